@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+
+/** What a piece costs and how many one orders. `base_price` in dollars per piece, at most two decimals. */
+export const Pricing = v.object({
+  base_price: v.pipe(v.number(), v.minValue(0)),
+  currency: v.string(),
+  min_quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  max_quantity: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+/** Price and order quantities of a product. */
+export type Pricing = v.InferOutput<typeof Pricing>
+
+/** Name and description in one further language. */
+const Translation = v.object({ name: v.optional(v.string()), description: v.optional(v.string()) })
+
+/** One picture at its largest, with the widths it can be had in and a tiny stand-in (a data: address). */
+export const Picture = v.object({
+  /** Path without width and type, for example `/images/wl-1101-1.3f9c2a`; add `-640.avif`. */
+  base: v.string(),
+  widths: v.array(v.number()),
+  width: v.number(),
+  height: v.number(),
+  placeholder: v.string(),
+})
+/** A picture of a product. */
+export type Picture = v.InferOutput<typeof Picture>
+
+/** A style of the catalogue as the server sends it (specification, section 3). */
+export const Product = v.object({
+  id: v.string(),
+  name: v.string(),
+  model: v.string(),
+  category: v.string(),
+  description: v.string(),
+  images: v.array(v.string()),
+  pictures: v.optional(v.array(Picture), []),
+  materials: v.array(v.string()),
+  colors: v.array(v.string()),
+  sizes: v.array(v.string()),
+  specifications: v.record(v.string(), v.string()),
+  is_active: v.boolean(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  pricing: Pricing,
+  translations: v.optional(v.record(v.string(), Translation), {}),
+})
+/** A style of the catalogue. */
+export type Product = v.InferOutput<typeof Product>
+
+/** A kind of product; `slug` is what products name in `category` and addresses carry. */
+export const Category = v.object({
+  id: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  translations: v.optional(v.record(v.string(), v.object({ name: v.optional(v.string()) })), {}),
+})
+/** A kind of product. */
+export type Category = v.InferOutput<typeof Category>
+
+/** Languages of the shop. */
+export const locales = ['en', 'zh', 'es'] as const
+/** A language of the shop. */
+export type Locale = (typeof locales)[number]
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/u),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+  )
+
+/** Query of `GET /api/products`. Texts, because that is what an address holds. */
+export const ProductsQuery = v.object({
+  page: v.optional(wholeNumber(1, 100_000), '1'),
+  limit: v.optional(wholeNumber(1, 100), '20'),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  category: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+})
+
+/** Query of `GET /api/products/featured`. */
+export const FeaturedQuery = v.object({ limit: v.optional(wholeNumber(1, 100), '12') })
+
+/** Where one is in a list of products. */
+export const Pagination = v.object({
+  page: v.number(),
+  limit: v.number(),
+  total_pages: v.number(),
+  total_count: v.number(),
+})
+
+/** A page of products. A missing list is read as an empty one (specification, section 7). */
+export const ProductsAnswer = v.object({
+  products: v.optional(v.array(Product), []),
+  pagination: Pagination,
+})
+/** A page of products. */
+export type ProductsAnswer = v.InferOutput<typeof ProductsAnswer>
+
+export const FeaturedAnswer = v.object({ products: v.optional(v.array(Product), []) })
+export const ProductAnswer = v.object({ product: Product })
+export const CategoriesAnswer = v.object({ categories: v.optional(v.array(Category), []) })
+
+/** What an exporter says of his house; `catalogue/company.json` holds it. */
+export const CompanyInfo = v.object({
+  company_name: v.string(),
+  export_countries: v.array(v.string()),
+  services: v.object({
+    oem_odm: v.string(),
+    minimum_order: v.string(),
+    lead_time: v.string(),
+    payment_terms: v.string(),
+    shipping: v.string(),
+  }),
+  contact_info: v.object({
+    email: v.string(),
+    wechat: v.string(),
+    phone: v.string(),
+    whatsapp: v.string(),
+    address: v.string(),
+    company_name: v.optional(v.string()),
+  }),
+})
+/** The exporter's own facts. */
+export type CompanyInfo = v.InferOutput<typeof CompanyInfo>

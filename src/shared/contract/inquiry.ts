@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { email, optionalLine, optionalPhone, requiredLine, requiredText } from './rules.ts'
+
+/** Largest attachment in bytes (specification, section 9). */
+export const attachmentMaxBytes = 10_485_760
+/** Most attachments of one inquiry, and most files of one upload. */
+export const attachmentsMax = 20
+
+/** Countries the forms offer; OTHER is 'another country' (specification, section 9). */
+export const formCountries = [
+  'US',
+  'UK',
+  'CA',
+  'AU',
+  'DE',
+  'FR',
+  'IT',
+  'ES',
+  'JP',
+  'KR',
+  'SG',
+  'OTHER',
+] as const
+
+/**
+ * Body of `POST /api/inquiries`. `quantity` is a number of pieces or a text ('Contact inquiry' from the contact page);
+ * `attachments` are names that an upload answered with. `written_at` is the device's clock, `locale` the buyer's language.
+ */
+export const Inquiry = v.object({
+  contact_name: requiredLine('name.required'),
+  company_name: optionalLine(),
+  email,
+  phone: optionalPhone,
+  country: optionalLine(60),
+  product_id: optionalLine(100),
+  product_name: optionalLine(300),
+  quantity: v.pipe(
+    v.nullish(v.union([v.string(), v.pipe(v.number(), v.finite())]), ''),
+    v.transform(String),
+    v.maxLength(100, 'text.too_long'),
+  ),
+  message: requiredText('message.required'),
+  attachments: v.pipe(
+    v.nullish(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), []),
+    v.maxLength(attachmentsMax, 'text.too_long'),
+  ),
+  written_at: optionalLine(40),
+  locale: optionalLine(10),
+})
+/** An inquiry as it travels. */
+export type Inquiry = v.InferOutput<typeof Inquiry>
+
+/** The receipt: the server has the inquiry. `key` repeats the idempotency key, when one was sent. */
+export const InquiryAnswer = v.object({
+  status: v.string(),
+  inquiry_id: v.optional(v.string()),
+  key: v.optional(v.string()),
+})
+
+/** Answer to an upload: names to put into `attachments`, and refused files as `name: reason`. */
+export const UploadAnswer = v.object({
+  uploaded_files: v.array(v.string()),
+  errors: v.array(v.string()),
+  error: v.optional(v.string()),
+})
+/** Answer to an upload. */
+export type UploadAnswer = v.InferOutput<typeof UploadAnswer>

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+/**
+ * Every refusal the server can give: its HTTP status and the English sentence in `error`.
+ * The window has its own words per code in three languages; leaving one out does not compile.
+ */
+export const problems = {
+  bad_request: {
+    status: 400,
+    error: 'The request could not be read. Please check it and try again.',
+  },
+  invalid_query: { status: 400, error: 'A value in the address is not valid.' },
+  invalid_input: { status: 422, error: 'Some of the information is missing or not valid.' },
+  not_found: { status: 404, error: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, error: 'This address does not take that method.' },
+  product_not_found: { status: 404, error: "The product you're looking for doesn't exist." },
+  product_unavailable: {
+    status: 422,
+    error: 'A product in the cart is no longer available. Please remove it.',
+  },
+  order_not_found: { status: 404, error: 'We have no order under this number.' },
+  amount_changed: { status: 409, error: 'Prices have changed since you opened the checkout.' },
+  order_mismatch: { status: 409, error: 'This payment belongs to a different order.' },
+  payment_not_approved: { status: 409, error: 'The payment has not been approved yet.' },
+  payment_declined: {
+    status: 402,
+    error: 'The payment was declined. Please choose another way to pay.',
+  },
+  payment_not_configured: { status: 503, error: 'PayPal payment is not available at the moment.' },
+  payment_provider_failed: {
+    status: 502,
+    error: 'PayPal did not answer as expected. Please try again.',
+  },
+  key_reused: {
+    status: 422,
+    error: 'This idempotency key was already used for a different request.',
+  },
+  key_invalid: { status: 400, error: 'The idempotency key must be 8 to 200 printable characters.' },
+  attachment_unknown: {
+    status: 422,
+    error: 'An attachment was not uploaded. Please attach it again.',
+  },
+  no_files: { status: 400, error: 'No files were sent.' },
+  too_many_files: { status: 413, error: 'Too many files in one upload.' },
+  too_large: { status: 413, error: 'The request is too large.' },
+  unsupported_media_type: { status: 415, error: 'This content type is not supported.' },
+  too_many_requests: {
+    status: 429,
+    error: 'Too many requests. Please wait a moment and try again.',
+  },
+  storage_full: { status: 507, error: 'The server has no room left. Please try again later.' },
+  internal: { status: 500, error: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; error: string }>
+
+/** The name of one refusal. */
+export type ProblemCode = keyof typeof problems
+
+const codes = Object.keys(problems) as ProblemCode[] // the keys of a literal are exactly its codes
+
+/** What the server sends when it says no. `details` depends on the code (see `AmountChanged`), mostly one more sentence. */
+export const ProblemBody = v.object({
+  error: v.string(),
+  code: v.picklist(codes),
+  details: v.optional(v.unknown()),
+})
+/** The one error shape. */
+export type ProblemBody = v.InferOutput<typeof ProblemBody>
+
+/** Details of `invalid_input`: broken rules by dotted path, for example `shipping_address.city`. */
+export const FieldProblems = v.record(v.string(), v.array(v.string()))
+
+/** Details of `amount_changed`: the server's fresh totals, texts in dollars with two decimals. */
+export const AmountChanged = v.object({
+  subtotal: v.string(),
+  shipping: v.string(),
+  tax: v.string(),
+  total: v.string(),
+})

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+
+/**
+ * Every broken input rule, by name. The schemas below and the forms use these as messages;
+ * the window turns them into words in the buyer's language (specification, section 5).
+ */
+export const ruleCodes = [
+  'full_name.required',
+  'name.required',
+  'company.required',
+  'email.required',
+  'email.invalid',
+  'phone.invalid',
+  'address.required',
+  'city.required',
+  'state.required',
+  'postal_code.required',
+  'country.required',
+  'message.required',
+  'product_id.required',
+  'quantity.positive',
+  'quantity.whole',
+  'quantity.too_many',
+  'file.too_large',
+  'file.type',
+  'file.empty',
+  'text.too_long',
+] as const
+
+/** The name of one input rule. */
+export type RuleCode = (typeof ruleCodes)[number]
+
+const rule = (code: RuleCode) => code
+
+/** No spaces, one at sign, a dot in the domain; nothing that could break out of a mail header. */
+const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/u
+
+/** After stripping spaces and dashes: an optional plus and 2 to 15 digits, the first not zero. */
+const phonePattern = /^\+?[1-9]\d{1,14}$/u
+
+/** Single-line text of at most `longest` characters, trimmed; may be empty. Line breaks and control characters become spaces. */
+export const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()),
+    v.maxLength(longest, rule('text.too_long')),
+  )
+
+/** A required single line; `code` names the rule when it is blank. */
+export const requiredLine = (code: RuleCode, longest = 200) =>
+  v.pipe(v.string(rule(code)), line(longest), v.minLength(1, rule(code)))
+
+/** A line that may be missing or null on the wire; read as an empty text. */
+export const optionalLine = (longest = 200) => v.pipe(v.nullish(v.string(), ''), line(longest))
+
+/** Several lines of text, trimmed, at most `longest` characters. NUL and other controls are dropped, line breaks stay. */
+export const requiredText = (code: RuleCode, longest = 10_000) =>
+  v.pipe(
+    v.string(rule(code)),
+    v.transform((text) => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim()),
+    v.minLength(1, rule(code)),
+    v.maxLength(longest, rule('text.too_long')),
+  )
+
+/** A required e-mail address. */
+export const email = v.pipe(
+  requiredLine('email.required', 254),
+  v.regex(emailPattern, rule('email.invalid')),
+)
+
+/** An optional telephone number: empty, or 2 to 15 digits with an optional plus once spaces and dashes are gone. */
+export const optionalPhone = v.pipe(
+  optionalLine(40),
+  v.check(
+    (text) => text === '' || phonePattern.test(text.replace(/[\s-]/gu, '')),
+    rule('phone.invalid'),
+  ),
+)
+
+/** A whole number from 1 to 999 (specification, sections 5 and 9). */
+export const quantity = v.pipe(
+  v.number(rule('quantity.whole')),
+  v.gtValue(0, rule('quantity.positive')),
+  v.integer(rule('quantity.whole')),
+  v.maxValue(999, rule('quantity.too_many')),
+)
+
+/** The id of a product. */
+export const productId = requiredLine('product_id.required', 100)
+
+/** Chosen options, for example `{ color: 'Cognac', size: 'M' }`. At most 20; empty when nothing was chosen. */
+export const specifications = v.pipe(
+  v.nullish(
+    v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(200))),
+    {},
+  ),
+  v.check((map) => Object.keys(map).length <= 20, rule('text.too_long')),
+)
+/** Chosen options as they travel. */
+export type Specifications = v.InferOutput<typeof specifications>
