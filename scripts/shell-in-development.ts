@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+/** In development every page address answers with app-shell.html, as the server does in production. */
+export function shellInDevelopment(): Plugin {
+  return {
+    name: 'shell-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          void readFile('app-shell.html', 'utf8')
+            .then((html) => server.transformIndexHtml(request.url ?? '/', html))
+            .then((html) => {
+              response.setHeader('Content-Type', 'text/html')
+              response.end(html)
+            })
+            .catch(next)
+        })
+      }
+    },
+    config: () => ({ appType: 'custom' }),
+  }
+}

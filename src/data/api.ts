@@ -1,0 +1,125 @@
+import pRetry, { AbortError } from 'p-retry'
+import * as v from 'valibot'
+import {
+  endpoints,
+  retryDelay,
+  type AnswerOf,
+  type BodyOf,
+  type EndpointName,
+} from '#shared/contract/endpoints.ts'
+import { ProblemBody, type ProblemCode } from '#shared/contract/problems.ts'
+
+/** The server said no. Anything else that goes wrong on the way is weather: it may be tried again. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly details: unknown
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.error)
+    this.name = 'Problem'
+    this.status = status
+    this.code = body.code
+    this.details = body.details
+  }
+}
+
+/** No usable answer: no network, time ran out, a broken server, or somebody else's page instead of ours. */
+export class Weather extends Error {
+  /** 408 when time ran out, the server's status when it was broken, 0 when nothing of ours answered. */
+  readonly status: number
+
+  constructor(message: string, status: number, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'Weather'
+    this.status = status
+  }
+}
+
+/** What one call may carry. `params` fill the `:name` parts of the path. */
+export type CallOptions<Name extends EndpointName> = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: BodyOf<Name> | FormData
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Fewer or more retries than the contract's table says. */
+  retries?: number
+}
+
+/**
+ * Makes one call of the contract and checks what comes back.
+ * @throws Problem when the server refuses, Weather when no usable answer came in time after all retries.
+ */
+export function call<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name> = {},
+): Promise<AnswerOf<Name>> {
+  return pRetry(() => once(name, options), {
+    retries: options.retries ?? endpoints[name].retries,
+    minTimeout: retryDelay,
+    factor: 2,
+    signal: options.signal,
+  })
+}
+
+async function once<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<AnswerOf<Name>> {
+  const endpoint = endpoints[name]
+  const response = await send(name, options)
+  const body = await jsonOf(response)
+  if (response.ok) {
+    const answer = v.safeParse(endpoint.answer, body)
+    if (!answer.success) throw new Weather(`Not an answer to ${endpoint.path}`, 0, answer.issues)
+    return answer.output as AnswerOf<Name> // the schema of this very call has just checked it
+  }
+  const problem = v.safeParse(ProblemBody, body)
+  if (!problem.success || isWeather(response.status, problem.output.code)) {
+    throw new Weather(`HTTP ${response.status}: ${response.statusText}`, response.status)
+  }
+  throw new AbortError(new Problem(response.status, problem.output))
+}
+
+/** Too busy, too late or broken: worth trying again. What the server says about a payment is its definite answer. */
+const isWeather = (status: number, code: ProblemCode) =>
+  status === 408 || status === 429 || (status >= 500 && !code.startsWith('payment_'))
+
+async function send<Name extends EndpointName>(name: Name, options: CallOptions<Name>) {
+  const { method, timeout } = endpoints[name]
+  const limit = AbortSignal.timeout(timeout)
+  const headers = new Headers({ Accept: 'application/json' })
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const body: unknown = options.body
+  if (body !== undefined && !(body instanceof FormData))
+    headers.set('Content-Type', 'application/json')
+  try {
+    return await fetch(addressOf(name, options), {
+      method,
+      headers,
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (limit.aborted) throw new Weather('The request timed out', 408, error)
+    throw new Weather('No connection', 0, error)
+  }
+}
+
+function addressOf<Name extends EndpointName>(name: Name, options: CallOptions<Name>): string {
+  const path = endpoints[name].path.replace(/:(\w+)/gu, (_, part: string) =>
+    encodeURIComponent(options.params?.[part] ?? ''),
+  )
+  const query = new URLSearchParams(options.query).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new Weather('Not an answer of ours', response.ok ? 0 : response.status, error)
+  }
+}

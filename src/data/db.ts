@@ -1,0 +1,35 @@
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { CartLine } from './cart.ts'
+import type { CachedOrder } from './orders.ts'
+import type { OutboxItem, StoredFile } from './outbox.ts'
+
+/** A single fact kept under a name, for example the session id. */
+export type Kept = { name: string; value: unknown }
+
+/** The buyer's copy of everything, in IndexedDB. Versions are append-only: a published one is never removed. */
+export class BuyersCopy extends Dexie {
+  declare cart: EntityTable<CartLine, 'key'>
+  declare orders: EntityTable<CachedOrder, 'id'>
+  declare outbox: Table<OutboxItem, string>
+  declare files: Table<StoredFile, string>
+  declare kept: EntityTable<Kept, 'name'>
+
+  constructor(name = 'sampleroom') {
+    super(name, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      cart: 'key, addedAt',
+      orders: 'id, createdAt',
+      outbox: 'key, state, written_at',
+      files: 'id, key',
+      kept: 'name',
+    })
+  }
+}
+
+let opened: BuyersCopy | undefined
+
+/** The one database of this window or worker, opened at first use (never at import: the server renders too). */
+export function buyersCopy(): BuyersCopy {
+  opened ??= new BuyersCopy()
+  return opened
+}

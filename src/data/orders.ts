@@ -1,0 +1,65 @@
+import { buyersCopy } from './db.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * An order whose payment the buyer has approved and whose end is not known here yet (specification, section 3).
+ * Times in ms, device clock.
+ */
+export type CachedOrder = {
+  /** `ORDER_{timestamp}_{random}` */
+  id: string
+  createdAt: number
+  updatedAt: number
+  /** `pending`: the payment's end is unknown, it is asked for again. */
+  status: 'pending' | 'failed' | 'captured'
+  /** The provider's order id: what the server is asked about. */
+  paypal_order_id: string
+  /** The server's order id. */
+  order_id: string
+  /** Total in dollars with two decimals, as shown to the buyer. */
+  amount: string
+}
+
+/** What a cached order begins with. */
+export type NewCachedOrder = Pick<CachedOrder, 'paypal_order_id' | 'order_id' | 'amount'>
+
+/** Adds an order as pending; the same provider order is never added twice. Returns its id. */
+export async function cacheOrder(
+  order: NewCachedOrder,
+  now: number,
+  random: string,
+): Promise<string> {
+  const { orders } = buyersCopy()
+  return buyersCopy().transaction('rw', orders, async () => {
+    const known = await orders.filter((o) => o.paypal_order_id === order.paypal_order_id).first()
+    if (known) return known.id
+    const id = `ORDER_${now}_${random}`
+    await orders.add({ ...order, id, createdAt: now, updatedAt: now, status: 'pending' })
+    return id
+  })
+}
+
+/** Changes the status of an order. A retry sets a failed one back to pending. */
+export async function setOrderStatus(
+  id: string,
+  status: CachedOrder['status'],
+  now: number,
+): Promise<void> {
+  await buyersCopy().orders.update(id, { status, updatedAt: now })
+}
+
+/** Removes one order. */
+export const removeOrder = (id: string): Promise<void> => buyersCopy().orders.delete(id)
+
+/** Removes all orders. */
+export const clearOrders = (): Promise<void> => buyersCopy().orders.clear()
+
+/** All cached orders, newest first. Those older than 7 days are dropped, unless their payment state is unknown. */
+export async function loadOrders(now: number): Promise<CachedOrder[]> {
+  const { orders } = buyersCopy()
+  return buyersCopy().transaction('rw', orders, async () => {
+    await orders.filter((o) => o.status !== 'pending' && o.createdAt < now - week).delete()
+    return orders.orderBy('createdAt').reverse().toArray()
+  })
+}

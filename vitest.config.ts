@@ -1,0 +1,38 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'src/{shared,data,server,simulator}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{contract,support}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
+          setupFiles: ['tests/support/no-stray-errors.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [
+          react(),
+          lingui({ failOnMissing: false, failOnCompileError: true }),
+          babel({ presets: [linguiTransformerBabelPreset()] }),
+        ],
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/app/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/no-stray-errors.ts'],
+        },
+      },
+    ],
+  },
+})
