@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { productId, quantity, type RuleCode } from '#shared/contract/rules.ts'
 import { lineKey } from '#shared/domain/line-key.ts'

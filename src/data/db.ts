@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { CartLine } from './cart.ts'
 import type { CachedOrder } from './orders.ts'
 import type { OutboxItem, StoredFile } from './outbox.ts'

@@ -1,0 +1,17 @@
+import './styles/index.css'
+import { i18n } from '@lingui/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { catalogueOnline } from './platform/catalogue-port.ts'
+import { firstLocale, speak } from './platform/language.ts'
+import { shopRouter } from './router.tsx'
+
+await speak(firstLocale())
+const router = shopRouter({ i18n, catalogue: catalogueOnline })
+await router.load()
+createRoot(document).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core'
+import { locales, type Locale } from '#shared/contract/catalogue.ts'
+
+const rememberedAs = 'sampleroom.locale'
+
+/** Languages by their own names, for the selector. */
+export const languageNames: Record<Locale, string> = { en: 'English', zh: '中文', es: 'Español' }
+
+const isLocale = (text: string | null | undefined): text is Locale =>
+  locales.some((locale) => locale === text)
+
+/** The language to begin with: from the address (`?lang=`), then what was remembered, then the browser's. */
+export function firstLocale(): Locale {
+  const asked = new URLSearchParams(location.search).get('lang')
+  if (isLocale(asked)) return asked
+  const remembered = readRemembered()
+  if (remembered) return remembered
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return spoken.find(isLocale) ?? 'en'
+}
+
+/** Loads a language and speaks it at once; `<html lang>` follows through the root route. */
+export async function speak(locale: Locale): Promise<void> {
+  const { messages } = await import(`../../locales/${locale}.po`)
+  i18n.loadAndActivate({ locale, messages })
+}
+
+/** Speaks a language and remembers it for the next visit. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  try {
+    localStorage.setItem(rememberedAs, locale)
+  } catch {
+    // private mode: the choice lasts as long as the page
+  }
+  await speak(locale)
+}
+
+function readRemembered(): Locale | undefined {
+  try {
+    const remembered = localStorage.getItem(rememberedAs)
+    return isLocale(remembered) ? remembered : undefined
+  } catch {
+    return undefined
+  }
+}

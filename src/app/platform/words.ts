@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ProblemCode } from '#shared/contract/problems.ts'
+import { ruleCodes, type RuleCode } from '#shared/contract/rules.ts'
+
+/** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
+export const ruleWords: Record<RuleCode, MessageDescriptor> = {
+  'full_name.required': msg`Full Name is required`,
+  'name.required': msg`Name is required`,
+  'company.required': msg`Company is required`,
+  'email.required': msg`Email is required`,
+  'email.invalid': msg`Please enter a valid email address`,
+  'phone.invalid': msg`Please enter a valid phone number`,
+  'address.required': msg`Address is required`,
+  'city.required': msg`City is required`,
+  'state.required': msg`State/Province is required`,
+  'postal_code.required': msg`Postal Code is required`,
+  'country.required': msg`Country is required`,
+  'message.required': msg`Message is required`,
+  'product_id.required': msg`Product ID is required`,
+  'quantity.positive': msg`Quantity must be greater than 0`,
+  'quantity.whole': msg`Quantity must be a whole number`,
+  'quantity.too_many': msg`Quantity must be 999 or less`,
+  'file.too_large': msg`File size must be less than 10MB`,
+  'file.type': msg`File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.`,
+  'file.empty': msg`The file is empty`,
+  'text.too_long': msg`This is too long`,
+}
+
+/** The words for a rule; a message that is no rule code is shown as it is. */
+export function wordsOfRule(code: string | undefined): MessageDescriptor | undefined {
+  const known = ruleCodes.find((rule) => rule === code)
+  if (known) return ruleWords[known]
+  return code ? { id: code, message: code } : undefined
+}
+
+/** Every refusal of the server in words. Leaving one out does not compile. */
+export const problemWords: Record<ProblemCode, MessageDescriptor> = {
+  bad_request: msg`The request could not be read. Please check it and try again.`,
+  invalid_query: msg`A value in the address is not valid.`,
+  invalid_input: msg`Some of the information is missing or not valid.`,
+  not_found: msg`There is nothing at this address.`,
+  method_not_allowed: msg`This address does not take that method.`,
+  product_not_found: msg`The product you're looking for doesn't exist.`,
+  product_unavailable: msg`A product in the cart is no longer available. Please remove it.`,
+  order_not_found: msg`We have no order under this number.`,
+  amount_changed: msg`Prices have changed since you opened the checkout. Please look at the new total and try again.`,
+  order_mismatch: msg`This payment belongs to a different order.`,
+  payment_not_approved: msg`The payment has not been approved yet.`,
+  payment_declined: msg`The payment was declined. Please choose another way to pay.`,
+  payment_not_configured: msg`PayPal payment is not available at the moment.`,
+  payment_provider_failed: msg`PayPal did not answer as expected. Please try again.`,
+  key_reused: msg`This was already sent with different contents.`,
+  key_invalid: msg`The request could not be read. Please check it and try again.`,
+  attachment_unknown: msg`An attachment was not uploaded. Please attach it again.`,
+  no_files: msg`No files were sent.`,
+  too_many_files: msg`Too many files in one upload.`,
+  too_large: msg`This is too large to be sent.`,
+  unsupported_media_type: msg`This content type is not supported.`,
+  too_many_requests: msg`Too many requests. Please wait a moment and try again.`,
+  storage_full: msg`The server has no room left. Please try again later.`,
+  internal: msg`Something went wrong on our side. Please try again.`,
+}

@@ -1,0 +1,54 @@
+import { I18nProvider, useLingui } from '@lingui/react'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Toaster } from 'sonner'
+import { Trans } from '@lingui/react/macro'
+import type { RouteContext } from '../router.tsx'
+
+export const Route = createRootRouteWithContext<RouteContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#1f262e' },
+      { title: 'Sampleroom' },
+    ],
+  }),
+  component: Root,
+})
+
+function Root() {
+  const { i18n } = Route.useRouteContext()
+  return (
+    <I18nProvider i18n={i18n}>
+      <Document>
+        <Outlet />
+      </Document>
+    </I18nProvider>
+  )
+}
+
+/** The whole document, so that the server can render it as it is. */
+function Document({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale}>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:z-70 focus:bg-paper focus:p-3"
+        >
+          <Trans>Skip to content</Trans>
+        </a>
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Toaster position="top-right" closeButton />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button } from './button.tsx'
+
+/** The global error screen: the specified Chinese sentence, and its translation elsewhere (decisions). */
+export function ErrorScreen({ reset }: ErrorComponentProps) {
+  const { i18n } = useLingui()
+  return (
+    <section role="alert" className="column flex flex-col items-start gap-4 py-24">
+      <h1 className="text-2xl font-semibold">
+        出错了，请刷新页面
+        {i18n.locale !== 'zh' && (
+          <span className="block">
+            <Trans>Something went wrong. Please refresh the page.</Trans>
+          </span>
+        )}
+      </h1>
+      <p className="max-w-text text-soft">
+        <Trans>Your cart and everything you have written are kept on this device.</Trans>
+      </p>
+      <div className="flex gap-3">
+        <Button onClick={() => location.reload()}>
+          <Trans>Refresh</Trans>
+        </Button>
+        <Button look="secondary" onClick={reset}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
