@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+import { ensureBrowser } from './scripts/ensure-browser.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'var/test-results',
+  globalSetup: './tests/e2e/support/prepare-shop.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: 'var/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await ensureBrowser(),
+      // without these Chromium looks for hosts of its maker at every start
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * Path of a Chromium to test with: `CHROMIUM_PATH`, an installed one, Playwright's own,
+ * the one that comes from npm (Linux x64), or Debian's package when we may install it.
+ * @throws Error that says how to get one.
+ */
+export async function ensureBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && existsSync(named)) return named
+  const found = [...installed, chromium.executablePath()].find((path) => existsSync(path))
+  if (found !== undefined) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const fromDebian = installFromDebian()
+    if (fromDebian !== undefined) return fromDebian
+  }
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackFromNpm()
+  throw new Error(
+    'No Chromium found. Run `npx playwright install chromium`, or set CHROMIUM_PATH to one.',
+  )
+}
+
+function installFromDebian(): string | undefined {
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
+      stdio: 'ignore',
+    })
+  } catch {
+    return undefined // no package mirror in reach: the next way is tried
+  }
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+}
+
+async function unpackFromNpm(): Promise<string> {
+  // The package unpacks its bundled libraries only where it believes to be, and decides at import.
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  return packed.executablePath()
+}

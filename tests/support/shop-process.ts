@@ -1,0 +1,68 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A real server in a process of its own, on a loopback port nobody else has. */
+export type ShopProcess = {
+  origin: string
+  dataDir: string
+  /** Runs the operator's command on the shop's data and returns what it prints. */
+  operator: (...words: string[]) => Promise<string>
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/** Starts a shop on a data folder and waits until it is open. Rejects with what it printed when it ends before that. */
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+  }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: 'pipe' })
+  await opened(child)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    operator: async (...words) =>
+      (await run(process.execPath, ['src/server/operator/main.ts', ...words], { env })).stdout,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
+
+function opened(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const note = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.includes('Sampleroom is open at')) resolve()
+    }
+    child.stdout?.on('data', note)
+    child.stderr?.on('data', note)
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${printed}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server that listens has one
+  server.close()
+  await once(server, 'close')
+  return port
+}
