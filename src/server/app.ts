@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { methodsElsewhere } from './allowed-methods.ts'
+import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
+import type { DataFolders } from './data-folders.ts'
+import type { Db } from './db/database.ts'
+import { answerProblem } from './error-handler.ts'
+import { permissionsPolicy, protection } from './headers.ts'
+import { Problem } from './problem.ts'
+import { healthRoutes } from './routes/health.ts'
+import type { Settings } from './settings.ts'
+import { answerUnreadable, malformedAddress, withReadableUrl } from './unreadable.ts'
+
+/** Everything the routes need from outside. */
+export type Deps = {
+  db: Db
+  catalogue: CatalogueSnapshots
+  folders: DataFolders
+  settings: Pick<Settings, 'rateLimit' | 'paypal' | 'logLevel'>
+  /** The built app (`dist/client`). */
+  clientDir: string
+}
+
+/** The shop without a port: every route in order. Listen on it, or `inject` requests. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 1_048_576,
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => withReadableUrl(request.url ?? '/'),
+    clientErrorHandler: answerUnreadable,
+    forceCloseConnections: 'idle',
+    // An over-long id is simply not found; Node itself bounds the whole header.
+    routerOptions: { maxParamLength: 65_536 },
+    logger: {
+      level: deps.settings.logLevel,
+      // Addresses of people, and what they searched for, stay out of the log.
+      serializers: { req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }) },
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerProblem)
+  const allowed = methodsElsewhere(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
+  })
+  await app.register(helmet, protection(deps.settings.paypal))
+  if (deps.settings.rateLimit) await app.register(rateLimit, { global: false })
+
+  app.all(malformedAddress, () => {
+    throw new Problem('bad_request')
+  })
+  healthRoutes(app, deps)
+
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed(request)
+    if (methods.length === 0) throw new Problem('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new Problem('method_not_allowed')
+  })
+  return app
+}

@@ -1,0 +1,35 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Where a shop keeps what it must not lose: absolute paths under DATA_DIR. */
+export type DataFolders = {
+  root: string
+  /** The database file. */
+  database: string
+  /** Product pictures, public under `/images/`. */
+  images: string
+  /** Attachments of inquiries, never public. */
+  uploads: string
+  /** The payment simulator's own store. */
+  simulator: string
+}
+
+/**
+ * Names the folders of a DATA_DIR and creates them.
+ * @throws the file system's error when one cannot be created or written to.
+ */
+export function openDataFolders(dataDir: string): DataFolders {
+  const root = resolve(dataDir)
+  const folders: DataFolders = {
+    root,
+    database: join(root, 'sampleroom.sqlite'),
+    images: join(root, 'images'),
+    uploads: join(root, 'uploads'),
+    simulator: join(root, 'paypal-simulator.sqlite'),
+  }
+  for (const folder of [root, folders.images, folders.uploads]) {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  }
+  return folders
+}

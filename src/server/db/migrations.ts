@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import * as catalogue from './migrations/0001-catalogue.ts'
+
+/** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
+const migrations: Record<string, Migration> = {
+  '0001-catalogue': catalogue,
+}
+
+/**
+ * Brings a database to the newest schema; does nothing when it is there already.
+ * @throws the error of the step that failed; that step has then left no trace.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,47 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Settings } from './settings.ts'
+
+/** The provider's hosts that its browser script needs (developer.paypal.com, JavaScript SDK). None for the simulator: it is on our own origin. */
+const paypalHosts: Record<Settings['paypal']['environment'], string[]> = {
+  simulator: [],
+  sandbox: ['https://www.sandbox.paypal.com', 'https://www.paypal.com'],
+  live: ['https://www.paypal.com'],
+}
+
+/** Headers of every answer. One policy for all pages: navigation inside the app keeps the first page's. */
+export function protection(paypal: Settings['paypal']): FastifyHelmetOptions {
+  const hosts = paypal.clientId === '' ? [] : paypalHosts[paypal.environment]
+  const pictures =
+    hosts.length === 0 ? [] : ['https://www.paypalobjects.com', 'https://t.paypal.com']
+  const scripts = hosts.length === 0 ? [] : [...hosts, 'https://www.paypalobjects.com']
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...scripts],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...pictures],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...hosts],
+        'frame-src': ["'self'", ...hosts],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+      },
+    },
+    // The payment window must be able to speak to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    // Whoever puts the shop behind TLS adds it there; on plain HTTP it says nothing.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  }
+}
+
+/** What pages may not ask for; paying and sharing stay possible. */
+export const permissionsPolicy =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()'
