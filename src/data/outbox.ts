@@ -2,6 +2,7 @@ import type { Inquiry } from '#shared/contract/inquiry.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { call, Problem } from './api.ts'
 import { buyersCopy } from './db.ts'
+import { onlyOnce } from './only-once.ts'
 
 /** An inquiry as written, before its attachments are with the server. */
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
@@ -20,36 +21,51 @@ export type Refused = Written & { state: 'refused'; problem: ProblemCode; reason
 /** A row of the outbox. */
 export type OutboxItem = Waiting | Refused
 
-/** A file that belongs to an inquiry of the outbox, as bytes. `uploaded_as` is set once the server has it. */
-export type StoredFile = {
-  id: string
-  /** Key of the inquiry. */
-  key: string
-  name: string
-  type: string
-  bytes: ArrayBuffer
-  uploaded_as?: string
+/** A file as it was picked: its bytes, since the file itself may be gone after any pause. */
+export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
+/** A file of an inquiry in the outbox. `uploaded_as` is set once the server has it. */
+export type StoredFile = PickedFile & { key: string; uploaded_as?: string }
+
+/** The server answered well, but not that it received the inquiry. */
+export class UnexpectedAnswer extends Error {
+  constructor() {
+    super('Unexpected response from server')
+    this.name = 'UnexpectedAnswer'
+  }
 }
+
+/** A file the server would not take; `message` is its `name: reason`, `file` the id it was picked under. */
+export class FileRefused extends Error {
+  readonly file: string
+  constructor(file: string, reason: string) {
+    super(reason)
+    this.name = 'FileRefused'
+    this.file = file
+  }
+}
+
+/** How long the form itself has for the first delivery before others take over, in ms. */
+const formsOwnTry = 15_000
 
 /** Writes an inquiry with its files to the device. Resolves only when it is on disk. */
 export async function writeInquiry(
   key: string,
   inquiry: WrittenInquiry,
-  attached: Omit<StoredFile, 'key'>[],
+  attached: PickedFile[],
   now: number,
 ): Promise<void> {
   const { outbox, files } = buyersCopy()
   await buyersCopy().transaction('rw', outbox, files, async () => {
+    await files.where('key').equals(key).delete()
+    await files.bulkPut(attached.map((file) => ({ ...file, key })))
     await outbox.put({
       key,
       inquiry,
       written_at: now,
       state: 'waiting',
       tries: 0,
-      next_try_at: now,
+      next_try_at: now + formsOwnTry,
     })
-    await files.where('key').equals(key).delete()
-    await files.bulkPut(attached.map((file) => ({ ...file, key })))
   })
 }
 
@@ -63,72 +79,80 @@ export async function withdraw(key: string): Promise<void> {
 }
 
 /**
- * Sends one waiting inquiry: each file not yet with the server, then the inquiry itself; the row is deleted
- * only on a receipt. Uploads and inquiry resume where they stopped.
- * @throws Problem when the server refuses (the row is kept as refused), Weather when there was no usable answer (it keeps waiting).
+ * Brings the files of an inquiry to the server, one after the other; those it has already are not sent again.
+ * Returns the names the server gave them.
+ * @throws FileRefused, Problem, Weather
  */
-export async function sendInquiry(key: string): Promise<void> {
-  const { outbox } = buyersCopy()
-  const item = await outbox.get(key)
-  if (!item) return
-  try {
-    const attachments = await uploadFiles(key)
-    const answer = await call('inquiry', {
-      body: { ...item.inquiry, attachments },
-      idempotencyKey: key,
-    })
-    if (answer.status !== 'received') throw new UnexpectedAnswer()
-    await withdraw(key)
-  } catch (error) {
-    await noteFailure(item, error)
-    throw error
-  }
-}
-
-/** The server answered well, but not that it received the inquiry. */
-export class UnexpectedAnswer extends Error {
-  constructor() {
-    super('Unexpected response from server')
-    this.name = 'UnexpectedAnswer'
-  }
-}
-
-/** A file the server would not take; `message` is its `name: reason`. */
-export class FileRefused extends Error {}
-
-async function uploadFiles(key: string): Promise<string[]> {
+export async function uploadAttachments(key: string): Promise<string[]> {
   const { files } = buyersCopy()
   const names: string[] = []
-  for (const file of await files.where('key').equals(key).sortBy('id')) {
-    const name = file.uploaded_as ?? (await uploadFile(file))
+  for (const file of await files.where('key').equals(key).toArray()) {
+    const name = file.uploaded_as ?? (await upload(file))
     if (!file.uploaded_as) await files.update(file.id, { uploaded_as: name })
     names.push(name)
   }
   return names
 }
 
-async function uploadFile(file: StoredFile): Promise<string> {
+async function upload(file: StoredFile): Promise<string> {
   const form = new FormData()
   form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
   const answer = await call('upload', { body: form, idempotencyKey: file.id })
   const [name] = answer.uploaded_files
-  if (name === undefined) throw new FileRefused(answer.errors[0] ?? file.name)
+  if (name === undefined) throw new FileRefused(file.id, answer.errors[0] ?? file.name)
   return name
 }
 
-async function noteFailure(item: OutboxItem, error: unknown): Promise<void> {
-  const { outbox } = buyersCopy()
-  const written = { key: item.key, inquiry: item.inquiry, written_at: item.written_at }
-  if (error instanceof Problem) {
-    await outbox.put({ ...written, state: 'refused', problem: error.code, reason: error.message })
-  } else if (error instanceof FileRefused) {
-    await outbox.put({
-      ...written,
-      state: 'refused',
-      problem: 'invalid_input',
-      reason: error.message,
-    })
-  } else if (item.state === 'waiting') {
-    await outbox.put({ ...item, tries: item.tries + 1 })
+/**
+ * Sends one inquiry with its files. The row is deleted only on the server's receipt; without one it stays as it is.
+ * @throws FileRefused, Problem, UnexpectedAnswer, Weather
+ */
+export async function deliver(key: string): Promise<void> {
+  const item = await buyersCopy().outbox.get(key)
+  if (!item) return // another tab was faster
+  const attachments = await uploadAttachments(key)
+  const answer = await call('inquiry', {
+    body: { ...item.inquiry, attachments },
+    idempotencyKey: key,
+  })
+  if (answer.status !== 'received') throw new UnexpectedAnswer()
+  await withdraw(key)
+}
+
+/** Longest wait between two tries of one inquiry, in ms. */
+const longestWait = 15 * 60 * 1000
+
+/**
+ * Delivers everything that is due at `due` (ms), by default now; `Infinity` means: everything that waits. One bad item never holds up another: a refused one is set aside for the buyer,
+ * one that met bad weather waits twice as long as before.
+ */
+export async function drain(now: number, due = now): Promise<void> {
+  await onlyOnce('outbox', async () => {
+    const waiting = await buyersCopy().outbox.where('state').equals('waiting').sortBy('written_at')
+    for (const item of waiting) {
+      if (item.state === 'waiting' && item.next_try_at <= due) await deliverLater(item, now)
+    }
+  })
+}
+
+async function deliverLater(item: Waiting, now: number): Promise<void> {
+  try {
+    await deliver(item.key)
+  } catch (error) {
+    const { key, inquiry, written_at } = item
+    if (error instanceof Problem || error instanceof FileRefused) {
+      const problem = error instanceof Problem ? error.code : 'invalid_input'
+      await buyersCopy().outbox.put({
+        key,
+        inquiry,
+        written_at,
+        state: 'refused',
+        problem,
+        reason: error.message,
+      })
+    } else {
+      const wait = Math.min(1000 * 2 ** item.tries, longestWait)
+      await buyersCopy().outbox.put({ ...item, tries: item.tries + 1, next_try_at: now + wait })
+    }
   }
 }

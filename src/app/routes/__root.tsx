@@ -3,6 +3,9 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { Toaster } from 'sonner'
 import { Trans } from '@lingui/react/macro'
+import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
+import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
+import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
@@ -21,9 +24,11 @@ function Root() {
   const { i18n } = Route.useRouteContext()
   return (
     <I18nProvider i18n={i18n}>
-      <Document>
-        <Outlet />
-      </Document>
+      <ConnectionProvider>
+        <Document>
+          <Outlet />
+        </Document>
+      </ConnectionProvider>
     </I18nProvider>
   )
 }
@@ -31,6 +36,7 @@ function Root() {
 /** The whole document, so that the server can render it as it is. */
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
+  const line = useLine()
   return (
     <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale}>
       <head>
@@ -43,9 +49,12 @@ function Document({ children }: { children: ReactNode }) {
         >
           <Trans>Skip to content</Trans>
         </a>
-        <main id="main" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
+        <OfflineBanner line={line} />
+        <InquiryProvider>
+          <main id="main" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+        </InquiryProvider>
         <Toaster position="top-right" closeButton />
         <Scripts />
       </body>

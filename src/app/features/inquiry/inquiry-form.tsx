@@ -1,0 +1,142 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { formCountries, Inquiry } from '#shared/contract/inquiry.ts'
+import { CountryOptions } from '#app/platform/countries.tsx'
+import type { QuoteSubject } from '#app/platform/quote.tsx'
+import { wordsOfRule } from '#app/platform/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
+import { AttachmentsField } from './attachments-field.tsx'
+import { FailureNote } from './failure-note.tsx'
+
+const FormFields = v.pick(Inquiry, [
+  'contact_name',
+  'email',
+  'company_name',
+  'phone',
+  'country',
+  'quantity',
+  'message',
+])
+type Fields = v.InferInput<typeof FormFields>
+
+type InquiryFormProps = {
+  about: QuoteSubject
+  /** What the send button says and whether it rests. */
+  step: 'open' | 'uploading' | 'submitting'
+  failure: unknown
+  onSubmit: (inquiry: WrittenInquiry, files: PickedFile[]) => void
+  onCancel: () => void
+}
+
+/** The fields of the inquiry dialog. Their contents live here and stay until the dialog is reset. */
+export function InquiryForm({ about, step, failure, onSubmit, onCancel }: InquiryFormProps) {
+  const { t, i18n } = useLingui()
+  const [files, setFiles] = useState<PickedFile[]>([])
+  const busy = step !== 'open'
+  const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({
+    resolver: valibotResolver(FormFields),
+    reValidateMode: 'onSubmit',
+    defaultValues: {
+      contact_name: '',
+      email: '',
+      company_name: '',
+      phone: '',
+      country: '',
+      quantity: about.quantity ?? '',
+      message: about.message ?? '',
+    },
+  })
+  const field = (name: keyof Fields) => {
+    const words = wordsOfRule(form.formState.errors[name]?.message)
+    return {
+      ...form.register(name, { onChange: () => form.clearErrors(name) }),
+      error: words && i18n._(words),
+      readOnly: busy,
+    }
+  }
+  const send = form.handleSubmit((fields) =>
+    onSubmit(
+      {
+        ...fields,
+        product_id: about.product_id ?? '',
+        product_name: about.product_name ?? '',
+        written_at: new Date().toISOString(),
+        locale: i18n.locale,
+      },
+      files,
+    ),
+  )
+  const { readOnly: _, ...country } = field('country') // a select cannot be read-only
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-busy={busy}
+      className="flex flex-col gap-5"
+    >
+      {about.product_name && (
+        <div className="border-l-2 border-trade bg-trade-wash px-4 py-3">
+          <p className="label-caps text-soft">
+            <Trans>Product of interest</Trans>
+          </p>
+          <p className="font-semibold">{about.product_name}</p>
+          {about.model && (
+            <p className="font-mono text-sm text-soft">
+              <Trans>Model: {about.model}</Trans>
+            </p>
+          )}
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t`Your Name`} required autoComplete="name" {...field('contact_name')} />
+        <TextField
+          label={t`Email Address`}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <TextField
+          label={t`Company (optional)`}
+          autoComplete="organization"
+          {...field('company_name')}
+        />
+        <TextField
+          label={t`Phone (optional)`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('phone')}
+        />
+        <TextField label={t`Quantity (optional)`} inputMode="numeric" {...field('quantity')} />
+        <SelectField label={t`Country (optional)`} autoComplete="country" {...country}>
+          <option value="">{t`Choose a country`}</option>
+          <CountryOptions codes={formCountries} />
+        </SelectField>
+      </div>
+      <TextArea label={t`Your Message`} required {...field('message')} />
+      <AttachmentsField files={files} onChange={setFiles} disabled={busy} />
+      <FailureNote failure={failure} />
+      <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
+        <Button look="secondary" onClick={onCancel} disabled={busy}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {step === 'uploading' ? (
+            <Trans>Please wait...</Trans>
+          ) : step === 'submitting' ? (
+            <Trans>Submitting...</Trans>
+          ) : (
+            <Trans>Send Inquiry</Trans>
+          )}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { expect, test } from 'vitest'
+import { connectionMachine } from './connection-machine.ts'
+
+/** A connection to a server that answers as told, with delays short enough for a test. */
+function connected(server: { answers: boolean }) {
+  const probe = fromPromise(() =>
+    server.answers ? Promise.resolve() : Promise.reject(new Error('gone')),
+  )
+  return createActor(
+    connectionMachine.provide({ actors: { probe }, delays: { askAgain: 15, shown: 30 } }),
+  ).start()
+}
+
+test('the browser saying offline is not believed while our server answers', async () => {
+  const line = connected({ answers: true })
+  line.send({ type: 'doubted' })
+  expect(line.getSnapshot().matches('doubting')).toBe(true)
+  expect((await waitFor(line, (state) => !state.matches('doubting'))).value).toBe('online')
+})
+
+test('the red banner shows while our server does not answer', async () => {
+  const line = connected({ answers: false })
+  line.send({ type: 'doubted' })
+  expect((await waitFor(line, (state) => state.hasTag('offline'))).hasTag('offline')).toBe(true)
+})
+
+test('when the server answers again the green banner shows, then disappears', async () => {
+  const server = { answers: false }
+  const line = connected(server)
+  line.send({ type: 'doubted' })
+  await waitFor(line, (state) => state.hasTag('offline'))
+  server.answers = true
+  await waitFor(line, (state) => state.matches('restored'))
+  expect((await waitFor(line, (state) => state.matches('online'))).value).toBe('online')
+})
+
+test('the browser hoping for the line makes it ask at once', async () => {
+  const server = { answers: false }
+  const line = connected(server)
+  line.send({ type: 'doubted' })
+  await waitFor(line, (state) => state.matches({ offline: 'waiting' }))
+  server.answers = true
+  line.send({ type: 'hoped' })
+  expect(line.getSnapshot().matches({ offline: 'asking' })).toBe(true)
+  await waitFor(line, (state) => state.matches('restored'))
+})

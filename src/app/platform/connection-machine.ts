@@ -1,0 +1,43 @@
+import { fromPromise, setup } from 'xstate'
+
+type ConnectionEvent =
+  /** The browser believes the line is gone, or a call got no answer of ours. */
+  | { type: 'doubted' }
+  /** The browser believes the line is back. */
+  | { type: 'hoped' }
+
+/**
+ * Whether our own server answers. A probe decides; what the browser says merely asks for one.
+ * States as the banner shows them: nothing while online, red while offline, green for 3 s after.
+ */
+export const connectionMachine = setup({
+  types: { events: {} as ConnectionEvent },
+  actors: {
+    /** Resolves when our server answers, rejects otherwise. */
+    probe: fromPromise<unknown>(() =>
+      Promise.reject(new Error('The machine was started without a probe')),
+    ),
+  },
+  delays: { askAgain: 5000, shown: 3000 },
+}).createMachine({
+  id: 'connection',
+  initial: 'online',
+  states: {
+    online: { on: { doubted: 'doubting' } },
+    doubting: {
+      invoke: { src: 'probe', onDone: 'online', onError: 'offline' },
+    },
+    offline: {
+      tags: 'offline',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { askAgain: 'asking' }, on: { hoped: 'asking' } },
+        asking: {
+          invoke: { src: 'probe', onDone: '#connection.restored', onError: 'waiting' },
+          on: { hoped: { target: 'asking', reenter: true } },
+        },
+      },
+    },
+    restored: { after: { shown: 'online' }, on: { doubted: 'doubting' } },
+  },
+})

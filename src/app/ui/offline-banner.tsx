@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Wifi, WifiOff } from 'lucide-react'
+
+/** The bar at the top: red while our server does not answer, green when it answers again. */
+export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored' }) {
+  const { i18n } = useLingui()
+  const translated = i18n.locale !== 'zh' // in Chinese the specified sentence stands alone
+  return (
+    <div role="status" aria-live="polite" className="sticky top-0 z-40">
+      {line === 'offline' && (
+        <p className="flex items-center justify-center gap-2 bg-bad px-4 py-2 text-center text-sm font-semibold text-white">
+          <WifiOff size={16} aria-hidden className="shrink-0" />
+          <span>
+            <span lang="zh-CN">网络连接已断开</span>
+            {translated && (
+              <>
+                {' '}
+                · <Trans>Network connection lost</Trans>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {line === 'restored' && (
+        <p className="flex items-center justify-center gap-2 bg-ok px-4 py-2 text-center text-sm font-semibold text-white">
+          <Wifi size={16} aria-hidden className="shrink-0" />
+          <span>
+            <span lang="zh-CN">网络连接已恢复</span>
+            {translated && (
+              <>
+                {' '}
+                · <Trans>Connection restored</Trans>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

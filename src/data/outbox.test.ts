@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buyersCopy } from './db.ts'
+import { deliver, drain, writeInquiry, type PickedFile, type WrittenInquiry } from './outbox.ts'
+
+const inquiry: WrittenInquiry = {
+  contact_name: 'Ana',
+  company_name: '',
+  email: 'ana@example.com',
+  phone: '',
+  country: '',
+  product_id: 'wl-1101',
+  product_name: 'Bifold Wallet',
+  quantity: '500',
+  message: 'Price for 500?',
+  written_at: '2026-11-21T08:00:00Z',
+  locale: 'en',
+}
+const drawing: PickedFile = {
+  id: 'file-1-of-this-inquiry',
+  name: 'drawing.txt',
+  type: 'text/plain',
+  bytes: new TextEncoder().encode('12 cm').buffer,
+}
+const later = 10_000_000
+
+type Answer = () => Response | Promise<Response>
+const json =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status })
+const received = json({ status: 'received' }, 201)
+const uploaded = json({ uploaded_files: ['f00.txt'], errors: [] })
+const weather: Answer = () => Promise.reject(new TypeError('fetch failed'))
+
+/** The server at the other end of the line; notes what it was sent. */
+function serverAnswers(answers: { upload?: Answer; inquiry?: Answer }) {
+  const sent: { path: string; key: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body =
+      init.body instanceof FormData ? init.body.get('files') : JSON.parse(String(init.body))
+    sent.push({ path, key: new Headers(init.headers).get('Idempotency-Key'), body })
+    return (path.endsWith('/upload') ? answers.upload : answers.inquiry)?.()
+  })
+  return sent
+}
+
+const waiting = () => buyersCopy().outbox.toArray()
+
+beforeEach(() => writeInquiry('key-1', inquiry, [drawing], 0))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('a delivered inquiry carries its files and leaves the outbox on the receipt', async () => {
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  await deliver('key-1')
+  expect(sent.map(({ path, key }) => [path, key])).toEqual([
+    ['/api/inquiries/upload', 'file-1-of-this-inquiry'],
+    ['/api/inquiries', 'key-1'],
+  ])
+  expect(sent[1]?.body).toEqual({ ...inquiry, attachments: ['f00.txt'] })
+  expect(await waiting()).toEqual([])
+  expect(await buyersCopy().files.count()).toBe(0)
+})
+
+test('after a lost answer the same key is sent again and the file is not uploaded twice', async () => {
+  serverAnswers({ upload: uploaded, inquiry: weather })
+  await expect(deliver('key-1')).rejects.toThrow()
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  await drain(later)
+  expect(sent.map(({ path, key }) => [path, key])).toEqual([['/api/inquiries', 'key-1']])
+  expect(await waiting()).toEqual([])
+})
+
+test('an inquiry that met bad weather waits and is told so by the outbox', async () => {
+  serverAnswers({ upload: weather })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'waiting', tries: 1 }])
+})
+
+test.each([500, 503, 429, 408])('a %i is weather, not a refusal', async (status) => {
+  serverAnswers({ upload: uploaded, inquiry: json({ error: 'later', code: 'internal' }, status) })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ state: 'waiting' }])
+})
+
+test('a page of HTML where an answer was due is weather', async () => {
+  serverAnswers({ upload: uploaded, inquiry: () => new Response('<h1>Hotel Wi-Fi</h1>') })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ state: 'waiting' }])
+})
+
+test('a refused inquiry is set aside with the reason and does not hold up the next', async () => {
+  await writeInquiry('key-2', { ...inquiry, message: 'second' }, [], 1)
+  const sent = serverAnswers({
+    upload: uploaded,
+    inquiry: () =>
+      sent.at(-1)?.key === 'key-1'
+        ? Response.json({ error: 'not valid', code: 'invalid_input' }, { status: 422 })
+        : Response.json({ status: 'received' }, { status: 201 }),
+  })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'refused', reason: 'not valid' }])
+})
+
+test('a file the server refuses is named', async () => {
+  serverAnswers({
+    upload: json({ uploaded_files: [], errors: ['drawing.txt: File type not supported.'] }),
+  })
+  await expect(deliver('key-1')).rejects.toThrow('drawing.txt: File type not supported.')
+})
