@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+const graphite = '#1f262e'
+const paper = '#faf8f4'
+const brass = '#c79a4b'
+const oxblood = '#8c1f2d'
+
+/** The mark: two swatches with pinked edges on one brass eyelet, as they hang in a sample room. Drawn on 512 × 512. */
+function mark({ front, back, eyelet }: { front: string; back: string; eyelet: string }): string {
+  const swatch = `M 144 128 H 368 V 372 ${Array.from({ length: 8 }, () => 'l -14 20 l -14 -20').join(' ')} Z`
+  return `
+    <g transform="rotate(9 256 150)"><path d="${swatch}" fill="${back}"/></g>
+    <g transform="rotate(-5 256 150)">
+      <path d="${swatch}" fill="${front}"/>
+      <circle cx="256" cy="176" r="22" fill="none" stroke="${eyelet}" stroke-width="14"/>
+    </g>`
+}
+
+const picture = (body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`
+
+const inColour = mark({ front: paper, back: oxblood, eyelet: brass })
+const onGraphite = (radius: number, scale: number) =>
+  picture(
+    `<rect width="512" height="512" rx="${radius}" fill="${graphite}"/>
+     <g transform="translate(256 256) scale(${scale}) translate(-256 -262)">${inColour}</g>`,
+  )
+const oneColour = picture(
+  `<g transform="translate(256 256) scale(1.2) translate(-256 -262)">${mark({ front: '#fff', back: '#fff8', eyelet: '#000' })}</g>`,
+)
+
+const rounded = onGraphite(96, 1.12)
+await writeFile('public/icons/icon.svg', rounded)
+const pngs: [file: string, svg: string, size: number][] = [
+  ['icon-32.png', rounded, 32],
+  ['icon-192.png', rounded, 192],
+  ['icon-512.png', rounded, 512],
+  ['icon-maskable-512.png', onGraphite(0, 0.86), 512],
+  ['icon-monochrome-512.png', oneColour, 512],
+  ['apple-touch-180.png', onGraphite(0, 1), 180],
+]
+for (const [file, svg, size] of pngs) {
+  await sharp(Buffer.from(svg))
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(`public/icons/${file}`)
+}
