@@ -15,6 +15,8 @@ export type Form = {
   lift?: number
   /** How much darker the edge is than the middle, 0 to 1. */
   edge?: number
+  /** Light that reaches even the shaded side, 0 to 1. */
+  ambient?: number
   seed?: number
 }
 
@@ -24,10 +26,10 @@ const flatLight = Math.sin((elevation * Math.PI) / 180)
 /** A filter that gives a flat, opaque shape volume under the studio's light from the upper left. */
 export function form(id: string, how: Form): string {
   const { puff, relief, creases = 0, creaseScale = '0.006 0.009', gloss = 0, tightness = 14 } = how
-  const { lift = 5, edge = 0.35, seed = 3 } = how
+  const { lift = 5, edge = 0.35, ambient = 0.26, seed = 3 } = how
   const light = `<feDistantLight azimuth="232" elevation="${elevation}"/>`
   const folds = creases
-    ? `<feTurbulence type="fractalNoise" baseFrequency="${creaseScale}" numOctaves="3" seed="${seed}"/>` +
+    ? `<feTurbulence type="fractalNoise" baseFrequency="${creaseScale}" numOctaves="2" seed="${seed}"/>` +
       `<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0" result="noise"/>` +
       `<feComposite in="soft" in2="noise" operator="arithmetic" k2="${1 - creases}" k3="${creases * 2}" k4="${-creases / 2}"/>` +
       `<feGaussianBlur stdDeviation="2.2" result="height"/>`
@@ -48,7 +50,7 @@ export function form(id: string, how: Form): string {
     `<feDiffuseLighting in="height" surfaceScale="${relief}" diffuseConstant="0.8" lighting-color="#fff">${light}</feDiffuseLighting>` +
     `<feGaussianBlur stdDeviation="1.2" result="lit"/>` +
     `<feColorMatrix in="soft" values="0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 0 1" result="rim"/>` +
-    `<feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="${(1.25 / flatLight).toFixed(3)}" result="a"/>` +
+    `<feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="${((1.25 / flatLight) * (1 - ambient)).toFixed(3)}" k2="${ambient}" result="a"/>` +
     `<feComposite in="a" in2="rim" operator="arithmetic" k1="1"/>` +
     `<feComposite in2="SourceAlpha" operator="in" result="shaded"/>${shine}${throwShadow}</filter>`
   )

@@ -134,6 +134,17 @@ export function inset(outline: Outline, distance: number): Point[] {
   return offset.filter(p => outline.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > Math.abs(distance) * 0.93))
 }
 
+/** The part of a closed shape above `y`, from its left end over the top to its right end. */
+export function above(outline: Outline, y: number): Point[] {
+  const n = outline.length
+  const start = outline.findIndex(([, py], i) => py < y && (outline[(i + n - 1) % n]?.[1] ?? 0) >= y)
+  const turned = [...outline.slice(start), ...outline.slice(0, start)].filter(([, py]) => py < y)
+  return (turned[0]?.[0] ?? 0) > (turned.at(-1)?.[0] ?? 0) ? turned.toReversed() : turned
+}
+
+/** A closed shape as a line that ends where it began. */
+export const ring = (outline: Outline): Outline => [...outline, ...outline.slice(0, 2)]
+
 /** A band along a line whose width in px follows `width(t)`, t running from 0 to 1. */
 export function band(line: Outline, width: number | ((t: number) => number)): Point[] {
   const sides = normals(line, false)

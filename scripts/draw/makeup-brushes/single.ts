@@ -1,0 +1,42 @@
+import type { DrawnStyle } from '../shot.ts'
+import { brushDefs, lying, place, shadowOf, standing, type Brush, type Lie } from './brush.ts'
+
+/** A single brush: lying, crossed with itself seen from its narrow side, and its head from near. */
+export type Single = {
+  model: string
+  front: Brush
+  side: Brush
+  lie: Lie
+  crossed: readonly [Lie, Lie]
+  near: Lie
+}
+
+const throwOn = (path: string) =>
+  `<path d="${path}" fill="#000" fill-opacity=".34" filter="url(#brush-cast)" transform="translate(9 14)"/>`
+
+/** The blur under a brush that lies on another. */
+export const castDefs =
+  '<filter id="brush-cast" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="8"/></filter>'
+
+export function single({ model, front, side, lie, crossed, near }: Single): DrawnStyle {
+  const shots = () => {
+    const defs = brushDefs(front) + castDefs
+    const [under, over] = crossed
+    return [
+      { file: `${model}-1.webp`, defs, shadow: shadowOf(front, lie), product: lying(front, lie) },
+      {
+        file: `${model}-2.webp`,
+        defs: defs + brushDefs(side),
+        shadow: shadowOf(side, under) + shadowOf(front, over),
+        product: lying(side, under) + throwOn(shadowOf(front, over)) + lying(front, over),
+      },
+      {
+        file: `${model}-3.webp`,
+        defs,
+        shadow: shadowOf(front, near),
+        product: `<g transform="${place(near)}">${standing(front)}</g>`,
+      },
+    ]
+  }
+  return { model, shots }
+}
