@@ -1,4 +1,6 @@
-import type { Db } from '../db/database.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** A catalogue as it is stored: each entry's public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {
@@ -8,6 +10,25 @@ export type StoredCatalogue = {
   company: string | undefined
 }
 
+/** A product to store; the book knows its dates. */
+export type FinishedProduct = Omit<Product, 'created_at' | 'updated_at'>
+
+/** A catalogue to store, everything in its order. */
+export type WholeCatalogue = {
+  products: FinishedProduct[]
+  categories: Category[]
+  company: CompanyInfo
+}
+
+/** What storing a catalogue did. Without a change the version stays. */
+export type Changes = {
+  changed: boolean
+  version: number
+  added: number
+  updated: number
+  removed: number
+}
+
 /** The number of the current catalogue, 0 before the first import. Every import that changes something raises it. */
 export async function catalogueVersion(db: Db): Promise<number> {
   return Number((await metaValue(db, 'catalogue_version')) ?? 0)
@@ -15,23 +36,87 @@ export async function catalogueVersion(db: Db): Promise<number> {
 
 /** Reads the whole current catalogue as of one moment. */
 export function readCatalogue(db: Db): Promise<StoredCatalogue> {
+  return db.transaction().execute((tx) => stored(tx))
+}
+
+/** Makes the stored catalogue the given one. `now` in ms becomes the date of what is new or changed. */
+export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): Promise<Changes> {
   return db.transaction().execute(async (tx) => {
-    const products = await tx.selectFrom('products').select('json').orderBy('position').execute()
-    const categories = await tx
-      .selectFrom('categories')
-      .select('json')
-      .orderBy('position')
-      .execute()
-    return {
-      version: await catalogueVersion(tx),
+    const before = await stored(tx)
+    const known = new Map(before.products.map((json) => productEntry(json)))
+    const products = wanted.products.map((product) => dated(product, known.get(product.id), now))
+    const after = {
       products: products.map(({ json }) => json),
-      categories: categories.map(({ json }) => json),
-      company: await metaValue(tx, 'company'),
+      categories: wanted.categories.map((category) => JSON.stringify(category)),
+      company: JSON.stringify(wanted.company),
+    }
+    const ids = new Set(products.map(({ id }) => id))
+    const changed = !isDeepStrictEqual({ ...after, version: before.version }, before)
+    const version = changed ? before.version + 1 : before.version
+    if (changed) await write(tx, { ...after, version }, wanted)
+    return {
+      changed,
+      version,
+      added: products.filter(({ id }) => !known.has(id)).length,
+      updated: products.filter(({ id, json }) => known.has(id) && known.get(id)?.json !== json)
+        .length,
+      removed: [...known.keys()].filter((id) => !ids.has(id)).length,
     }
   })
+}
+
+type Known = { product: Product; json: string }
+
+const productEntry = (json: string): [string, Known] => {
+  const product = JSON.parse(json) as Product // written by this book
+  return [product.id, { product, json }]
+}
+
+/** A product with its dates: kept when nothing else changed. */
+function dated(product: FinishedProduct, known: Known | undefined, now: number) {
+  const today = new Date(now).toISOString()
+  const created_at = known?.product.created_at ?? today
+  const untouched = { ...product, created_at, updated_at: known?.product.updated_at ?? today }
+  const json = JSON.stringify(untouched)
+  if (known === undefined || json === known.json) return { id: product.id, json }
+  return { id: product.id, json: JSON.stringify({ ...untouched, updated_at: today }) }
+}
+
+async function write(tx: Tx, after: StoredCatalogue, { products, categories }: WholeCatalogue) {
+  await tx.deleteFrom('products').execute()
+  for (const [position, json] of after.products.entries()) {
+    const id = products[position]!.id // both lists are the same products
+    await tx.insertInto('products').values({ id, position, json }).execute()
+  }
+  await tx.deleteFrom('categories').execute()
+  for (const [position, json] of after.categories.entries()) {
+    const slug = categories[position]!.slug // both lists are the same categories
+    await tx.insertInto('categories').values({ slug, position, json }).execute()
+  }
+  await setMeta(tx, 'company', after.company ?? '')
+  await setMeta(tx, 'catalogue_version', String(after.version))
+}
+
+async function stored(tx: Tx): Promise<StoredCatalogue> {
+  const products = await tx.selectFrom('products').select('json').orderBy('position').execute()
+  const categories = await tx.selectFrom('categories').select('json').orderBy('position').execute()
+  return {
+    version: await catalogueVersion(tx),
+    products: products.map(({ json }) => json),
+    categories: categories.map(({ json }) => json),
+    company: await metaValue(tx, 'company'),
+  }
 }
 
 async function metaValue(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
+}
+
+async function setMeta(tx: Tx, key: string, value: string) {
+  await tx
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((same) => same.column('key').doUpdateSet({ value }))
+    .execute()
 }

@@ -23,6 +23,8 @@ export async function openDatabase(file: string): Promise<Db> {
   return db
 }
 
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the builder binds plain values
+
 /** Node's own SQLite in the words that the query builder's dialect expects. */
 function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
   return {
@@ -31,7 +33,6 @@ function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
       // A transaction that turns from reading to writing midway fails at once when another process has written
       // since; one that asks to write from the start waits its turn (sqlite.org/lang_transaction.html).
       const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the builder binds plain values
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/** One line of text of at most `longest` characters. */
+export const text = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => !value.includes('\uFFFD'), 'is not UTF-8 text'),
+    v.check((value) => !/[^\P{Cc}\n\t]/u.test(value), 'holds control characters'),
+    v.maxLength(longest, `is longer than ${longest} characters`),
+  )
+
+/** Text that must be there. */
+export const required = (longest: number) => v.pipe(text(longest), v.minLength(1, 'is empty'))
+
+/** Entries separated by a vertical bar; empty ones do not count, doubles are kept once. */
+export const list = v.pipe(
+  text(2000),
+  v.transform((cell) => [...new Set(entriesOf(cell))]),
+)
+
+/** `key=value` entries separated by a vertical bar. */
+export const pairs = v.pipe(
+  text(5000),
+  v.transform(entriesOf),
+  v.everyItem((entry) => /^[^=]+=./su.test(entry), 'has an entry that is not key=value'),
+  v.transform((entries) =>
+    entries.map((entry): [string, string] => {
+      const at = entry.indexOf('=')
+      return [entry.slice(0, at).trim(), entry.slice(at + 1).trim()]
+    }),
+  ),
+  v.check((all) => new Set(all.map(([key]) => key)).size === all.length, 'has a key twice'),
+  v.transform((all): Record<string, string> => Object.fromEntries(all)),
+)
+
+/** Dollars with at most two decimals, as a number. */
+export const price = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}(\.\d{1,2})?$/u, 'is not a price such as 12.50'),
+  v.transform(Number),
+)
+
+/** Pieces, at least 1. */
+export const pieces = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,7}$/u, 'is not a whole number of pieces'),
+  v.transform(Number),
+)
+
+/** Yes or no; empty is yes. */
+export const yesNo = v.pipe(
+  v.string(),
+  v.transform((cell) => cell.toLowerCase()),
+  v.picklist(['', 'true', 'yes', '1', 'false', 'no', '0'], 'is neither true nor false'),
+  v.transform((cell) => cell === '' || ['true', 'yes', '1'].includes(cell)),
+)
+
+/** Names of files in the folder of pictures: no folders, nothing hidden, a picture's extension. */
+export const pictureFiles = v.pipe(
+  list,
+  v.everyItem(
+    (name) => /^[\w][\w .()-]*\.(jpe?g|png|webp|avif|tiff?)$/iu.test(name),
+    'names something that is not a picture file',
+  ),
+)
+
+function entriesOf(cell: string): string[] {
+  return cell
+    .split('|')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}

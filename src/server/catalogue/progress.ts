@@ -1,0 +1,39 @@
+import { stderr } from 'node:process'
+import { Presets, SingleBar } from 'cli-progress'
+
+/** Tells somebody how far a long task is: how many steps there are, each one done, the end. */
+export type Progress = { start: (steps: number) => void; step: () => void; stop: () => void }
+
+/** Nobody looks. */
+export const silentProgress: Progress = { start: () => {}, step: () => {}, stop: () => {} }
+
+/** A bar on a terminal, else a plain line for each tenth; both on the error stream, so that output stays clean. */
+export function consoleProgress(what: string): Progress {
+  return stderr.isTTY ? bar(what) : lines(what)
+}
+
+function bar(what: string): Progress {
+  const format = `${what} {bar} {value}/{total}`
+  const single = new SingleBar({ format, hideCursor: true, stream: stderr }, Presets.shades_classic)
+  return {
+    start: (steps) => single.start(steps, 0),
+    step: () => single.increment(),
+    stop: () => single.stop(),
+  }
+}
+
+function lines(what: string): Progress {
+  let steps = 0
+  let done = 0
+  return {
+    start(total) {
+      steps = total
+    },
+    step() {
+      done += 1
+      const tenth = Math.floor((done * 10) / steps)
+      if (tenth > Math.floor(((done - 1) * 10) / steps)) stderr.write(`${what} ${done}/${steps}\n`)
+    },
+    stop: () => {},
+  }
+}

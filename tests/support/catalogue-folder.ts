@@ -1,0 +1,110 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { importCatalogue, type ImportReport } from '#server/catalogue/importer.ts'
+import { silentProgress } from '#server/catalogue/progress.ts'
+import type { DataFolders } from '#server/data-folders.ts'
+import type { Db } from '#server/db/database.ts'
+import { temporaryFolder } from './open-app.ts'
+
+/** Cells of a row of products.csv; what is left out is filled in or left empty. */
+export type ProductCells = Partial<Record<(typeof columns)[number], string>>
+
+const columns = [
+  'model',
+  'name',
+  'category',
+  'description',
+  'base_price',
+  'currency',
+  'min_quantity',
+  'max_quantity',
+  'materials',
+  'colors',
+  'sizes',
+  'specifications',
+  'images',
+  'is_active',
+  'name_zh',
+  'description_zh',
+  'name_es',
+  'description_es',
+] as const
+
+const wallet: ProductCells = {
+  model: 'WL-1',
+  name: 'Bifold Wallet',
+  category: 'wallets',
+  description: 'Folds once.',
+  base_price: '12.50',
+  min_quantity: '500',
+  materials: 'Cowhide | Cotton',
+  colors: 'Cognac | Black',
+  specifications: 'card_slots=6',
+  images: 'wallet.png',
+  name_zh: '对折钱包',
+}
+
+const company = {
+  company_name: 'Lingnan Atelier Co., Ltd.',
+  export_countries: ['United States', 'Germany'],
+  services: {
+    oem_odm: 'OEM and ODM',
+    minimum_order: '500 pieces',
+    lead_time: '15-25 days',
+    payment_terms: 'T/T, L/C',
+    shipping: 'Sea and air',
+  },
+  contact_info: {
+    email: 'sales@example.com',
+    wechat: 'lingnan-atelier',
+    phone: '+86 20 5550 0100',
+    whatsapp: '+86 138 5550 0100',
+    address: 'Guangzhou',
+  },
+}
+
+const quoted = (cell: string) => (/[",\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A products.csv as text, a wallet for each entry. */
+export const productsCsv = (rows: ProductCells[]) =>
+  [
+    columns.join(','),
+    ...rows.map((row) =>
+      columns.map((column) => quoted({ ...wallet, ...row }[column] ?? '')).join(','),
+    ),
+  ].join('\n')
+
+/** A catalogue folder in the import format with two categories and one small picture, `images/wallet.png`. */
+export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<string> {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'images'))
+  await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a63' } })
+    .png()
+    .toFile(join(folder, 'images', 'wallet.png'))
+  await writeFile(join(folder, 'products.csv'), productsCsv(rows))
+  await writeFile(
+    join(folder, 'categories.csv'),
+    'slug,name,name_zh,name_es\nwallets,Wallets,钱包,Carteras\njackets,Jackets,夹克,Chaquetas\n',
+  )
+  await writeFile(join(folder, 'company.json'), JSON.stringify(company))
+  return folder
+}
+
+/** Imports a folder into a shop without telling anybody. */
+export function importInto(
+  shop: { db: Db; folders: DataFolders },
+  folder: string,
+  options: { skipBad?: boolean; dryRun?: boolean; now?: () => number } = {},
+): Promise<ImportReport> {
+  const imagesFolder = shop.folders.images
+  const { db } = shop
+  return importCatalogue({
+    folder,
+    db,
+    imagesFolder,
+    skipBad: false,
+    progress: silentProgress,
+    ...options,
+  })
+}
