@@ -9,7 +9,9 @@ import type { Db } from './db/database.ts'
 import { answerProblem } from './error-handler.ts'
 import { permissionsPolicy, protection } from './headers.ts'
 import { Problem } from './problem.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
+import { fileRoutes, shellAnswer } from './routes/pages.ts'
 import type { Settings } from './settings.ts'
 import { answerUnreadable, malformedAddress, withReadableUrl } from './unreadable.ts'
 
@@ -52,8 +54,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     throw new Problem('bad_request')
   })
   healthRoutes(app, deps)
+  catalogueRoutes(app, deps)
+  await fileRoutes(app, deps)
 
+  const shell = shellAnswer(deps)
   app.setNotFoundHandler((request, reply) => {
+    const page = shell(request, reply)
+    if (page !== undefined) return page
     const methods = allowed(request)
     if (methods.length === 0) throw new Problem('not_found')
     reply.header('allow', methods.join(', '))

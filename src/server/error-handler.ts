@@ -5,6 +5,7 @@ import { isStorageFull } from './db/database.ts'
 import { Problem } from './problem.ts'
 
 const codeOfStatus: Record<number, ProblemCode> = {
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'too_large',
@@ -16,7 +17,11 @@ const codeOfStatus: Record<number, ProblemCode> = {
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
-  return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body())
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(problem.body())
 }
 
 /** The refusal that an error stands for; `internal` when it is none of the client's doing. */

@@ -14,6 +14,8 @@ export type Snapshot = {
   digest: string
   products: readonly Prepared[]
   searchable: readonly Findable<Prepared>[]
+  /** The same products, taken from the categories in turn. */
+  featured: readonly Prepared[]
   /** The product of an id, unless it is unknown or inactive. */
   product: (id: string) => Prepared | undefined
   /** Answer bodies as they travel. */
@@ -66,10 +68,18 @@ export function snapshotOf(stored: StoredCatalogue): Snapshot {
     digest: hash.digest('base64url').slice(0, 16),
     products,
     searchable: products.map((product) => findable(product)),
+    featured: inTurn(products),
     product: (id) => byId.get(id),
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson: stored.company,
   }
+}
+
+/** First the first of every category, then the second of every category, and so on. */
+function inTurn(products: readonly Prepared[]): Prepared[] {
+  const groups = Object.values(Object.groupBy(products, ({ category }) => category))
+  const longest = Math.max(0, ...groups.map((group) => group?.length ?? 0))
+  return Array.from({ length: longest }, (_, at) => groups.flatMap((g) => g?.[at] ?? [])).flat()
 }
 
 function prepared(publicJson: string): Prepared {

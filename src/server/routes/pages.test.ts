@@ -1,0 +1,110 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openApp, openDeps } from '../../../tests/support/open-app.ts'
+
+async function builtShop(environment: Record<string, string> = {}) {
+  const deps = await openDeps(environment)
+  await mkdir(join(deps.clientDir, 'assets'), { recursive: true })
+  await mkdir(join(deps.clientDir, '.vite'))
+  await writeFile(join(deps.clientDir, 'app-shell.html'), '<title>Sampleroom</title>')
+  await writeFile(join(deps.clientDir, 'assets', 'app-abc123.js'), 'run()')
+  await writeFile(join(deps.clientDir, 'favicon.svg'), '<svg/>')
+  await writeFile(join(deps.clientDir, '.vite', 'manifest.json'), '{}')
+  await writeFile(join(deps.folders.images, 'wl-1-1.abc-320.webp'), 'picture')
+  await writeFile(join(deps.folders.images, 'wl-1-1.abc.json'), '{}')
+  await writeFile(join(deps.folders.uploads, 'secret.pdf'), 'drawing')
+  const app = await openApp(deps)
+  const visit = (url: string, accept = 'text/html,*/*;q=0.8') =>
+    app.inject({ url, headers: { accept } })
+  return { app, visit }
+}
+
+const screens = [
+  '/',
+  '/products',
+  '/products?page=1&limit=20&category=wallets',
+  '/products/wl-1101',
+  '/cart',
+  '/checkout',
+  '/about',
+  '/services',
+  '/services/oem',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/paypal-test',
+  '/about/',
+]
+test.each(screens)('%s opens the app', async (url) => {
+  const { visit } = await builtShop()
+  const page = await visit(url)
+  expect(page.statusCode).toBe(200)
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(page.body).toContain('Sampleroom')
+})
+
+test.each(['/nowhere', '/services/nothing', '/products/a/b', '/app-shell', '/uploads/secret.pdf'])(
+  '%s opens the app with 404',
+  async (url) => {
+    const { visit } = await builtShop()
+    const page = await visit(url)
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('Sampleroom')
+  },
+)
+
+test('the payment test page is not there when payments are live', async () => {
+  const { visit } = await builtShop({ PAYPAL_ENVIRONMENT: 'live' })
+  expect((await visit('/paypal-test')).statusCode).toBe(404)
+})
+
+test('what is no page and no file is a refusal in JSON', async () => {
+  const { visit } = await builtShop()
+  expect((await visit('/api/nowhere')).json()).toMatchObject({ code: 'not_found' })
+  expect((await visit('/assets/gone.js', '*/*')).statusCode).toBe(404)
+  expect((await visit('/images/gone.webp', 'image/webp')).json()).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a page the browser holds already is a 304', async () => {
+  const { app, visit } = await builtShop()
+  const { etag } = (await visit('/')).headers
+  const headers = { accept: 'text/html', 'if-none-match': String(etag) }
+  expect((await app.inject({ url: '/cart', headers })).statusCode).toBe(304)
+})
+
+test('names with a hash are kept for ever, others are asked for again', async () => {
+  const { visit } = await builtShop()
+  const forever = 'public, max-age=31536000, immutable'
+  expect((await visit('/assets/app-abc123.js')).headers['cache-control']).toBe(forever)
+  expect((await visit('/images/wl-1-1.abc-320.webp')).headers['cache-control']).toBe(forever)
+  expect((await visit('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+const neverServed = [
+  '/images/wl-1-1.abc.json',
+  '/images/../sampleroom.sqlite',
+  '/images/%2e%2e/sampleroom.sqlite',
+  '/images/..%2fuploads/secret.pdf',
+  '/images/%2e%2e%2fuploads%2fsecret.pdf',
+  '/images/....//uploads/secret.pdf',
+  '/images/%00.webp',
+  '/images/',
+  '/images',
+  '/uploads/',
+  '/uploads/secret.pdf',
+  '/.vite/manifest.json',
+  '/assets/../../sampleroom.sqlite',
+]
+test.each(neverServed)('%s gives nothing away', async (url) => {
+  const { visit } = await builtShop()
+  const answer = await visit(url, '*/*')
+  expect([400, 404]).toContain(answer.statusCode)
+  expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+})
