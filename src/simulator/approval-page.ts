@@ -1,0 +1,131 @@
+import type { Money } from './money.ts'
+import type { PurchaseUnit } from './order-request.ts'
+import type { StoredOrder } from './order-store.ts'
+
+/** The window in which a buyer approves, cancels, or pays with a card that is declined. */
+export function approvalPage(base: string, order: StoredOrder): string {
+  const [unit] = order.request.purchase_units
+  if (unit === undefined) return messagePage(base, 'There is nothing to pay.')
+  const merchant = order.request.application_context?.brand_name ?? 'Merchant'
+  return page(
+    base,
+    `Pay ${merchant}`,
+    html`<main data-order="${order.id}">
+      <h1>Pay <span class="merchant">${merchant}</span></h1>
+      <p class="total">${moneyText(unit.amount)}</p>
+      ${raw(itemList(unit))} ${raw(sums(unit))} ${raw(shipTo(unit))}
+      <p class="source"><span>Pay with</span> <span>Test balance · test.buyer@example.com</span></p>
+      <div class="decide">
+        <button type="button" class="primary" data-decision="approve">Approve payment</button>
+        <button type="button" data-decision="decline">Decline card</button>
+        <button type="button" class="quiet" data-decision="cancel">Cancel payment</button>
+      </div>
+      <p role="alert" class="alert" hidden></p>
+      <p class="fine">
+        'Decline card' approves the payment with a card that the bank will refuse when the shop
+        charges it.
+      </p>
+    </main>`,
+  )
+}
+
+/** The same window with nothing but a sentence. */
+export const messagePage = (base: string, sentence: string): string =>
+  page(base, sentence, html`<main><p class="message" role="status">${sentence}</p></main>`)
+
+const page = (base: string, title: string, body: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · PayPal simulator</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${base}/checkoutnow/approval.css" />
+        <script type="module" src="${base}/checkoutnow/approval.js"></script>
+      </head>
+      <body>
+        <header><strong>PayPal simulator</strong><span>No money moves</span></header>
+        ${raw(body)}
+      </body>
+    </html>`
+
+function itemList({ items = [] }: PurchaseUnit): string {
+  if (items.length === 0) return ''
+  const lines = items.map(
+    ({ name, quantity, unit_amount, description }) =>
+      html`<li>
+        <span>${name}${description ? raw(html`<small>${description}</small>`) : ''}</span>
+        <span class="price">${quantity} × ${moneyText(unit_amount)}</span>
+      </li>`,
+  )
+  return html`<ul class="items">
+    ${raw(lines.join(''))}
+  </ul>`
+}
+
+function sums({ amount }: PurchaseUnit): string {
+  const { item_total, shipping, tax_total } = amount.breakdown ?? {}
+  const rows = [
+    ['Items', item_total],
+    ['Shipping', shipping],
+    ['Tax', tax_total],
+    ['Total', amount],
+  ] as const
+  const list = rows.map(([label, money]) =>
+    money
+      ? html`<div>
+          <dt>${label}</dt>
+          <dd>${moneyText(money)}</dd>
+        </div>`
+      : '',
+  )
+  return html`<dl class="sums">${raw(list.join(''))}</dl>`
+}
+
+function shipTo({ shipping }: PurchaseUnit): string {
+  const { address, name } = shipping ?? {}
+  if (address === undefined) return ''
+  const parts = [
+    name?.full_name,
+    address.address_line_1,
+    address.address_line_2,
+    address.admin_area_2,
+    address.admin_area_1,
+    address.postal_code,
+    address.country_code,
+  ]
+  return html`<p class="ship">
+    <span>Ship to</span> <span>${parts.filter((part) => part !== undefined).join(', ')}</span>
+  </p>`
+}
+
+const moneyText = ({ currency_code, value }: Money): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency_code }).format(
+    Number(value),
+  )
+
+/** Markup that is known to be safe, since `html` made it. */
+type Raw = { markup: string }
+const raw = (markup: string): Raw => ({ markup })
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Markup in which every inserted text is escaped. */
+function html(parts: TemplateStringsArray, ...inserted: (string | Raw)[]): string {
+  return String.raw(
+    { raw: parts },
+    ...inserted.map((value) =>
+      typeof value === 'string'
+        ? value.replace(/[&<>"']/gu, (sign) => entities[sign] ?? '')
+        : value.markup,
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { approvalPage, messagePage } from './approval-page.ts'
+import { baseOf } from './base.ts'
+import { payerId } from './order-body.ts'
+import type { OrderStore, StoredOrder } from './order-store.ts'
+import { orderOf } from './orders.ts'
+
+const served = (file: string) => readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8')
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type Visit = { Params: { id: string }; Querystring: { visit?: string } }
+
+/** The browser script, and the window in which the buyer decides. */
+export function approvalRoutes(app: FastifyInstance, store: OrderStore): void {
+  const files = {
+    '/sdk/js': ['sdk.js', 'text/javascript; charset=utf-8'],
+    '/checkoutnow/approval.js': ['approval.js', 'text/javascript; charset=utf-8'],
+    '/checkoutnow/approval.css': ['approval.css', 'text/css; charset=utf-8'],
+  } as const
+  for (const [path, [file, type]] of Object.entries(files)) {
+    const text = served(file)
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(text),
+    )
+  }
+
+  app.get<{ Querystring: { token?: string | string[] } }>('/checkoutnow', (request, reply) => {
+    reply
+      .headers({
+        'content-security-policy': policy,
+        // With any other value a page of another origin would lose this window, or it its opener.
+        'cross-origin-opener-policy': 'unsafe-none',
+        'cache-control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+    const base = baseOf(request, app.prefix)
+    const { token } = request.query
+    if (token === undefined) return reply.send(messagePage(base, 'Preparing your payment…'))
+    const order = store.find(String(token))
+    if (order === undefined) {
+      return reply.code(404).send(messagePage(base, 'There is no such payment.'))
+    }
+    if (order.status === 'COMPLETED') {
+      return reply.send(messagePage(base, 'This payment has been made already.'))
+    }
+    return reply.send(approvalPage(base, order))
+  })
+
+  const decisions = {
+    approve: { status: 'APPROVED', card_declines: false, outcome: 'approved' },
+    decline: { status: 'APPROVED', card_declines: true, outcome: 'approved' },
+    cancel: { outcome: 'cancelled' },
+  } as const
+  for (const [name, { outcome, ...change }] of Object.entries(decisions)) {
+    app.post<Visit>(`/checkoutnow/:id/${name}`, (request, reply) => {
+      const order = orderOf(store, request.params.id)
+      const visit = { name: String(request.query.visit), outcome }
+      // What is paid stays paid, whatever an old window still says.
+      const decided: StoredOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
+      store.save({ ...decided, last_visit: visit })
+      return reply.send({ outcome, payerID: payerId })
+    })
+  }
+
+  app.get<Visit>('/checkoutnow/:id/outcome', (request, reply) => {
+    const { last_visit } = orderOf(store, request.params.id)
+    const mine = last_visit?.name === String(request.query.visit)
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+    return reply.send({ outcome: mine ? last_visit?.outcome : 'open', payerID: payerId })
+  })
+}

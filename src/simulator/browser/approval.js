@@ -1,0 +1,44 @@
+// The approval window. It tells the page that opened it how the buyer decided; when that page is out of reach,
+// the page's own script asks the simulator instead (sdk.js).
+const main = document.querySelector('main')
+const order = main?.dataset.order
+const asked = new URLSearchParams(location.search)
+const visit = asked.get('visit') ?? ''
+const shop = asked.get('origin') ?? location.origin
+const alert = document.querySelector('[role=alert]')
+const buttons = [...document.querySelectorAll('[data-decision]')]
+
+for (const button of buttons) {
+  button.addEventListener('click', () => decide(button.dataset.decision))
+}
+
+async function decide(decision) {
+  busy(true)
+  try {
+    const path = new URL(`./checkoutnow/${order}/${decision}`, location.href)
+    path.searchParams.set('visit', visit)
+    const response = await fetch(path, { method: 'POST' })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    const answer = await response.json()
+    window.opener?.postMessage({ from: 'paypal-simulator', order, visit, ...answer }, shop)
+    window.close()
+    setTimeout(() => sayGoodbye(answer.outcome), 400)
+  } catch {
+    busy(false)
+    alert.textContent = 'The simulator did not answer. Please try again.'
+    alert.hidden = false
+  }
+}
+
+/** A window that nobody opened cannot close itself. */
+function sayGoodbye(outcome) {
+  const done = document.createElement('p')
+  done.className = 'message'
+  done.setAttribute('role', 'status')
+  done.textContent = `Payment ${outcome}. You can close this window and go back to the shop.`
+  main.replaceChildren(done)
+}
+
+function busy(yes) {
+  for (const button of buttons) button.disabled = yes
+}

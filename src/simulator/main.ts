@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import fastify from 'fastify'
+import { paypalSimulator } from './plugin.ts'
+
+// The simulator on a port of its own, for whoever wants it apart from the shop.
+const port = Number(process.env.PORT ?? 4000)
+const storeFile = process.env.STORE_FILE ?? join(tmpdir(), 'paypal-simulator.sqlite')
+const app = fastify()
+await app.register(paypalSimulator({ storeFile }))
+console.warn(`PayPal simulator at ${await app.listen({ port, host: '127.0.0.1' })}`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())

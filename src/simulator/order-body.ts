@@ -1,0 +1,76 @@
+import type { StoredOrder } from './order-store.ts'
+
+/** The buyer everyone is in the simulator. */
+const payer = {
+  name: { given_name: 'Test', surname: 'Buyer' },
+  email_address: 'test.buyer@example.com',
+  payer_id: 'TESTBUYER0001',
+  address: { country_code: 'US' },
+}
+/** The buyer's id, as the browser script hands it out. */
+export const payerId = payer.payer_id
+
+/** Links as Orders v2 gives them: what can be done with the order next. `base` is where the simulator is mounted. */
+function linksOf(order: StoredOrder, base: string) {
+  const self = `${base}/v2/checkout/orders/${order.id}`
+  const links = [{ href: self, rel: 'self', method: 'GET' }]
+  if (order.status === 'COMPLETED') return links
+  return [
+    ...links,
+    { href: `${base}/checkoutnow?token=${order.id}`, rel: 'approve', method: 'GET' },
+    { href: `${self}/capture`, rel: 'capture', method: 'POST' },
+  ]
+}
+
+/** An order with id, status and links: what is answered unless more is asked for. */
+export const minimalBody = (order: StoredOrder, base: string) => ({
+  id: order.id,
+  status: order.status,
+  links: linksOf(order, base),
+})
+
+/** The whole order, its captures included. */
+export function fullBody(order: StoredOrder, base: string) {
+  const approved = order.status !== 'CREATED'
+  const { email_address, name, payer_id: account_id, address } = payer
+  return {
+    ...minimalBody(order, base),
+    intent: order.request.intent,
+    purchase_units: order.request.purchase_units.map((unit) =>
+      Object.assign({}, unit, { payee: { merchant_id: 'SIMULATEDSHOP' } }, paymentsOf(order, base)),
+    ),
+    ...(approved && {
+      payer,
+      payment_source: {
+        paypal: { email_address, account_id, account_status: 'VERIFIED', name, address },
+      },
+    }),
+    create_time: order.create_time,
+    update_time: order.update_time,
+  }
+}
+
+function paymentsOf({ capture, request }: StoredOrder, base: string) {
+  const [unit] = request.purchase_units
+  if (capture === undefined || unit === undefined) return {}
+  const { currency_code, value } = unit.amount
+  return {
+    payments: {
+      captures: [
+        {
+          ...capture,
+          status: 'COMPLETED',
+          amount: { currency_code, value },
+          final_capture: true,
+          ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
+          ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
+          seller_protection: { status: 'NOT_ELIGIBLE' },
+          update_time: capture.create_time,
+          links: [
+            { href: `${base}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' },
+          ],
+        },
+      ],
+    },
+  }
+}

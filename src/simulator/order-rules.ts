@@ -1,0 +1,84 @@
+import { unitsOf, type Money } from './money.ts'
+import type { PurchaseUnit } from './order-request.ts'
+import { unprocessable } from './refusal.ts'
+
+const added = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'] as const
+const taken = ['shipping_discount', 'discount'] as const
+const unitPath = "/purchase_units/@reference_id=='default'"
+
+/**
+ * What PayPal checks before it takes an order: two decimals, one currency, and a breakdown that adds up.
+ * @throws Refusal 422
+ */
+export function checkPurchaseUnit(unit: PurchaseUnit): void {
+  const { amount, items = [] } = unit
+  const all: Money[] = [
+    amount,
+    ...Object.values(amount.breakdown ?? {}).filter((money) => money !== undefined),
+    ...items.map((item) => item.unit_amount),
+  ]
+  if (all.some((money) => money.currency_code !== amount.currency_code)) {
+    throw unprocessable(
+      'MULTI_CURRENCY_ORDER',
+      'Multiple differing values of currency_code are not supported.',
+    )
+  }
+  if (unitsIn(amount) <= 0n) {
+    throw unprocessable(
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      'Must be greater than zero.',
+      `${unitPath}/amount/value`,
+    )
+  }
+  if (all.some((money) => unitsIn(money) < 0n)) {
+    throw unprocessable('CANNOT_BE_NEGATIVE', 'Must be greater than or equal to 0.')
+  }
+  checkItems(unit)
+  checkBreakdown(unit)
+}
+
+function checkItems({ amount, items = [] }: PurchaseUnit): void {
+  if (items.length === 0) return
+  const stated = amount.breakdown?.item_total
+  if (stated === undefined) {
+    throw unprocessable(
+      'ITEM_TOTAL_REQUIRED',
+      'If item details are specified (items.unit_amount and items.quantity) corresponding amount.breakdown.item_total is required.',
+      `${unitPath}/amount/breakdown/item_total`,
+    )
+  }
+  const sum = items.reduce(
+    (total, item) => total + unitsIn(item.unit_amount) * BigInt(item.quantity),
+    0n,
+  )
+  if (sum !== unitsIn(stated)) {
+    throw unprocessable(
+      'ITEM_TOTAL_MISMATCH',
+      'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit.',
+      `${unitPath}/amount/breakdown/item_total/value`,
+    )
+  }
+}
+
+function checkBreakdown({ amount }: PurchaseUnit): void {
+  const { breakdown } = amount
+  if (breakdown === undefined) return
+  const sumOf = (names: readonly (keyof typeof breakdown)[]) =>
+    names.reduce((sum, name) => sum + (breakdown[name] ? unitsIn(breakdown[name]) : 0n), 0n)
+  if (sumOf(added) - sumOf(taken) !== unitsIn(amount)) {
+    throw unprocessable(
+      'AMOUNT_MISMATCH',
+      'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
+      `${unitPath}/amount/value`,
+    )
+  }
+}
+
+function unitsIn(money: Money): bigint {
+  const units = unitsOf(money)
+  if (units !== undefined) return units
+  throw unprocessable(
+    'DECIMAL_PRECISION',
+    'If the currency supports decimals, only two decimal place precision is supported.',
+  )
+}

@@ -1,0 +1,76 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { OrderRequest } from './order-request.ts'
+
+/** A captured payment. */
+export type Capture = { id: string; create_time: string }
+
+/** An order as the simulator remembers it. Times in ISO 8601. */
+export type StoredOrder = {
+  id: string
+  request: OrderRequest
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED'
+  /** How the buyer's last visit to the approval window ended; each visit has a name of its own. */
+  last_visit: { name: string; outcome: 'approved' | 'cancelled' } | undefined
+  /** The buyer approved with a card that will be declined. */
+  card_declines: boolean
+  capture: Capture | undefined
+  create_time: string
+  update_time: string
+}
+
+/** How long an answer is repeated to the same request id, in ms (Orders v2 reference, PayPal-Request-Id). */
+const answersKeptFor = 6 * 60 * 60 * 1000
+
+/** What the simulator must not forget in a restart. Every call is done when it returns. */
+export type OrderStore = {
+  find: (id: string) => StoredOrder | undefined
+  save: (order: StoredOrder) => void
+  /** Whether another order with this invoice number has been paid. */
+  invoicePaid: (invoice: string, exceptOrder: string) => boolean
+  /** The order that a request id was answered with before, if it is not too long ago. */
+  answered: (requestId: string, call: string) => StoredOrder | undefined
+  keepAnswer: (requestId: string, call: string, orderId: string) => void
+  close: () => void
+}
+
+type Row = { json: string }
+
+/** Opens (and creates) the store's file. `now` is a clock in ms. */
+export function openOrderStore(file: string, now: () => number = Date.now): OrderStore {
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec(`
+    PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL;
+    CREATE TABLE IF NOT EXISTS orders (id TEXT PRIMARY KEY, invoice TEXT, paid INTEGER NOT NULL, json TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS orders_by_invoice ON orders (invoice);
+    CREATE TABLE IF NOT EXISTS answers (
+      request_id TEXT NOT NULL, call TEXT NOT NULL, order_id TEXT NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (request_id, call));
+  `)
+  const selectOrder = sqlite.prepare('SELECT json FROM orders WHERE id = ?')
+  const putOrder = sqlite.prepare(
+    'INSERT INTO orders (id, invoice, paid, json) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET paid = excluded.paid, json = excluded.json',
+  )
+  const selectPaid = sqlite.prepare(
+    'SELECT id FROM orders WHERE invoice = ? AND id <> ? AND paid = 1',
+  )
+  const selectAnswer = sqlite.prepare(
+    'SELECT orders.json FROM answers JOIN orders ON orders.id = answers.order_id WHERE request_id = ? AND call = ? AND at > ?',
+  )
+  const putAnswer = sqlite.prepare(
+    'INSERT OR REPLACE INTO answers (request_id, call, order_id, at) VALUES (?, ?, ?, ?)',
+  )
+  return {
+    find: (id) => read(selectOrder.get(id)),
+    save(order) {
+      const invoice = order.request.purchase_units[0]?.invoice_id ?? null
+      putOrder.run(order.id, invoice, order.capture === undefined ? 0 : 1, JSON.stringify(order))
+    },
+    invoicePaid: (invoice, exceptOrder) => selectPaid.get(invoice, exceptOrder) !== undefined,
+    answered: (requestId, call) => read(selectAnswer.get(requestId, call, now() - answersKeptFor)),
+    keepAnswer: (requestId, call, orderId) => putAnswer.run(requestId, call, orderId, now()),
+    close: () => sqlite.close(),
+  }
+}
+
+const read = (row: unknown): StoredOrder | undefined =>
+  row === undefined ? undefined : (JSON.parse((row as Row).json) as StoredOrder) // only `save` writes it

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { accessRoutes, type Credentials } from './access.ts'
+import { approvalRoutes } from './approval.ts'
+import { openOrderStore } from './order-store.ts'
+import { orderRoutes } from './orders.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a client gives when nothing else was agreed. */
+const defaultCredentials: Credentials = {
+  clientId: 'simulator-client-id',
+  clientSecret: 'simulator-client-secret',
+}
+
+/** `storeFile`: the SQLite file in which orders survive a restart. */
+export type SimulatorOptions = { storeFile: string; credentials?: Credentials }
+
+/** PayPal's stand-in, ready to be registered under a prefix. */
+export function paypalSimulator({
+  storeFile,
+  credentials = defaultCredentials,
+}: SimulatorOptions): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    const store = openOrderStore(storeFile)
+    app.addHook('onClose', async () => store.close())
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      try {
+        done(null, body === '' ? undefined : JSON.parse(body.toString()))
+      } catch {
+        done(malformed())
+      }
+    })
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+    )
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const refusal = refusalOf(error)
+      if (refusal.status === 500) request.log.error({ err: error }, 'simulator failed')
+      return reply.code(refusal.status).send(refusal.body())
+    })
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(new Refusal(404).body()))
+    const authorise = accessRoutes(app, credentials)
+    orderRoutes(app, store, authorise)
+    approvalRoutes(app, store)
+  }
+}
+
+const malformed = () =>
+  new Refusal(400, {
+    issue: 'MALFORMED_REQUEST_JSON',
+    description: 'The request JSON is not well formed.',
+  })
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? malformed() : new Refusal(500)
+}

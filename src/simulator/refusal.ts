@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+
+const kinds = {
+  400: [
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+  ],
+  401: [
+    'AUTHENTICATION_FAILURE',
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  ],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+  500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
+} as const
+
+/** One reason for a refusal; `field` is a JSON pointer into the body. */
+export type Detail = { issue: string; description: string; field?: string }
+
+/** PayPal says no, in the shape of its error bodies. */
+export class Refusal extends Error {
+  readonly status: keyof typeof kinds
+  readonly details: Detail[]
+
+  constructor(status: keyof typeof kinds, ...details: Detail[]) {
+    super(kinds[status][1])
+    this.name = 'Refusal'
+    this.status = status
+    this.details = details
+  }
+
+  /** What travels. */
+  body(): object {
+    const [name, message] = kinds[this.status]
+    const details = this.details.map((detail) =>
+      detail.field === undefined ? detail : { location: 'body', ...detail },
+    )
+    const links = details.map(({ issue }) => ({
+      href: `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${issue}`,
+      rel: 'information_link',
+      method: 'GET',
+    }))
+    return { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links }
+  }
+}
+
+/** A refusal whose words depend on nothing but its issue. */
+export const unprocessable = (issue: string, description: string, field?: string): Refusal =>
+  new Refusal(422, field === undefined ? { issue, description } : { issue, description, field })
