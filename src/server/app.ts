@@ -20,7 +20,7 @@ export type Deps = {
   db: Db
   catalogue: CatalogueSnapshots
   folders: DataFolders
-  settings: Pick<Settings, 'rateLimit' | 'paypal' | 'logLevel'>
+  settings: Settings
   /** The built app (`dist/client`). */
   clientDir: string
 }
@@ -33,6 +33,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     rewriteUrl: (request) => withReadableUrl(request.url ?? '/'),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    // Who is still connected while we close is served and then asked to leave.
+    return503OnClosing: false,
     // An over-long id is simply not found; Node itself bounds the whole header.
     routerOptions: { maxParamLength: 65_536 },
     logger: {

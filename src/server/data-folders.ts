@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 /** Where a shop keeps what it must not lose: absolute paths under DATA_DIR. */
 export type DataFolders = {
@@ -28,8 +28,15 @@ export function openDataFolders(dataDir: string): DataFolders {
     simulator: join(root, 'paypal-simulator.sqlite'),
   }
   for (const folder of [root, folders.images, folders.uploads]) {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
   }
   return folders
+}
+
+/** Makes a folder and those above it. Node's own `recursive` never returns where nothing can be made (`/proc/x`). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
+  mkdirSync(folder)
 }

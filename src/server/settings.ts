@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { StartProblem } from './start-problem.ts'
 
 const wholeNumber = (name: string, least: number, most: number) => {
   const wrong = `${name} must be a whole number from ${least} to ${most}`
@@ -17,8 +18,8 @@ const oneOf = <const Choices extends readonly string[]>(name: string, choices: C
 /** What the environment may say; everything has a default. */
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'HOST must not be empty')), '127.0.0.1'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must not be empty')), 'var'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), 'var'),
   RATE_LIMIT: v.optional(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
   PAYPAL_ENVIRONMENT: v.optional(
     oneOf('PAYPAL_ENVIRONMENT', ['simulator', 'sandbox', 'live']),
@@ -48,21 +49,23 @@ export type Settings = {
 }
 
 /**
- * Reads the settings from an environment.
- * @throws ValiError whose first message is one sentence naming the variable.
+ * Reads the settings from an environment; an empty value counts as none.
+ * @throws StartProblem that names the variable.
  */
 export function settingsOf(environment: Record<string, string | undefined>): Settings {
-  const read = v.parse(Environment, environment, { abortEarly: true })
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const { success, issues, output } = v.safeParse(Environment, Object.fromEntries(given))
+  if (!success) throw new StartProblem(issues[0].message)
   return {
-    port: read.PORT,
-    host: read.HOST,
-    dataDir: read.DATA_DIR,
-    rateLimit: read.RATE_LIMIT === 'on',
+    port: output.PORT,
+    host: output.HOST,
+    dataDir: output.DATA_DIR,
+    rateLimit: output.RATE_LIMIT === 'on',
     paypal: {
-      environment: read.PAYPAL_ENVIRONMENT,
-      clientId: read.PAYPAL_CLIENT_ID,
-      clientSecret: read.PAYPAL_CLIENT_SECRET,
+      environment: output.PAYPAL_ENVIRONMENT,
+      clientId: output.PAYPAL_CLIENT_ID,
+      clientSecret: output.PAYPAL_CLIENT_SECRET,
     },
-    logLevel: read.LOG_LEVEL,
+    logLevel: output.LOG_LEVEL,
   }
 }

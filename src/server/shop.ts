@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { catalogueVersion } from './catalogue/catalogue-book.ts'
+import { importCatalogue, type ImportReport } from './catalogue/importer.ts'
+import { consoleProgress } from './catalogue/progress.ts'
+import { catalogueSnapshots } from './catalogue/snapshot.ts'
+import { openDataFolders, type DataFolders } from './data-folders.ts'
+import { openDatabase, type Db } from './db/database.ts'
+import type { Settings } from './settings.ts'
+import { databaseProblem, folderProblem, listenProblem } from './start-problem.ts'
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** An open shop. `close` finishes the requests in flight, for at most `patience` ms, and closes the database. */
+export type Shop = {
+  /** Where people find it. */
+  address: string
+  /** Set when the demonstration catalogue was due and is not good: the shop is open without products. */
+  rejected: string[]
+  close: (patience: number) => Promise<void>
+}
+
+/**
+ * Opens a shop: data folders, database, the demonstration catalogue when there is none yet, and the port.
+ * @throws StartProblem when the environment does not allow it.
+ */
+export async function openShop(settings: Settings): Promise<Shop> {
+  const folders = foldersOf(settings)
+  await tryPort(settings)
+  const db = await databaseOf(folders)
+  try {
+    const report = await loadDemonstration(db, folders)
+    const app = await createApp({
+      db,
+      catalogue: catalogueSnapshots(db),
+      folders,
+      settings,
+      clientDir: fromRoot('dist/client'),
+    })
+    if (settings.paypal.environment === 'simulator') {
+      const { paypalSimulator } = await import('../simulator/plugin.ts')
+      await app.register(paypalSimulator({ storeFile: folders.simulator }), {
+        prefix: '/paypal-simulator',
+      })
+    }
+    await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      throw listenProblem(settings, error)
+    })
+    return {
+      address: `http://${hostForPeople(settings.host)}:${settings.port}`,
+      rejected: report?.outcome === 'rejected' ? report.bad : [],
+      async close(patience) {
+        const hangUp = setTimeout(() => app.server.closeAllConnections(), patience)
+        await app.close()
+        clearTimeout(hangUp)
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+function foldersOf(settings: Settings): DataFolders {
+  try {
+    return openDataFolders(settings.dataDir)
+  } catch (error) {
+    throw folderProblem(settings, error)
+  }
+}
+
+async function databaseOf({ database }: DataFolders): Promise<Db> {
+  try {
+    return await openDatabase(database)
+  } catch (error) {
+    throw databaseProblem(database, error)
+  }
+}
+
+/** Finds out before the long work whether the port can be had. */
+async function tryPort(settings: Settings): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen(settings.port, settings.host)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenProblem(settings, error)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+async function loadDemonstration(db: Db, folders: DataFolders): Promise<ImportReport | undefined> {
+  if ((await catalogueVersion(db)) > 0) return undefined
+  return importCatalogue({
+    folder: fromRoot('catalogue'),
+    db,
+    imagesFolder: folders.images,
+    skipBad: false,
+    progress: consoleProgress('Demonstration catalogue: pictures'),
+  })
+}
+
+/** An address a browser on this machine can open. */
+function hostForPeople(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

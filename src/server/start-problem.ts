@@ -1,0 +1,36 @@
+import type { Settings } from './settings.ts'
+
+/** Why a shop cannot open, in one sentence for whoever starts it. */
+export class StartProblem extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.name = 'StartProblem'
+  }
+}
+
+/** Why a folder of data cannot be used. */
+export const folderProblem = ({ dataDir }: Settings, error: unknown) =>
+  new StartProblem(`DATA_DIR "${dataDir}" cannot be written to (${reasonOf(error)})`, error)
+
+/** Why the database cannot be used. */
+export const databaseProblem = (file: string, error: unknown) =>
+  new StartProblem(`The database ${file} cannot be opened (${reasonOf(error)})`, error)
+
+/** Why nobody can listen at an address. */
+export function listenProblem({ host, port }: Settings, error: unknown): StartProblem {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') {
+    return new StartProblem(`Port ${port} is in use: stop the other program or set PORT`, error)
+  }
+  if (code === 'EACCES') return new StartProblem(`Port ${port} may not be opened: set PORT`, error)
+  return new StartProblem(`HOST "${host}" cannot be listened at (${reasonOf(error)})`, error)
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  if (typeof code === 'string' && code !== 'ERR_SQLITE_ERROR') return code
+  return error instanceof Error ? error.message : String(error)
+}
