@@ -1,5 +1,6 @@
 import { above, band, box, curve, flip, moved, pathOf, ring, uneven, inset, type Outline } from '../materials/outline.ts'
-import { barTack, piping, stitches, webbing, type Tones } from '../materials/webbing.ts'
+import type { Tones } from '../colours.ts'
+import { barTack, piping, stitches, webbing } from '../materials/webbing.ts'
 import { ladderLock, sideRelease, triGlide } from '../materials/plastic.ts'
 import { dim, nylonBlack, panel, within } from '../materials/panel.ts'
 

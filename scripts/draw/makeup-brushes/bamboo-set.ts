@@ -1,6 +1,7 @@
 import { blob, box, curve, inset, pathOf, ring, uneven } from '../materials/outline.ts'
 import { dim, fold, panel, shellDefs, within, woven } from '../materials/panel.ts'
-import { cord, stitches, type Tones } from '../materials/webbing.ts'
+import type { Tones } from '../colours.ts'
+import { cord, stitches } from '../materials/webbing.ts'
 import type { DrawnStyle } from '../shot.ts'
 import { ofSet, type House, type Kind } from './assortment.ts'
 import { bamboo, champagne } from './finishes.ts'

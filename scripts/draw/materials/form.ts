@@ -8,6 +8,8 @@ export type Form = {
   creases?: number
   /** Size of the creases as turbulence frequencies, x and y. */
   creaseScale?: string
+  /** Creases with sharp ridges, as thin nylon has them, instead of soft dents. */
+  ridged?: boolean
   /** Strength of the shine, 0 to 1, and how tight it is (2 dull, 40 lacquered). */
   gloss?: number
   tightness?: number
@@ -20,23 +22,42 @@ export type Form = {
   seed?: number
 }
 
-const elevation = 56
-const flatLight = Math.sin((elevation * Math.PI) / 180)
+/**
+ * The light on a height map: its difference with itself `shift` px away, times `strength`, around middle grey.
+ * `row` picks the channel that holds the height. Unlike the lighting primitives this keeps its look at any
+ * scale and shows no terraces where a slope is gentler than one step of eight bits per pixel. Laying the moved
+ * map over the unmoved one keeps the picture's border clean where the product runs out of the frame.
+ */
+function slope(height: string, row: string, shift: number, strength: number, result: string): string {
+  const factor = Math.max(0.5, strength)
+  const minus = row.replace('1', '-1')
+  const map = (values: string, offset: number, name: string) =>
+    `<feColorMatrix in="${height}" values="${`${values} ${offset} `.repeat(3)}0 0 0 0 1" result="${name}"/>`
+  const shifted = (name: string, by: number) =>
+    `<feOffset in="${name}" dx="${(by * 0.7).toFixed(1)}" dy="${by.toFixed(1)}" result="${name}m"/><feMerge result="${name}s"><feMergeNode in="${name}"/><feMergeNode in="${name}m"/></feMerge>`
+  return (
+    map(row, 0, 'up') +
+    map(minus, 1, 'down') +
+    shifted('up', -shift) +
+    shifted('down', shift) +
+    `<feComposite in="ups" in2="downs" operator="arithmetic" k2="${factor.toFixed(3)}" k3="${factor.toFixed(3)}" k4="${(0.5 - factor).toFixed(3)}" result="${result}"/>`
+  )
+}
 
 /** A filter that gives a flat, opaque shape volume under the studio's light from the upper left. */
 export function form(id: string, how: Form): string {
   const { puff, relief, creases = 0, creaseScale = '0.006 0.009', gloss = 0, tightness = 14 } = how
-  const { lift = 5, edge = 0.35, ambient = 0.26, seed = 3 } = how
-  const light = `<feDistantLight azimuth="232" elevation="${elevation}"/>`
+  const { lift = 5, edge = 0.35, ambient = 0.26, seed = 3, ridged = false } = how
+  const round = slope('soft', '0 0 0 1', puff * 0.34, (relief / puff) * 0.8, 'round')
   const folds = creases
-    ? `<feTurbulence type="fractalNoise" baseFrequency="${creaseScale}" numOctaves="2" seed="${seed}"/>` +
-      `<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0" result="noise"/>` +
-      `<feComposite in="soft" in2="noise" operator="arithmetic" k2="${1 - creases}" k3="${creases * 2}" k4="${-creases / 2}"/>` +
-      `<feGaussianBlur stdDeviation="2.2" result="height"/>`
-    : `<feOffset in="soft" result="height"/>`
+    ? `<feTurbulence type="${ridged ? 'turbulence' : 'fractalNoise'}" baseFrequency="${creaseScale}" numOctaves="2" seed="${seed}" result="noise"/>` +
+      slope('noise', '1 0 0 0', 9, creases * 11, 'crumple') +
+      `<feComposite in="round" in2="crumple" operator="arithmetic" k2="1" k3="1" k4="-0.5" result="round"/>`
+    : ''
+  const hot = Math.min(0.9, 0.5 + tightness / 100)
   const shine = gloss
-    ? `<feSpecularLighting in="height" surfaceScale="${relief}" specularConstant="${gloss}" specularExponent="${tightness}" lighting-color="#fffaf2" result="spark">${light}</feSpecularLighting>` +
-      `<feGaussianBlur in="spark" stdDeviation="1.6"/><feComposite in2="SourceAlpha" operator="in" result="shine"/>` +
+    ? `<feComponentTransfer in="round" result="spark">${'RGB'.replace(/./g, (c) => `<feFunc${c} type="linear" slope="${(gloss / (1 - hot)).toFixed(2)}" intercept="${((-hot * gloss) / (1 - hot)).toFixed(2)}"/>`)}</feComponentTransfer>` +
+      `<feComposite in="spark" in2="SourceAlpha" operator="in" result="shine"/>` +
       `<feComposite in="shaded" in2="shine" operator="arithmetic" k2="1" k3="1" result="shaded"/>`
     : ''
   const throwShadow = lift
@@ -46,11 +67,9 @@ export function form(id: string, how: Form): string {
     : ''
   return (
     `<filter id="${id}" x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB">` +
-    `<feGaussianBlur in="SourceAlpha" stdDeviation="${puff}" result="soft"/>${folds}` +
-    `<feDiffuseLighting in="height" surfaceScale="${relief}" diffuseConstant="0.8" lighting-color="#fff">${light}</feDiffuseLighting>` +
-    `<feGaussianBlur stdDeviation="1.2" result="lit"/>` +
+    `<feGaussianBlur in="SourceAlpha" stdDeviation="${puff}" edgeMode="duplicate" result="soft"/>${round}${folds}` +
     `<feColorMatrix in="soft" values="0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 0 1" result="rim"/>` +
-    `<feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="${((1.25 / flatLight) * (1 - ambient)).toFixed(3)}" k2="${ambient}" result="a"/>` +
+    `<feComposite in="SourceGraphic" in2="round" operator="arithmetic" k1="${(2 * (1 - ambient)).toFixed(3)}" k2="${ambient}" result="a"/>` +
     `<feComposite in="a" in2="rim" operator="arithmetic" k1="1"/>` +
     `<feComposite in2="SourceAlpha" operator="in" result="shaded"/>${shine}${throwShadow}</filter>`
   )

@@ -51,7 +51,7 @@ export function blob(points: Outline, steps = 14): Point[] {
 /** A polygon with rounded corners: each corner is a point and its radius in px. */
 export function rounded(corners: readonly (readonly [x: number, y: number, radius: number])[]): Point[] {
   const n = corners.length
-  return corners.flatMap(([x, y, radius], i) => {
+  const line = corners.flatMap(([x, y, radius], i) => {
     const before = corners[(i + n - 1) % n] ?? [x, y, 0]
     const after = corners[(i + 1) % n] ?? [x, y, 0]
     const towards = (to: readonly [number, number, number]): Point => {
@@ -66,6 +66,16 @@ export function rounded(corners: readonly (readonly [x: number, y: number, radiu
       const [u, v, w] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
       return [u * from[0] + v * x + w * until[0], u * from[1] + v * y + w * until[1]]
     })
+  })
+  return divided(line)
+}
+
+/** A closed shape with points at most 16 px apart, so that offsetting it treats straight sides and corners alike. */
+function divided(outline: Outline): Point[] {
+  return outline.flatMap(([x, y], i) => {
+    const [nx, ny] = outline[(i + 1) % outline.length] ?? [x, y]
+    const parts = Math.max(1, Math.ceil(Math.hypot(nx - x, ny - y) / 16))
+    return Array.from({ length: parts }, (_, k): Point => [x + ((nx - x) * k) / parts, y + ((ny - y) * k) / parts])
   })
 }
 

@@ -1,6 +1,6 @@
 import { blur, form, surface, type Form, type Surface } from './form.ts'
 import { band, beside, pathOf, type Outline } from './outline.ts'
-import type { Tones } from './webbing.ts'
+import type { Tones } from '../colours.ts'
 
 /** How the shell of a bag looks: its tones, its surface from near, its creases and shine. */
 export type Shell = {
@@ -9,6 +9,7 @@ export type Shell = {
   surface: Surface
   creases?: number
   creaseScale?: string
+  ridged?: boolean
   gloss?: number
   tightness?: number
   /** Light on the shaded side, 0 to 1: pale cloth needs about 0.5. */
@@ -27,9 +28,9 @@ const mesh = (id: string, tones: Tones) =>
 
 /** Everything the drawings of one bag refer to; ids start with the model. */
 export function shellDefs(shell: Shell, dark: Tones = nylonBlack): string {
-  const { model: m, creases = 0.1, creaseScale, gloss = 0, tightness = 12, ambient = 0.26 } = shell
+  const { model: m, creases = 0.1, creaseScale, ridged = false, gloss = 0, tightness = 12, ambient = 0.26 } = shell
   const how = (puff: number, relief: number, rest: Partial<Form> = {}) => {
-    const base: Form = { puff, relief, creases, gloss, tightness, ambient, ...rest }
+    const base: Form = { puff, relief, creases, ridged, gloss, tightness, ambient, ...rest }
     return creaseScale ? { ...base, creaseScale } : base
   }
   return [
@@ -73,7 +74,7 @@ export function fold(model: string, line: Outline, width = 22, depth = 0.22): st
   const d = pathOf(band(line, taper))
   return (
     `<g filter="url(#${model}-b9)"><path d="${d}" fill="#000" fill-opacity="${depth}"/>` +
-    `<path d="${d}" fill="#fff" fill-opacity="${(depth * 0.5).toFixed(3)}" transform="translate(${-width * 0.6} ${-width * 0.7})"/></g>`
+    `<path d="${d}" fill="#fff" fill-opacity="${(depth * 0.26).toFixed(3)}" transform="translate(${-width * 0.6} ${-width * 0.7})"/></g>`
   )
 }
 

@@ -1,7 +1,5 @@
+import type { Tones } from '../colours.ts'
 import { along, band, beside, pathOf, type Outline } from './outline.ts'
-
-/** Three tones of one colour, as hex: in the light, by itself, in the shade. */
-export type Tones = { light: string; mid: string; dark: string }
 
 const stroke = (line: Outline, colour: string, width: number, rest = '') =>
   `<path d="${pathOf(line, false)}" fill="none" stroke="${colour}" stroke-width="${width}" ${rest}/>`
