@@ -9,7 +9,7 @@ import { orderOf } from './orders.ts'
 const served = (file: string) => readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8')
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type Visit = { Params: { id: string }; Querystring: { visit?: string } }
 
