@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const output = 'dist/client'
+/** Holds the hash of the sources that the output was built from. */
+const stamp = 'dist/built-from'
+/** Everything that the built app is made of. */
+const sources = [
+  'src/{app,data,shared,sw,locales}/**/*',
+  'public/**/*',
+  'app-shell.html',
+  '*.config.ts',
+  'scripts/*.ts',
+  'package-lock.json',
+]
+
+/** Builds the app when its sources have changed since the last time. @throws Error when it cannot be built. */
+export function buildIfChanged(): void {
+  const hash = hashOfSources()
+  const built = existsSync(stamp) && existsSync(`${output}/app-shell.html`)
+  if (built && readFileSync(stamp, 'utf8') === hash) return
+  rmSync(stamp, { force: true })
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (status !== 0) throw new Error('The app could not be built.')
+  compressFiles()
+  // taken before the build: what was changed meanwhile is built next time
+  writeFileSync(stamp, hash)
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources).filter((path) => statSync(path).isFile())
+  for (const path of files.toSorted()) {
+    // the router's plugin writes the route tree while it builds
+    if (path.endsWith('route-tree.gen.ts') || path.includes('.test.')) continue
+    hash.update(path).update('\0').update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Lays a brotli and a gzip copy beside every text file over 1 kB, for the server to send as they are. */
+function compressFiles(): void {
+  for (const file of globSync(`${output}/**/*.{js,css,html,svg,json,webmanifest}`)) {
+    const content = readFileSync(file)
+    if (content.length < 1024) continue
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { settingsOf } from '../src/server/settings.ts'
+
+// The app with hot reload at PORT, the server beside it, restarted when its files change.
+const { host, port } = settingsOf(process.env)
+const serverPort = port < 65_535 ? port + 1 : port - 1
+const target = `http://127.0.0.1:${serverPort}`
+
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'src/server/main.ts'],
+  { stdio: 'inherit', env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' } },
+)
+const app = await createServer({
+  server: {
+    host,
+    port,
+    strictPort: true,
+    // the host stays as the browser sent it, so that addresses in answers point back here
+    proxy: Object.fromEntries(
+      ['/api', '/images', '/paypal-simulator'].map((path) => [path, { target }]),
+    ),
+  },
+})
+await app.listen()
+app.printUrls()
+
+let closing = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (closing) return
+    closing = true
+    server.kill('SIGTERM')
+    void app.close().finally(() => process.exit(0))
+  })
+}

@@ -1,0 +1,13 @@
+import { settingsOf } from '../src/server/settings.ts'
+import { buildIfChanged } from './build-app.ts'
+
+// A wrong setting is told before the build, not after it.
+try {
+  settingsOf(process.env)
+  buildIfChanged()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+process.env.NODE_ENV ??= 'production'
+await import('../src/server/main.ts')
