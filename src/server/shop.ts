@@ -6,10 +6,9 @@ import { catalogueVersion } from './catalogue/catalogue-book.ts'
 import { importCatalogue, type ImportReport } from './catalogue/importer.ts'
 import { consoleProgress } from './catalogue/progress.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
-import { openDataFolders, type DataFolders } from './data-folders.ts'
-import { openDatabase, type Db } from './db/database.ts'
+import { openDesk, type Desk } from './desk.ts'
 import type { Settings } from './settings.ts'
-import { databaseProblem, folderProblem, listenProblem } from './start-problem.ts'
+import { listenProblem } from './start-problem.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -27,11 +26,10 @@ export type Shop = {
  * @throws StartProblem when the environment does not allow it.
  */
 export async function openShop(settings: Settings): Promise<Shop> {
-  const folders = foldersOf(settings)
-  await tryPort(settings)
-  const db = await databaseOf(folders)
+  const { db, folders } = await openDesk(settings)
   try {
-    const report = await loadDemonstration(db, folders)
+    await tryPort(settings)
+    const report = await loadDemonstration({ db, folders })
     const app = await createApp({
       db,
       catalogue: catalogueSnapshots(db),
@@ -64,22 +62,6 @@ export async function openShop(settings: Settings): Promise<Shop> {
   }
 }
 
-function foldersOf(settings: Settings): DataFolders {
-  try {
-    return openDataFolders(settings.dataDir)
-  } catch (error) {
-    throw folderProblem(settings, error)
-  }
-}
-
-async function databaseOf({ database }: DataFolders): Promise<Db> {
-  try {
-    return await openDatabase(database)
-  } catch (error) {
-    throw databaseProblem(database, error)
-  }
-}
-
 /** Finds out before the long work whether the port can be had. */
 async function tryPort(settings: Settings): Promise<void> {
   const probe = createServer()
@@ -93,7 +75,7 @@ async function tryPort(settings: Settings): Promise<void> {
   await once(probe, 'close')
 }
 
-async function loadDemonstration(db: Db, folders: DataFolders): Promise<ImportReport | undefined> {
+async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | undefined> {
   if ((await catalogueVersion(db)) > 0) return undefined
   return importCatalogue({
     folder: fromRoot('catalogue'),

@@ -1,3 +1,6 @@
+import type { Inquiry } from '#shared/contract/inquiry.ts'
+import type { orderStatuses } from '#shared/contract/orders.ts'
+
 /** One product: its public JSON as it travels, in catalogue order. */
 export type ProductRow = { id: string; position: number; json: string }
 
@@ -7,9 +10,68 @@ export type CategoryRow = { slug: string; position: number; json: string }
 /** Single values: `catalogue_version` (a number as text) and `company` (the company's public JSON). */
 export type MetaRow = { key: string; value: string }
 
+/** One use of an idempotency key. `answer` is null while the work it began is not done; `subject` is what it is about. */
+export type IdempotencyRow = {
+  scope: string
+  key: string
+  fingerprint: string
+  subject: string | null
+  status: number | null
+  answer: string | null
+  created_at: number
+}
+
+/** One inquiry, its fields as they travelled. `written_at` is the device's clock, `created_at` ours (ms). */
+export type InquiryRow = Omit<Inquiry, 'attachments'> & {
+  id: string
+  created_at: number
+  status: string
+}
+
+/** One uploaded file. `name` is what the buyer called it, `stored_name` what the file and the wire do; `size` in bytes. */
+export type UploadRow = {
+  stored_name: string
+  name: string
+  size: number
+  sha256: string
+  created_at: number
+  inquiry_id: string | null
+  position: number | null
+}
+
+/** One order; money in cents, times in ms, `shipping_address` and `items` as JSON. */
+export type OrderRow = {
+  id: string
+  created_at: number
+  updated_at: number
+  status: (typeof orderStatuses)[number]
+  /** 1 for an order of the payment test page. */
+  test: number
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  shipping_address: string
+  items: string
+  currency: string
+  subtotal: number
+  shipping: number
+  tax: number
+  total: number
+  paypal_order_id: string | null
+  paypal_capture_id: string | null
+  /** How often the provider has declined the payment. */
+  declines: number
+  /** When a capture was asked for whose outcome is not known here. */
+  capture_asked_at: number | null
+}
+
 /** Every table and its columns. Text keys, whole numbers for cents and milliseconds, JSON as text. */
 export type Tables = {
   products: ProductRow
   categories: CategoryRow
   meta: MetaRow
+  idempotency: IdempotencyRow
+  inquiries: InquiryRow
+  uploads: UploadRow
+  orders: OrderRow
 }

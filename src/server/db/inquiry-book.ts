@@ -1,0 +1,75 @@
+import type { Inquiry } from '#shared/contract/inquiry.ts'
+import { Problem } from '../problem.ts'
+import type { Db, Tx } from './database.ts'
+import { settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { newId } from './new-id.ts'
+import type { InquiryRow } from './schema.ts'
+
+/** A stored inquiry with what was attached to it. */
+export type StoredInquiry = InquiryRow & {
+  attachments: { stored_name: string; name: string; size: number }[]
+}
+
+/**
+ * Stores an inquiry, its key, its attachments and its answer in one transaction. The same key again gives the first
+ * answer and stores nothing. `answer` makes the answer from the new id.
+ * @throws Problem attachment_unknown, key_reused
+ */
+export function recordInquiry(
+  db: Db,
+  keyed: Keyed,
+  { attachments, ...inquiry }: Inquiry,
+  now: number,
+  answer: (id: string) => Answered,
+): Promise<Answered> {
+  return db.transaction().execute(async (tx) => {
+    const id = newId('inq', now)
+    const before = await take(tx, keyed, id, now)
+    if (before?.answered) return before.answered
+    await tx
+      .insertInto('inquiries')
+      .values({ ...inquiry, id, created_at: now, status: 'received' })
+      .execute()
+    await claimUploads(tx, id, [...new Set(attachments)])
+    const answered = answer(id)
+    await settle(tx, keyed, answered)
+    return answered
+  })
+}
+
+/** An upload belongs to one inquiry only. */
+async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promise<void> {
+  const unknown: string[] = []
+  for (const [position, name] of names.entries()) {
+    const claimed = await tx
+      .updateTable('uploads')
+      .set({ inquiry_id, position })
+      .where('stored_name', '=', name)
+      .where('inquiry_id', 'is', null)
+      .executeTakeFirst()
+    if (claimed.numUpdatedRows === 0n) unknown.push(name)
+  }
+  if (unknown.length > 0) throw new Problem('attachment_unknown', { attachments: unknown })
+}
+
+/** Every inquiry with its attachments, newest first. */
+export function listInquiries(db: Db): Promise<StoredInquiry[]> {
+  return db.transaction().execute(async (tx) => {
+    const inquiries = await tx
+      .selectFrom('inquiries')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute()
+    const uploads = await tx
+      .selectFrom('uploads')
+      .select(['inquiry_id', 'stored_name', 'name', 'size'])
+      .where('inquiry_id', 'is not', null)
+      .orderBy('position')
+      .execute()
+    const byInquiry = Map.groupBy(uploads, ({ inquiry_id }) => inquiry_id)
+    return inquiries.map((inquiry) => ({
+      ...inquiry,
+      attachments: byInquiry.get(inquiry.id) ?? [],
+    }))
+  })
+}

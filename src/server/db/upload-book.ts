@@ -1,0 +1,60 @@
+import type { Db } from './database.ts'
+import { forget, settle, take, type Answered, type Keyed } from './idempotency.ts'
+import type { UploadRow } from './schema.ts'
+
+/** A file that lies in the uploads folder already. */
+export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
+
+/**
+ * Notes uploaded files together with the answer that names them. When the key was used before, nothing is noted and
+ * the first answer comes back: the files just stored are then not needed.
+ * @throws Problem key_reused
+ */
+export function recordUploads(
+  db: Db,
+  keyed: Keyed,
+  files: NewUpload[],
+  answered: Answered,
+  now: number,
+): Promise<Answered> {
+  return db.transaction().execute(async (tx) => {
+    const before = await take(tx, keyed, undefined, now)
+    if (before?.answered) return before.answered
+    if (files.length > 0) {
+      await tx
+        .insertInto('uploads')
+        .values(files.map((file) => ({ ...file, created_at: now })))
+        .execute()
+    }
+    await settle(tx, keyed, answered)
+    return answered
+  })
+}
+
+/**
+ * Forgets uploads that no inquiry claimed before `before` (ms), and the keys they came with: who sends such a file
+ * again stores it again. Returns the names under which they were stored.
+ */
+export function forgetOrphans(db: Db, scope: string, before: number): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const orphans = await tx
+      .deleteFrom('uploads')
+      .where('inquiry_id', 'is', null)
+      .where('created_at', '<', before)
+      .returning('stored_name')
+      .execute()
+    await forget(tx, scope, before)
+    return orphans.map(({ stored_name }) => stored_name)
+  })
+}
+
+/** Which of these names are stored uploads. */
+export async function uploadsAmong(db: Db, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('uploads')
+    .select('stored_name')
+    .where('stored_name', 'in', names)
+    .execute()
+  return new Set(rows.map(({ stored_name }) => stored_name))
+}

@@ -1,0 +1,28 @@
+import { openDataFolders, type DataFolders } from './data-folders.ts'
+import { openDatabase, type Db } from './db/database.ts'
+import type { Settings } from './settings.ts'
+import { databaseProblem, folderProblem } from './start-problem.ts'
+
+/** The data of a shop: its folders and its open database. Several processes may hold them at once. */
+export type Desk = { folders: DataFolders; db: Db }
+
+/**
+ * Opens the data that the settings name. Whoever opens them calls `db.destroy()` in the end.
+ * @throws StartProblem when they cannot be opened.
+ */
+export async function openDesk(settings: Settings): Promise<Desk> {
+  const folders = foldersOf(settings)
+  try {
+    return { folders, db: await openDatabase(folders.database) }
+  } catch (error) {
+    throw databaseProblem(folders.database, error)
+  }
+}
+
+function foldersOf(settings: Settings): DataFolders {
+  try {
+    return openDataFolders(settings.dataDir)
+  } catch (error) {
+    throw folderProblem(settings, error)
+  }
+}

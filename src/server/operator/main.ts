@@ -1,0 +1,28 @@
+import { Command } from 'commander'
+import { openDesk } from '../desk.ts'
+import { settingsOf } from '../settings.ts'
+import { StartProblem } from '../start-problem.ts'
+import type { AtDesk } from './at-desk.ts'
+import { catalogueCommands } from './catalogue.ts'
+
+const atDesk: AtDesk = async (work) => {
+  const desk = await openDesk(settingsOf(process.env))
+  try {
+    await work(desk)
+  } finally {
+    await desk.db.destroy()
+  }
+}
+
+const program = new Command('operator').description(
+  "The exporter's side of the shop. DATA_DIR names the shop's data (var/).",
+)
+catalogueCommands(program, atDesk)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

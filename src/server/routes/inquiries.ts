@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../app.ts'
+import { recordInquiry } from '../db/inquiry-book.ts'
+import { answeredWith, give, keyedBy } from './keyed.ts'
+import { serve } from './serve.ts'
+
+/** Takes inquiries. A phone that lost our answer asks again with the same key and gets the same receipt. */
+export function inquiryRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'inquiry', async ({ body, request, reply }) => {
+    const keyed = keyedBy(request, body)
+    const receipt = (inquiry_id: string) =>
+      answeredWith(201, { status: 'received', inquiry_id, key: keyed.key })
+    return give(reply, await recordInquiry(db, keyed, body, Date.now(), receipt))
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fingerprintOf, type Answered, type Keyed } from '../db/idempotency.ts'
+import { Problem } from '../problem.ts'
+
+/**
+ * The request as the idempotency book knows it. `content` is what the request asks for, as checked.
+ * @throws Problem key_invalid unless the header is missing or 8 to 200 printable ASCII characters
+ */
+export const keyedBy = (request: FastifyRequest, content: unknown): Keyed => ({
+  ...keyOf(request),
+  fingerprint: fingerprintOf(content),
+})
+
+/** The same before the content has been read. @throws Problem key_invalid */
+export function keyOf({ method, url, headers }: FastifyRequest): Omit<Keyed, 'fingerprint'> {
+  const scope = `${method} ${url.split('?', 1)[0]}`
+  const key = headers['idempotency-key']
+  if (key === undefined) return { scope, key }
+  if (typeof key === 'string' && /^[\x20-\x7e]{8,200}$/u.test(key)) return { scope, key }
+  throw new Problem('key_invalid')
+}
+
+/** An answer to keep and to give again. */
+export const answeredWith = (status: number, body: object): Answered => ({
+  status,
+  body: JSON.stringify(body),
+})
+
+/** Sends an answer that was kept. */
+export const give = (reply: FastifyReply, { status, body }: Answered): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(body)
