@@ -14,9 +14,9 @@ const atDesk: AtDesk = async (work) => {
   }
 }
 
-const program = new Command('operator').description(
-  "The exporter's side of the shop. DATA_DIR names the shop's data (var/).",
-)
+const program = new Command('operator')
+  .description("The exporter's side of the shop. DATA_DIR names the shop's data (var/).")
+  .showSuggestionAfterError(false)
 catalogueCommands(program, atDesk)
 
 try {

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const dependencies = { buckle: 'file:buckle' }
+const lockOf = (version: string) => ({
+  name: 'x',
+  version,
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'x', version, dependencies },
+    buckle: { version: '1.0.0' },
+    'node_modules/buckle': { resolved: 'buckle', link: true },
+  },
+})
+
+/** A clone with nothing installed; what it needs lies beside it, so that no network is asked. */
+function bareClone() {
+  const clone = mkdtempSync(join(tmpdir(), 'sampleroom-'))
+  onTestFinished(() => rmSync(clone, { recursive: true }))
+  mkdirSync(join(clone, 'scripts'))
+  mkdirSync(join(clone, 'buckle'))
+  const write = (path: string, content: object) =>
+    writeFileSync(join(clone, path), JSON.stringify(content))
+  write('buckle/package.json', { name: 'buckle', version: '1.0.0' })
+  copyFileSync('scripts/prepare.cjs', join(clone, 'scripts', 'prepare.cjs'))
+  const lockedAt = (version: string) => {
+    write('package.json', { name: 'x', version, dependencies })
+    write('package-lock.json', lockOf(version))
+  }
+  lockedAt('1.0.0')
+  const prepare = () =>
+    spawnSync(process.execPath, ['scripts/prepare.cjs'], { cwd: clone, encoding: 'utf8' })
+  return { clone, lockedAt, prepare }
+}
+
+test('a bare clone is installed once, then nothing is said or done', () => {
+  const { clone, prepare } = bareClone()
+  const first = prepare()
+  expect(first.stderr).toContain('Installing packages')
+  expect({ status: first.status, stdout: first.stdout }).toEqual({ status: 0, stdout: '' })
+  expect(existsSync(join(clone, 'node_modules', '.package-lock.json'))).toBe(true)
+  expect(prepare()).toMatchObject({ status: 0, stdout: '', stderr: '' })
+})
+
+test('another lock file is installed again', () => {
+  const { lockedAt, prepare } = bareClone()
+  prepare()
+  lockedAt('2.0.0')
+  expect(prepare().stderr).toContain('Installing packages')
+  expect(prepare().stderr).toBe('')
+})
+
+test('what was installed by hand is left alone', () => {
+  const { clone, prepare } = bareClone()
+  execFileSync('npm', ['ci'], { cwd: clone, stdio: 'ignore' })
+  expect(prepare()).toMatchObject({ status: 0, stdout: '', stderr: '' })
+})
