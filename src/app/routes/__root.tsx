@@ -5,6 +5,10 @@ import { Toaster } from 'sonner'
 import { Trans } from '@lingui/react/macro'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
+import { Footer } from '#app/ui/layout/footer.tsx'
+import { Header } from '#app/ui/layout/header.tsx'
+import { footerFacts } from '#app/features/company/facts.ts'
+import { useAskForQuote } from '#app/platform/quote.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import type { RouteContext } from '../router.tsx'
 
@@ -51,13 +55,24 @@ function Document({ children }: { children: ReactNode }) {
         </a>
         <OfflineBanner line={line} />
         <InquiryProvider>
-          <main id="main" tabIndex={-1} className="outline-none">
-            {children}
-          </main>
+          <PageFrame>{children}</PageFrame>
         </InquiryProvider>
         <Toaster position="top-right" closeButton />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function PageFrame({ children }: { children: ReactNode }) {
+  const askForQuote = useAskForQuote()
+  return (
+    <>
+      <Header onGetQuote={() => askForQuote()} cart={null} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer facts={footerFacts} />
+    </>
   )
 }

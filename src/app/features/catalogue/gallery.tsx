@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useRef, useState } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+/** The pictures of a product: a strip to swipe through, and thumbnails that lead to each. */
+export function Gallery({
+  product,
+  name,
+  fallback,
+}: {
+  product: Product
+  name: string
+  fallback: string
+}) {
+  const { t } = useLingui()
+  const strip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const pictures = product.images.length === 0 ? [''] : product.images
+
+  function show(index: number) {
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+    setShown(index)
+  }
+  const noteScrolled = (box: HTMLDivElement) =>
+    setShown(Math.round(box.scrollLeft / box.clientWidth))
+
+  return (
+    <div className="flex flex-col-reverse gap-3 lg:flex-row">
+      {pictures.length > 1 && (
+        <ul aria-label={t`Pictures`} className="flex gap-3 lg:flex-col">
+          {pictures.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={t`Picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => show(index)}
+                className={clsx(
+                  'block w-16 border-2 lg:w-20',
+                  index === shown ? 'border-ink' : 'border-transparent hover:border-edge',
+                )}
+              >
+                <ProductPicture
+                  product={product}
+                  index={index}
+                  alt=""
+                  sizes="80px"
+                  fallback={fallback}
+                  className="w-full"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div
+        ref={strip}
+        role="group"
+        aria-label={t`Pictures of ${name}`}
+        // a scrollable box must be reachable by keyboard
+        tabIndex={0}
+        onScroll={(event) => noteScrolled(event.currentTarget)}
+        className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
+      >
+        {pictures.map((image, index) => (
+          <div key={image} className="w-full shrink-0 snap-center">
+            <ProductPicture
+              product={product}
+              index={index}
+              alt={t`${name}, picture ${index + 1}`}
+              sizes="(min-width: 64rem) 560px, 100vw"
+              fallback={fallback}
+              eager={index === 0}
+              className="w-full"
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

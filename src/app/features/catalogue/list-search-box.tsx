@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** Pause after the last key before the list is searched, in ms. */
+const pause = 200
+
+/** The catalogue's search box; searches while one types. */
+export function ListSearchBox({
+  search,
+  onSearch,
+}: {
+  search: string
+  onSearch: (search: string) => void
+}) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (known !== search) {
+    // the address changed: by our own search, which is what was typed, or from outside, which wins
+    setKnown(search)
+    if (search !== typed.trim()) setTyped(search)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(text: string, wait: number) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), wait)
+  }
+
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        type(typed, 0)
+      }}
+      className="relative"
+    >
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
+      />
+      <input
+        type="search"
+        value={typed}
+        aria-label={t`Search products`}
+        placeholder={t`Search products...`}
+        onChange={(event) => type(event.currentTarget.value, pause)}
+        className="min-h-11 w-full rounded-sm border border-edge bg-sheet pr-11 pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={t`Clear search`}
+          onClick={() => type('', 0)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </form>
+  )
+}

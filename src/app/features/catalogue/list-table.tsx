@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { OrderLimits, Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+type ListTableProps = {
+  products: Product[]
+  categoryName: (slug: string) => string
+  actions: (product: Product) => ReactNode
+}
+
+/** The list view: a table on wide screens, rows of facts on a phone (specification, section 2). */
+export function ListTable({ products, categoryName, actions }: ListTableProps) {
+  const { i18n } = useLingui()
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead className="sticky top-14 z-10 bg-paper max-lg:hidden">
+        <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
+          <th scope="col">
+            <span className="sr-only">
+              <Trans>Picture</Trans>
+            </span>
+          </th>
+          <th scope="col">
+            <Trans>Style</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Materials</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Minimum</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Price</Trans>
+          </th>
+          <th scope="col">
+            <span className="sr-only">
+              <Trans>Actions</Trans>
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr
+            key={product.id}
+            className="border-b border-line hover:bg-sheet max-lg:grid max-lg:grid-cols-[5.5rem_1fr] max-lg:gap-x-4 max-lg:py-4 lg:h-[5.5rem] lg:[&>td]:py-2 lg:[&>td]:pr-4"
+          >
+            <td className="max-lg:row-span-5 lg:w-20">
+              <Link
+                to="/products/$id"
+                params={{ id: product.id }}
+                tabIndex={-1}
+                aria-hidden
+                className="block"
+              >
+                <ProductPicture
+                  product={product}
+                  alt=""
+                  sizes="88px"
+                  fallback={categoryName(product.category)}
+                  className="w-full lg:h-18 lg:w-auto"
+                />
+              </Link>
+            </td>
+            <th scope="row" className="text-left align-middle font-normal lg:pr-4">
+              <Link
+                to="/products/$id"
+                params={{ id: product.id }}
+                className="text-base font-semibold hover:underline underline-offset-4"
+              >
+                {nameIn(product, i18n.locale)}
+              </Link>
+              <span className="block font-mono text-xs text-soft">
+                <Trans>Model: {product.model}</Trans> · {categoryName(product.category)}
+              </span>
+              <span className="mt-1 line-clamp-1 max-w-md text-soft max-lg:hidden">
+                {descriptionIn(product, i18n.locale)}
+              </span>
+            </th>
+            <td className="text-soft max-lg:col-start-2">
+              {product.materials.slice(0, 3).join(', ')}
+            </td>
+            <td className="figures whitespace-nowrap text-soft max-lg:col-start-2">
+              <OrderLimits pricing={product.pricing} />
+            </td>
+            <td className="whitespace-nowrap max-lg:col-start-2 lg:text-right">
+              <Price pricing={product.pricing} className="text-base" />
+            </td>
+            <td className="max-lg:col-start-2 max-lg:mt-2">
+              <div className="flex flex-wrap gap-2 lg:w-44 lg:flex-col">{actions(product)}</div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pageNumbers } from './page-numbers.ts'
+
+const cell =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-3 text-sm font-semibold figures'
+
+/** Numbered pagination with Previous and Next. Says nothing where there is one page only. */
+export function Pagination({ page, pages }: { page: number; pages: number }) {
+  const { t } = useLingui()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t`Pages`} className="mt-10 flex flex-wrap items-center justify-center gap-2">
+      <Step to={page - 1} possible={page > 1}>
+        <ChevronLeft size={16} aria-hidden /> <Trans>Previous</Trans>
+      </Step>
+      {pageNumbers(page, pages).map((number, index) =>
+        number === 'gap' ? (
+          <span key={`gap-${index}`} aria-hidden className="px-1 text-soft">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to="/products"
+            search={(before) => ({ ...before, page: number })}
+            aria-label={t`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className={clsx(
+              cell,
+              number === page ? 'border-ink bg-ink text-paper' : 'border-line hover:border-ink',
+            )}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step to={page + 1} possible={page < pages}>
+        <Trans>Next</Trans> <ChevronRight size={16} aria-hidden />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, possible, children }: { to: number; possible: boolean; children: ReactNode }) {
+  if (!possible) {
+    return (
+      <button type="button" disabled className={clsx(cell, 'border-line opacity-45')}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link
+      to="/products"
+      search={(before) => ({ ...before, page: to })}
+      className={clsx(cell, 'border-line hover:border-ink')}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { Pricing } from '#shared/contract/catalogue.ts'
+import { centsOf, moneyText } from '#shared/domain/money.ts'
+
+/** A price per piece. */
+export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
+  return (
+    <span className={className}>
+      <span className="figures font-semibold">
+        {moneyText(centsOf(pricing.base_price), pricing.currency)}
+      </span>{' '}
+      <span className="text-sm font-normal text-soft">
+        <Trans>per piece</Trans>
+      </span>
+    </span>
+  )
+}
+
+const count = new Intl.NumberFormat('en-US', { useGrouping: false })
+
+/** 'Min. order: N pcs', and the most where there is one. */
+export function OrderLimits({ pricing }: { pricing: Pricing }) {
+  const least = count.format(pricing.min_quantity)
+  const most = pricing.max_quantity && count.format(pricing.max_quantity)
+  return (
+    <>
+      <Trans>Min. order: {least} pcs</Trans>
+      {most && <Trans> • Max: {most} pcs</Trans>}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Pricing } from '#shared/contract/catalogue.ts'
+import { centsOf, moneyText } from '#shared/domain/money.ts'
+
+/** What a piece costs straight from the factory, and how many one orders. */
+export function PricingBox({ pricing }: { pricing: Pricing }) {
+  return (
+    <section className="border border-line bg-sheet">
+      <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
+        <p className="figures text-3xl font-semibold">
+          {moneyText(centsOf(pricing.base_price), pricing.currency)}
+        </p>
+        <p className="text-soft">
+          <Trans>per piece</Trans>
+        </p>
+        <p className="label-caps ml-auto text-ok">
+          <Trans>Factory Direct</Trans>
+        </p>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 border-t border-line">
+        <Fact name={<Trans>Minimum order</Trans>}>
+          <Trans>{pricing.min_quantity} pcs</Trans>
+        </Fact>
+        <Fact name={<Trans>Maximum order</Trans>}>
+          {pricing.max_quantity ? (
+            <Trans>{pricing.max_quantity} pcs</Trans>
+          ) : (
+            <Trans>No limit</Trans>
+          )}
+        </Fact>
+      </dl>
+      <p className="border-t border-line px-4 py-3 text-sm text-soft">
+        <Trans>Bulk discounts available: ask for a quote for larger quantities.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="px-4 py-3 not-first:border-l not-first:border-line">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { OrderLimits, Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+type ProductCardProps = {
+  product: Product
+  categoryName: string
+  /** Add to Cart, Request Quote. */
+  actions: ReactNode
+  eager?: boolean
+}
+
+/** A style in the grid (specification, section 2). */
+export function ProductCard({ product, categoryName, actions, eager }: ProductCardProps) {
+  const { i18n } = useLingui()
+  const name = nameIn(product, i18n.locale)
+  return (
+    <article className="group flex h-full flex-col">
+      <Link
+        to="/products/$id"
+        params={{ id: product.id }}
+        className="relative block overflow-hidden bg-wash"
+        tabIndex={-1}
+        aria-hidden
+      >
+        <ProductPicture
+          product={product}
+          alt=""
+          sizes="(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw"
+          fallback={categoryName}
+          eager={eager}
+          className="w-full transition-transform duration-500 group-hover:scale-[1.02]"
+        />
+        <span className="label-caps absolute top-2 left-2 bg-paper/90 px-2 py-1 text-[0.6875rem] text-ink">
+          {categoryName}
+        </span>
+      </Link>
+      <div className="flex flex-1 flex-col gap-1 pt-3">
+        <h3 className="text-base leading-snug font-semibold">
+          <Link
+            to="/products/$id"
+            params={{ id: product.id }}
+            className="hover:underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="font-mono text-xs text-soft">
+          <Trans>Model: {product.model}</Trans>
+        </p>
+        <Price pricing={product.pricing} className="text-lg" />
+        <p className="figures text-sm text-soft">
+          <OrderLimits pricing={product.pricing} />
+        </p>
+        <p className="line-clamp-2 text-sm text-soft max-sm:hidden">
+          {descriptionIn(product, i18n.locale)}
+        </p>
+        <div className="mt-auto grid gap-2 pt-3">{actions}</div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** A style that is not, or no longer, in the catalogue. */
+export function ProductNotFound() {
+  return (
+    <section className="column flex flex-col items-start gap-3 py-24">
+      <h1 className="text-2xl font-semibold">
+        <Trans>Product Not Found</Trans>
+      </h1>
+      <p className="text-soft">
+        <Trans>The product you're looking for doesn't exist.</Trans>
+      </p>
+      <Link to="/products" className={buttonClass()}>
+        <Trans>Back to Products</Trans>
+      </Link>
+    </section>
+  )
+}

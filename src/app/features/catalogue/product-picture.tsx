@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { Picture, Product } from '#shared/contract/catalogue.ts'
+
+type ProductPictureProps = {
+  product: Pick<Product, 'pictures' | 'images'>
+  /** Which of its pictures. */
+  index?: number
+  alt: string
+  /** The `sizes` attribute: how wide it will be on the screen. */
+  sizes: string
+  /** Shown when there is no picture or it fails to load. */
+  fallback: string
+  className?: string
+  /** True for the picture that is on the screen first. */
+  eager?: boolean
+}
+
+/** A picture of a product in the widths it is kept in, on its tiny stand-in; a label where it cannot be had. */
+export function ProductPicture({
+  product,
+  index = 0,
+  alt,
+  sizes,
+  fallback,
+  className,
+  eager = false,
+}: ProductPictureProps) {
+  const picture = product.pictures[index]
+  const image = product.images[index]
+  const [broken, setBroken] = useState<string>()
+  if (image === undefined || broken === image) {
+    return (
+      <span
+        className={clsx('grid aspect-4/5 place-items-center bg-wash p-4 text-center', className)}
+      >
+        <span className="label-caps text-soft">{fallback}</span>
+      </span>
+    )
+  }
+  const img = (
+    <img
+      src={image}
+      alt={alt}
+      width={picture?.width ?? 1280}
+      height={picture?.height ?? 1600}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(image)}
+      style={picture && { backgroundImage: `url("${picture.placeholder}")` }}
+      className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
+    />
+  )
+  if (!picture) return img
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+      {img}
+    </picture>
+  )
+}
+
+const srcSet = ({ base, widths }: Picture, type: 'avif' | 'webp') =>
+  widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')

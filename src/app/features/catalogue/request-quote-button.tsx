@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { nameIn } from '#shared/domain/wording.ts'
+import { useAskForQuote } from '#app/platform/quote.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** Opens the inquiry dialog for a product. */
+export function RequestQuoteButton({ product }: { product: Product }) {
+  const { i18n } = useLingui()
+  const askForQuote = useAskForQuote()
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      className="w-full"
+      onClick={() =>
+        askForQuote({
+          product_id: product.id,
+          product_name: nameIn(product, i18n.locale),
+          model: product.model,
+        })
+      }
+    >
+      <Trans>Request Quote</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+/** Specifications as a two-column table; keys are shown with underscores replaced by spaces. */
+export function SpecificationsTable({
+  specifications,
+}: {
+  specifications: Record<string, string>
+}) {
+  return (
+    <table className="w-full border-t border-line text-sm">
+      <tbody>
+        {Object.entries(specifications).map(([key, value]) => (
+          <tr key={key} className="border-b border-line align-top">
+            <th
+              scope="row"
+              className="w-2/5 py-2.5 pr-4 text-left font-normal text-soft first-letter:uppercase"
+            >
+              {key.replaceAll('_', ' ')}
+            </th>
+            <td className="figures py-2.5">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

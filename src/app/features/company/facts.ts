@@ -1,0 +1,26 @@
+/**
+ * Claims as each page makes them. They differ between pages on purpose: the specification keeps
+ * every reading as written on its page (section 1).
+ */
+export const footerFacts = {
+  establishedIn: 2010,
+  employees: '200+',
+  exportCountries: '50+',
+  piecesPerYear: '1M+',
+  certifications: ['ISO 9001:2015', 'BSCI', 'OEKO-TEX Standard 100', 'GRS'],
+} as const
+
+export const homeFacts = {
+  years: '14+',
+  productsDelivered: '1M+',
+  countries: '50+',
+  artisans: '200+',
+  freeDeliveryOver: 300,
+} as const
+
+export const aboutFacts = {
+  foundedIn: 2012,
+  employees: '150',
+  exportCountries: '45+',
+  years: '10+',
+} as const

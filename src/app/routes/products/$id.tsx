@@ -1,0 +1,41 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
+import { ProductPage } from '#app/features/catalogue/product-page.tsx'
+import { orLogged } from '#app/platform/or-logged.ts'
+import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
+
+export const Route = createFileRoute('/products/$id')({
+  loader: async ({ context: { catalogue }, params }) => {
+    const [product, categories] = await Promise.all([
+      orLogged(catalogue.product(params.id), undefined),
+      orLogged(catalogue.categories(), []),
+    ])
+    if (product === undefined) throw notFound()
+    return { product, categories }
+  },
+  head: ({ loaderData, match }) => ({
+    meta: [
+      {
+        title: loaderData
+          ? `${nameIn(loaderData.product, match.context.i18n.locale)} · Sampleroom`
+          : 'Sampleroom',
+      },
+    ],
+  }),
+  notFoundComponent: ProductNotFound,
+  component: ProductDetail,
+})
+
+function ProductDetail() {
+  const { product, categories } = Route.useLoaderData()
+  const { i18n } = Route.useRouteContext()
+  return (
+    <ProductPage
+      key={product.id}
+      product={product}
+      categoryName={categoryNameIn(categories, product.category, i18n.locale)}
+      addToCart={() => null}
+      banner={null}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
+import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
+import { changed, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
+import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
+import { orLogged } from '#app/platform/or-logged.ts'
+
+export const Route = createFileRoute('/products/')({
+  validateSearch: ListSearch,
+  loaderDeps: ({ search }) => {
+    const { page, limit, search: text, category } = completed(search)
+    return { page, limit, search: text, category }
+  },
+  loader: async ({ context: { catalogue }, deps }) => {
+    const [answer, categories] = await Promise.all([
+      orLogged(catalogue.list(deps), undefined),
+      orLogged(catalogue.categories(), []),
+    ])
+    return { answer, categories }
+  },
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.i18n._(msg`Products`)} · Sampleroom` }],
+  }),
+  pendingComponent: ListSkeleton,
+  component: Products,
+})
+
+function Products() {
+  const search = completed(Route.useSearch())
+  const { answer, categories } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const busy = useRouterState({ select: (state) => state.isLoading })
+  return (
+    <CataloguePage
+      search={search}
+      answer={answer}
+      categories={categories}
+      busy={busy}
+      onChange={(change, replace = false) =>
+        void navigate({
+          search: (before) => changed(before, change),
+          replace,
+          resetScroll: !replace,
+        })
+      }
+      onRetry={() => void router.invalidate()}
+      actions={(product) => <RequestQuoteButton product={product} />}
+    />
+  )
+}

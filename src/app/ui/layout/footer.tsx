@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Wordmark } from './wordmark.tsx'
+
+type FooterProps = {
+  /** The house's own claims, as the footer makes them. */
+  facts: {
+    establishedIn: number
+    employees: string
+    exportCountries: string
+    piecesPerYear: string
+    certifications: readonly string[]
+  }
+}
+
+/** The foot of every page (specification, section 2). */
+export function Footer({ facts }: FooterProps) {
+  const { t } = useLingui()
+  const { establishedIn, employees, exportCountries, piecesPerYear } = facts
+  return (
+    <footer className="on-dark mt-16 bg-graphite text-graphite-soft">
+      <div className="column grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.5fr]">
+        <section className="flex flex-col gap-4 text-sm">
+          <Wordmark className="flex items-center gap-2.5 text-white" />
+          <p>
+            <Trans>
+              Manufacturer and exporter of apparel and fashion accessories, established{' '}
+              {establishedIn}. {employees} employees, {exportCountries} export countries, a capacity
+              of {piecesPerYear} pieces per year.
+            </Trans>
+          </p>
+          <ul aria-label={t`Certifications`} className="flex flex-wrap gap-2">
+            {facts.certifications.map((name) => (
+              <li
+                key={name}
+                className="rounded-sm border border-graphite-line px-2 py-1 text-xs text-white"
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Column title={t`Company`}>
+          <FootLink to="/">
+            <Trans>Home</Trans>
+          </FootLink>
+          <FootLink to="/about">
+            <Trans>About</Trans>
+          </FootLink>
+          <FootLink to="/products">
+            <Trans>Products</Trans>
+          </FootLink>
+          <FootLink to="/services">
+            <Trans>Services</Trans>
+          </FootLink>
+          <FootLink to="/contact">
+            <Trans>Contact</Trans>
+          </FootLink>
+          <FootLink to="/faq">
+            <Trans>FAQ</Trans>
+          </FootLink>
+        </Column>
+        <Column title={t`Categories`}>
+          <CategoryLink slug="wallets">
+            <Trans>Wallets</Trans>
+          </CategoryLink>
+          <CategoryLink slug="backpacks">
+            <Trans>Backpacks</Trans>
+          </CategoryLink>
+          <CategoryLink slug="jackets">
+            <Trans>Jackets</Trans>
+          </CategoryLink>
+          <CategoryLink slug="t-shirts">
+            <Trans>T-Shirts</Trans>
+          </CategoryLink>
+          <CategoryLink slug="makeup-brushes">
+            <Trans>Makeup Brushes</Trans>
+          </CategoryLink>
+        </Column>
+        <Column title={t`Services`}>
+          <ServiceLink slug="oem">
+            <Trans>OEM Manufacturing</Trans>
+          </ServiceLink>
+          <ServiceLink slug="odm">
+            <Trans>ODM Manufacturing</Trans>
+          </ServiceLink>
+          <ServiceLink slug="custom">
+            <Trans>Custom Work</Trans>
+          </ServiceLink>
+          <ServiceLink slug="quality">
+            <Trans>Quality Control</Trans>
+          </ServiceLink>
+          <ServiceLink slug="shipping">
+            <Trans>Shipping</Trans>
+          </ServiceLink>
+        </Column>
+        <section className="text-sm">
+          <h2 className="label-caps mb-3 text-white">
+            <Trans>Trade terms</Trans>
+          </h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+            <Term name={t`MOQ`}>
+              <Trans>500 pieces per style</Trans>
+            </Term>
+            <Term name={t`Payment`}>
+              <Trans>T/T, L/C</Trans>
+            </Term>
+            <Term name={t`Lead time`}>
+              <Trans>15-25 days</Trans>
+            </Term>
+            <Term name={t`Ports`}>
+              <Trans>Guangzhou, Shenzhen</Trans>
+            </Term>
+            <Term name={t`Hours`}>
+              <Trans>Mon-Fri 9:00-18:00 GMT+8</Trans>
+            </Term>
+          </dl>
+        </section>
+      </div>
+      <div className="border-t border-graphite-line">
+        <div className="column flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-sm">
+          <p className="mr-auto">© {establishedIn} Lingnan Atelier Co., Ltd.</p>
+          <FootLink to="/privacy">
+            <Trans>Privacy</Trans>
+          </FootLink>
+          <FootLink to="/terms">
+            <Trans>Terms</Trans>
+          </FootLink>
+          <button
+            type="button"
+            aria-label={t`Scroll to top`}
+            onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+            className="grid size-11 place-items-center rounded-sm border border-graphite-line text-white hover:bg-graphite-line"
+          >
+            <ArrowUp size={18} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-8 items-center hover:text-white hover:underline underline-offset-4'
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="text-sm">
+      <h2 className="label-caps mb-2 text-white">{title}</h2>
+      <div className="flex flex-col items-start">{children}</div>
+    </nav>
+  )
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-white">{children}</dd>
+    </>
+  )
+}
+
+type Page = '/' | '/about' | '/products' | '/services' | '/contact' | '/faq' | '/privacy' | '/terms'
+
+const FootLink = ({ to, children }: { to: Page; children: ReactNode }) => (
+  <Link to={to} className={linkClass}>
+    {children}
+  </Link>
+)
+
+const CategoryLink = ({ slug, children }: { slug: string; children: ReactNode }) => (
+  <Link to="/products" search={{ page: 1, limit: 20, category: slug }} className={linkClass}>
+    {children}
+  </Link>
+)
+
+const ServiceLink = ({ slug, children }: { slug: string; children: ReactNode }) => (
+  <Link to="/services/$slug" params={{ slug }} className={linkClass}>
+    {children}
+  </Link>
+)

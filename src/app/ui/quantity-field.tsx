@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { quantityMax, quantityMin, quantityTyped, quantityWithin } from '#shared/domain/quantity.ts'
+
+type QuantityFieldProps = {
+  quantity: number
+  onChange: (quantity: number) => void
+  /** Whose quantity it is, for those who hear the page. */
+  label?: string
+  disabled?: boolean
+}
+
+/** A whole number of pieces from 1 to 999 with steppers; what is none becomes 1 (specification, section 5). */
+export function QuantityField({ quantity, onChange, label, disabled = false }: QuantityFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string>() // only while somebody types
+  const settle = () => {
+    if (typed !== undefined) onChange(quantityTyped(typed))
+    setTyped(undefined)
+  }
+  const step = 'grid w-11 place-items-center disabled:opacity-40 enabled:hover:bg-wash'
+  return (
+    <div
+      role="group"
+      aria-label={label ?? t`Quantity`}
+      className="inline-flex min-h-11 rounded-sm border border-edge bg-sheet"
+    >
+      <button
+        type="button"
+        aria-label={t`Decrease quantity`}
+        disabled={disabled || quantity <= quantityMin}
+        onClick={() => onChange(quantityWithin(quantity - 1))}
+        className={step}
+      >
+        <Minus size={16} aria-hidden />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label ?? t`Quantity`}
+        disabled={disabled}
+        value={typed ?? String(quantity)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className="figures w-14 border-x border-edge text-center text-base"
+      />
+      <button
+        type="button"
+        aria-label={t`Increase quantity`}
+        disabled={disabled || quantity >= quantityMax}
+        onClick={() => onChange(quantityWithin(quantity + 1))}
+        className={step}
+      >
+        <Plus size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

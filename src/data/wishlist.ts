@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { buyersCopy } from './db.ts'
+import { keep, keptFact } from './kept.ts'
+
+const Wishlist = v.fallback(v.array(v.string()), [])
+
+/** Ids of the products the buyer wants to find again, first wished first. Kept on this device only. */
+export const wishlist = async (): Promise<string[]> => v.parse(Wishlist, await keptFact('wishlist'))
+
+/** Whether a product is in the wishlist. */
+export const isWished = async (productId: string): Promise<boolean> =>
+  (await wishlist()).includes(productId)
+
+/** Puts a product into the wishlist, or takes it out. */
+export async function toggleWish(productId: string): Promise<void> {
+  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+    const wished = await wishlist()
+    const without = wished.filter((id) => id !== productId)
+    await keep('wishlist', without.length < wished.length ? without : [...wished, productId])
+  })
+}

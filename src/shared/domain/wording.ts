@@ -1,0 +1,23 @@
+import type { Category, Product } from '../contract/catalogue.ts'
+
+type Named = Pick<Product, 'name' | 'translations'>
+
+/** A product's name in a language; the base text where it is missing. */
+export const nameIn = (product: Named, locale: string): string =>
+  product.translations[locale]?.name ?? product.name
+
+/** A product's description in a language; the base text where it is missing. */
+export const descriptionIn = (
+  product: Pick<Product, 'description' | 'translations'>,
+  locale: string,
+): string => product.translations[locale]?.description ?? product.description
+
+/** A category's name in a language, or the slug made readable where there is no such category. */
+export function categoryNameIn(
+  categories: readonly Category[],
+  slug: string,
+  locale: string,
+): string {
+  const category = categories.find((one) => one.slug === slug)
+  return category?.translations[locale]?.name ?? category?.name ?? slug.replaceAll('-', ' ')
+}

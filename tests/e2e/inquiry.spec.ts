@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test, type Shop } from './support/shop.ts'
+
+const drawing = {
+  name: 'strap drawing.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Strap 32 mm wide, brass buckle.'),
+}
+
+/** A buyer who has opened the inquiry dialog from the header. */
+async function openInquiry(page: Page) {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+type Dialog = Awaited<ReturnType<typeof openInquiry>>
+
+async function fillIn(dialog: Dialog, name: string) {
+  await dialog.getByLabel('Your Name').fill(name)
+  await dialog.getByLabel('Email Address').fill('ana@example.com')
+  await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
+}
+
+const inquiryOf = async (shop: Shop, name: string) =>
+  (await shop.inquiries()).filter((inquiry) => inquiry['contact_name'] === name)
+
+test('an inquiry with a drawing reaches the exporter with its file, byte for byte', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await openInquiry(page)
+  await fillIn(dialog, 'Ana with a drawing')
+  await dialog.getByLabel('Attachments (optional)').setInputFiles(drawing)
+  await expect(dialog.getByRole('list', { name: 'Attached files' })).toContainText(drawing.name)
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  await expect(dialog.getByText('Our sales team will contact you within 24 hours.')).toBeVisible()
+
+  const [inquiry] = await inquiryOf(shop, 'Ana with a drawing')
+  expect(inquiry).toMatchObject({ status: 'received', message: 'Price for 500 pieces, please.' })
+  const [file] = inquiry?.['attachments'] as { name: string; size: number; path: string }[] // the operator's list names its files so
+  expect(file).toMatchObject({ name: drawing.name, size: drawing.buffer.length })
+  expect(await readFile(file?.path ?? '')).toEqual(drawing.buffer)
+
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+})
+
+test('name, email and message are required, and editing a field clears its error', async ({
+  page,
+}) => {
+  const dialog = await openInquiry(page)
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  for (const words of ['Name is required', 'Email is required', 'Message is required']) {
+    await expect(dialog.getByText(words)).toBeVisible()
+  }
+  await expect(dialog.getByLabel('Your Name')).toBeFocused()
+  await dialog.getByLabel('Your Name').fill('A')
+  await expect(dialog.getByText('Name is required')).toBeHidden()
+  await dialog.getByLabel('Email Address').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+})
+
+test('a file of a wrong type is told as name: reason, and the good one stays', async ({ page }) => {
+  const dialog = await openInquiry(page)
+  const tool = {
+    name: 'setup.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  }
+  await dialog.getByLabel('Attachments (optional)').setInputFiles([tool, drawing])
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'setup.exe: File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.',
+  )
+  await dialog.getByRole('button', { name: `Remove ${drawing.name}` }).click()
+  await expect(dialog.getByRole('list', { name: 'Attached files' })).toBeHidden()
+})
+
+test('a file larger than 10 MB is refused before anything is sent', async ({ page }) => {
+  const dialog = await openInquiry(page)
+  const large = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10_485_761) }
+  await dialog.getByLabel('Attachments (optional)').setInputFiles(large)
+  await expect(dialog.getByRole('alert')).toHaveText('scan.pdf: File size must be less than 10MB')
+})
+
+test('a file that is not what its name says comes back into the form, and nothing is lost', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await openInquiry(page)
+  await fillIn(dialog, 'Ana with a false picture')
+  const liar = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  }
+  await dialog.getByLabel('Attachments (optional)').setInputFiles(liar)
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('photo.jpg: File type not supported')
+  expect(await inquiryOf(shop, 'Ana with a false picture')).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove photo.jpg' }).click()
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  expect(await inquiryOf(shop, 'Ana with a false picture')).toHaveLength(1)
+})
+
+test('without a network the inquiry is saved on the device and sent once when the line is back', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const dialog = await openInquiry(page)
+  await fillIn(dialog, 'Ana behind a wall')
+  await context.setOffline(true)
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Saved on this device.')).toBeVisible()
+  expect(await inquiryOf(shop, 'Ana behind a wall')).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText('Connection restored')).toBeVisible()
+  await expect.poll(() => inquiryOf(shop, 'Ana behind a wall')).toHaveLength(1)
+})
+
+test('closing and opening again keeps nothing of the last inquiry', async ({ page }) => {
+  const dialog = await openInquiry(page)
+  await dialog.getByLabel('Your Name').fill('Somebody')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+    await expect(dialog.getByLabel('Your Name')).toHaveValue('')
+  }).toPass()
+})
+
+test('an inquiry from a product names it', async ({ page, shop }) => {
+  await page.goto('/products/wl-1101')
+  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await expect(dialog.getByText('WL-1101')).toBeVisible()
+  await fillIn(dialog, 'Ana with a wallet')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  expect(await inquiryOf(shop, 'Ana with a wallet')).toMatchObject([{ product_id: 'wl-1101' }])
+})
