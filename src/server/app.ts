@@ -11,7 +11,9 @@ import { permissionsPolicy, protection } from './headers.ts'
 import { Problem } from './problem.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
+import { inquiryRoutes } from './routes/inquiries.ts'
 import { fileRoutes, shellAnswer } from './routes/pages.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 import type { Settings } from './settings.ts'
 import { answerUnreadable, malformedAddress, withReadableUrl } from './unreadable.ts'
 
@@ -57,6 +59,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   healthRoutes(app, deps)
   catalogueRoutes(app, deps)
+  inquiryRoutes(app, deps)
+  await app.register(uploadRoutes(deps))
   await fileRoutes(app, deps)
 
   const shell = shellAnswer(deps)

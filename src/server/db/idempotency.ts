@@ -13,7 +13,9 @@ export type Known = { subject: string | undefined; answered: Answered | undefine
 
 /** SHA-256 of a body's canonical JSON: keys sorted, so that their order does not matter. */
 export const fingerprintOf = (body: unknown): string =>
-  createHash('sha256').update(JSON.stringify(sorted(body))).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('hex')
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => sorted(item))

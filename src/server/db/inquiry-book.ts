@@ -55,11 +55,7 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
 /** Every inquiry with its attachments, newest first. */
 export function listInquiries(db: Db): Promise<StoredInquiry[]> {
   return db.transaction().execute(async (tx) => {
-    const inquiries = await tx
-      .selectFrom('inquiries')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .execute()
+    const inquiries = await tx.selectFrom('inquiries').selectAll().orderBy('id', 'desc').execute()
     const uploads = await tx
       .selectFrom('uploads')
       .select(['inquiry_id', 'stored_name', 'name', 'size'])

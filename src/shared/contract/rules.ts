@@ -38,11 +38,16 @@ const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/u
 /** After stripping spaces and dashes: an optional plus and 2 to 15 digits, the first not zero. */
 const phonePattern = /^\+?[1-9]\d{1,14}$/u
 
-/** Single-line text of at most `longest` characters, trimmed; may be empty. Line breaks and control characters become spaces. */
+/** Single-line text of at most `longest` characters, trimmed; may be empty. Line breaks and control characters become spaces, half characters a replacement sign. */
 export const line = (longest: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()),
+    v.transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+        .trim(),
+    ),
     v.maxLength(longest, rule('text.too_long')),
   )
 
@@ -57,7 +62,12 @@ export const optionalLine = (longest = 200) => v.pipe(v.nullish(v.string(), ''),
 export const requiredText = (code: RuleCode, longest = 10_000) =>
   v.pipe(
     v.string(rule(code)),
-    v.transform((text) => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim()),
+    v.transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/[^\P{Cc}\n\r\t]/gu, '')
+        .trim(),
+    ),
     v.minLength(1, rule(code)),
     v.maxLength(longest, rule('text.too_long')),
   )

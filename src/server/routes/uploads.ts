@@ -1,0 +1,104 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { attachmentMaxBytes, attachmentsMax } from '#shared/contract/inquiry.ts'
+import type { Deps } from '../app.ts'
+import { fingerprintOf } from '../db/idempotency.ts'
+import { recordUploads } from '../db/upload-book.ts'
+import { isStorageFull } from '../db/database.ts'
+import { Problem } from '../problem.ts'
+import { receiveFile, type Received } from '../uploads/receive.ts'
+import { dropFiles, keepFiles, sweepUploads } from '../uploads/store.ts'
+import { answeredWith, give, keyOf } from './keyed.ts'
+import { serve } from './serve.ts'
+
+const hour = 60 * 60 * 1000
+/** An inquiry may have twenty files, each sent on its own. */
+const uploadsPerMinute = 240
+
+/**
+ * Takes files for inquiries to come: those that are good are kept, the others named with their reason.
+ * A plugin, since no other call reads multipart bodies.
+ */
+export const uploadRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { db, folders } = deps
+    const { uploads } = folders
+    await app.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        // One byte more than allowed tells a file of just the right size from one that is too large.
+        fileSize: attachmentMaxBytes + 1,
+        files: attachmentsMax,
+        fields: 20,
+        fieldSize: 10_000,
+        headerPairs: 20,
+      },
+    })
+
+    serve(
+      app,
+      'upload',
+      async ({ request, reply }) => {
+        const key = keyOf(request)
+        const received = await receiveAll(request, uploads)
+        try {
+          const files = await keepFiles(received, uploads)
+          const answered = answeredWith(200, {
+            uploaded_files: files.map(({ stored_name }) => stored_name),
+            errors: received.flatMap((file) => ('refused' in file ? [file.refused] : [])),
+          })
+          const contents = received.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
+          const keyed = { ...key, fingerprint: fingerprintOf(contents) }
+          const given = await recordUploads(db, keyed, files, answered, Date.now())
+          // Sent before and answered then: that answer's files are the ones that count.
+          if (given !== answered) await dropFiles(received, uploads)
+          return give(reply, given)
+        } catch (error) {
+          await dropFiles(received, uploads)
+          throw error
+        }
+      },
+      uploadsPerMinute,
+    )
+
+    const sweep = () =>
+      void sweepUploads(db, uploads, Date.now()).catch((error: unknown) =>
+        app.log.error({ err: error }, 'sweep of uploads failed'),
+      )
+    const timer = setInterval(sweep, hour).unref()
+    app.addHook('onReady', async () => sweep())
+    app.addHook('onClose', async () => clearInterval(timer))
+  }
+
+/** Reads every part of the request. When one cannot be read, none is left on the disk. */
+async function receiveAll(request: FastifyRequest, folder: string): Promise<Received[]> {
+  if (!request.isMultipart()) {
+    throw new Problem(request.headers['content-type'] ? 'unsupported_media_type' : 'no_files')
+  }
+  const received: Received[] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const file = await receiveFile(part.file, part.filename ?? '', folder)
+      // A form whose file input was left alone sends one part without name and content.
+      const leftAlone = !part.filename && file.size === 0
+      if (part.fieldname === 'files' && !leftAlone) received.push(file)
+      else await dropFiles([file], folder)
+    }
+  } catch (error) {
+    await dropFiles(received, folder)
+    throw readingProblem(error)
+  }
+  if (received.length === 0) throw new Problem('no_files')
+  return received
+}
+
+/** Whatever the parser stumbles over is the request's fault, except a full disk. */
+function readingProblem(error: unknown): unknown {
+  if (isStorageFull(error)) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') return new Problem('too_many_files')
+  const ours = typeof code === 'string' && /^E[A-Z]+$/u.test(code) && code !== 'ECONNRESET'
+  return ours ? error : new Problem('bad_request')
+}
