@@ -55,9 +55,10 @@ export const yesNo = v.pipe(
   v.transform((cell) => cell === '' || ['true', 'yes', '1'].includes(cell)),
 )
 
-/** Names of files in the folder of pictures: no folders, nothing hidden, a picture's extension. */
+/** Names of files in the folder of pictures, at least one: no folders, nothing hidden, a picture's extension. */
 export const pictureFiles = v.pipe(
   list,
+  v.minLength(1, 'is empty'),
   v.everyItem(
     (name) => /^[\w][\w .()-]*\.(jpe?g|png|webp|avif|tiff?)$/iu.test(name),
     'names something that is not a picture file',

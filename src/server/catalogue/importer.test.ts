@@ -2,7 +2,11 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { catalogueFolder, importInto, productsCsv } from '../../../tests/support/catalogue-folder.ts'
+import {
+  catalogueFolder,
+  importInto,
+  productsCsv,
+} from '../../../tests/support/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
 import { readCatalogue } from './catalogue-book.ts'
 
@@ -76,7 +80,13 @@ test('importing the same folder again changes nothing', async () => {
   const before = await readCatalogue(shop.db)
   const pictures = await datesOfFiles(shop.folders.images)
   const again = await importInto(shop, folder, { now: () => 5000 })
-  expect(again).toMatchObject({ outcome: 'unchanged', version: 1, added: 0, updated: 0, removed: 0 })
+  expect(again).toMatchObject({
+    outcome: 'unchanged',
+    version: 1,
+    added: 0,
+    updated: 0,
+    removed: 0,
+  })
   expect(await readCatalogue(shop.db)).toEqual(before)
   expect(await datesOfFiles(shop.folders.images)).toEqual(pictures)
 })
@@ -104,9 +114,18 @@ const badCells: [string, Record<string, string>, string][] = [
   ['half a piece', { min_quantity: '0.5' }, 'min_quantity is not a whole number of pieces'],
   ['a maximum below the minimum', { max_quantity: '2' }, 'max_quantity is less than min_quantity'],
   ['an unknown category', { category: 'hats' }, 'category hats is not in categories.csv'],
-  ['a specification without value', { specifications: 'x' }, 'specifications has an entry that is not key=value'],
+  [
+    'a specification without value',
+    { specifications: 'x' },
+    'specifications has an entry that is not key=value',
+  ],
+  ['no picture', { images: ' | ' }, 'images is empty'],
   ['a picture that is not there', { images: 'none.png' }, 'images/none.png is missing'],
-  ['a picture outside its folder', { images: '../x.png' }, 'images names something that is not a picture file'],
+  [
+    'a picture outside its folder',
+    { images: '../x.png' },
+    'images names something that is not a picture file',
+  ],
   ['a maybe', { is_active: 'maybe' }, 'is_active is neither true nor false'],
   ['a NUL byte', { name: 'Wal\0let' }, 'name holds control characters'],
 ]
@@ -160,7 +179,11 @@ test('a file from a spreadsheet on Windows reads the same, and its lines count a
 
 test('a picture that is none, or only half of one, is told with its line', async () => {
   const shop = await openDeps()
-  const folder = await catalogueFolder([{}, { model: 'B', images: 'b.jpg' }, { model: 'C', images: 'c.png' }])
+  const folder = await catalogueFolder([
+    {},
+    { model: 'B', images: 'b.jpg' },
+    { model: 'C', images: 'c.png' },
+  ])
   await writeFile(join(folder, 'images', 'b.jpg'), 'not a picture')
   const grey = { width: 400, height: 400, channels: 3, background: '#888' } as const
   const noise = await sharp({
@@ -180,11 +203,31 @@ test('a picture that is none, or only half of one, is told with its line', async
 })
 
 const brokenFiles: [string, string, string | Buffer, string][] = [
-  ['a missing column', 'products.csv', 'model,name\n', 'products.csv:1: column "category" is missing'],
-  ['an unknown column', 'categories.csv', 'slug,name,colour\n', 'categories.csv:1: column "colour" is not known'],
+  [
+    'a missing column',
+    'products.csv',
+    'model,name\n',
+    'products.csv:1: column "category" is missing',
+  ],
+  [
+    'an unknown column',
+    'categories.csv',
+    'slug,name,colour\n',
+    'categories.csv:1: column "colour" is not known',
+  ],
   ['an empty file', 'categories.csv', '', 'categories.csv:1: is empty'],
-  ['an open quotation mark', 'categories.csv', 'slug,name\nhats,Hats\n"wallets,Wallets\n', 'categories.csv:3: opens a quotation mark that is never closed'],
-  ['another encoding', 'categories.csv', Buffer.from('slug,name\nwallets,Bolsa\xf1\n', 'latin1'), 'categories.csv:2: name is not UTF-8 text'],
+  [
+    'an open quotation mark',
+    'categories.csv',
+    'slug,name\nhats,Hats\n"wallets,Wallets\n',
+    'categories.csv:3: opens a quotation mark that is never closed',
+  ],
+  [
+    'another encoding',
+    'categories.csv',
+    Buffer.from('slug,name\nwallets,Bolsa\xf1\n', 'latin1'),
+    'categories.csv:2: name is not UTF-8 text',
+  ],
   ['a company without e-mail', 'company.json', '{}', 'company.json:1: company_name '],
   ['a company that is not JSON', 'company.json', '{\n"a":1,\n}', 'company.json:3: is not JSON'],
 ]

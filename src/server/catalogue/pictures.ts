@@ -49,7 +49,10 @@ export async function makePicture(source: string, name: string, folder: string):
   }
   for (const wanted of picture.widths) {
     const sized = raw().resize({ width: wanted })
-    await writeWhole(join(folder, `${stem}-${wanted}.avif`), await sized.clone().avif(avif).toBuffer())
+    await writeWhole(
+      join(folder, `${stem}-${wanted}.avif`),
+      await sized.clone().avif(avif).toBuffer(),
+    )
     await writeWhole(join(folder, `${stem}-${wanted}.webp`), await sized.webp(webp).toBuffer())
   }
   // Written last: where this note is, all the files are.
@@ -58,7 +61,8 @@ export async function makePicture(source: string, name: string, folder: string):
 }
 
 /** Path of a picture at its largest, for those who take one address only. */
-export const largestOf = ({ base, widths }: Picture): string => `${base}-${Math.max(...widths)}.webp`
+export const largestOf = ({ base, widths }: Picture): string =>
+  `${base}-${Math.max(...widths)}.webp`
 
 async function madeBefore(folder: string, stem: string): Promise<Picture | undefined> {
   try {

@@ -34,7 +34,8 @@ export type DescribedProduct = Omit<
 > & { translations: NonNullable<Product['translations']>; files: string[] }
 
 /** A cell that may be empty, in a column that may be missing. */
-const cell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) => v.optional(schema, '')
+const cell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(schema, '')
 
 const ProductRow = v.pipe(
   v.object({
@@ -45,7 +46,10 @@ const ProductRow = v.pipe(
     base_price: price,
     currency: v.optional(v.picklist(['', 'USD'], 'is not USD'), ''),
     min_quantity: pieces,
-    max_quantity: v.optional(v.union([v.literal(''), pieces], 'is not a whole number of pieces'), ''),
+    max_quantity: v.optional(
+      v.union([v.literal(''), pieces], 'is not a whole number of pieces'),
+      '',
+    ),
     materials: cell(list),
     colors: cell(list),
     sizes: cell(list),
@@ -67,7 +71,10 @@ const ProductRow = v.pipe(
 )
 
 const CategoryRow = v.object({
-  slug: v.pipe(required(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'is not lower-case-with-hyphens')),
+  slug: v.pipe(
+    required(60),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'is not lower-case-with-hyphens'),
+  ),
   name: required(100),
   id: cell(text(60)),
   name_zh: cell(text(100)),
