@@ -1,7 +1,7 @@
 import { colours } from '../colours.ts'
 import type { DrawnStyle } from '../shot.ts'
 import { above, box, curve, flip, inset, mirrored, pathOf, ring, uneven, type Outline } from '../materials/outline.ts'
-import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { stitches, webbing, zip, type ZipLook } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
 import { anchors, backPadding, harness, haulLoop, strapsBehind, yoke } from './parts.ts'
@@ -29,7 +29,7 @@ function drawFront(): string {
   return (
     strapsBehind(model, 932, 400, 1280) + haulLoop(296, 70, 78, 40) +
     woven(model, panel(model, bag, 'body') + within(`${model}-a`, bag,
-      fold(model, curve([[330, 700], [352, 900], [340, 1150]]), 26, 0.24) + fold(model, curve([[950, 720], [928, 900], [940, 1150]]), 26, 0.24)) +
+      soft(model, fold(curve([[330, 700], [352, 900], [340, 1150]]), 26, 0.24) + fold(curve([[950, 720], [928, 900], [940, 1150]]), 26, 0.24))) +
       panel(model, shield, 'pocket') +
       within(`${model}-b`, shield,
         panel(model, facet, 'panel') +

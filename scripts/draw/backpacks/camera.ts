@@ -1,7 +1,6 @@
-import { colours } from '../colours.ts'
 import type { DrawnStyle } from '../shot.ts'
-import { box, curve, flip, inset, mirrored, ring, uneven, type Outline } from '../materials/outline.ts'
-import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { box, curve, inset, mirrored, ring, uneven, type Outline } from '../materials/outline.ts'
+import { dim, fold, nylonBlack, panel, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { sideRelease, triGlide } from '../materials/plastic.ts'
 import { barTack, boxTack, doubleStitches, piping, stitches, webbing, zip, type ZipLook } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
@@ -31,7 +30,7 @@ function drawFront(): string {
     strapsBehind(model, 924, 390, 1280) + haulLoop(300, 84, 92, 44) +
     woven(model, bottlePockets(model, 930, 860, 1300) + panel(model, bag, 'body') + panel(model, door, 'pocket')) +
     zip([...ring(inset(door, -2)).slice(6)], { ...zipLook, stop: 0.4 }) +
-    woven(model, panel(model, hump, 'pocket') + panel(model, slip, 'pocket') + within(`${model}-b`, slip, fold(model, curve([[460, 900], [560, 990], [600, 1120]]), 34, 0.2) + fold(model, curve([[830, 920], [740, 1000], [700, 1130]]), 34, 0.2))) +
+    woven(model, panel(model, hump, 'pocket') + panel(model, slip, 'pocket') + within(`${model}-b`, slip, soft(model, fold(curve([[460, 900], [560, 990], [600, 1120]]), 34, 0.2) + fold(curve([[830, 920], [740, 1000], [700, 1130]]), 34, 0.2)))) +
     piping(ring(inset(hump, 1)), 8, nylonBlack) + doubleStitches(ring(inset(hump, 16)), thread, 8) +
     zip(curve([[468, 470], [520, 452], [640, 446], [760, 452], [812, 470]]), { ...zipLook, width: 28, stop: 0.06 }) +
     doubleStitches(ring(inset(slip, 14)), thread, 8) +

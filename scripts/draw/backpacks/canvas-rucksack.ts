@@ -1,7 +1,7 @@
 import type { DrawnStyle } from '../shot.ts'
 import { antiqueBrass, frameBuckle, leatherStrap, rivet } from '../materials/fittings.ts'
 import { band, box, curve, flip, inset, mirrored, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import type { Tones } from '../colours.ts'
 import { doubleStitches, stitches } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
@@ -45,13 +45,13 @@ function drawFront(): string {
     woven(model, panel(model, side, 'pocket') + panel(model, flip(side), 'pocket') + panel(model, bag, 'body') +
       within(`${model}-a`, bag,
         dim(model, curve([[330, 820], [640, 850], [950, 820]]), 70, 0.55) +
-        fold(model, curve([[340, 1000], [390, 1100], [370, 1260]]), 26, 0.3) + fold(model, curve([[950, 960], [900, 1080], [930, 1220]]), 26, 0.3)) +
+        soft(model, fold(curve([[340, 1000], [390, 1100], [370, 1260]]), 26, 0.3) + fold(curve([[950, 960], [900, 1080], [930, 1220]]), 26, 0.3))) +
       panel(model, pocket, 'pocket') + within(`${model}-b`, pocket,
-        fold(model, curve([[500, 960], [560, 1060], [540, 1180]]), 30, 0.24) + fold(model, curve([[800, 980], [730, 1090], [760, 1200]]), 30, 0.24))) +
+        soft(model, fold(curve([[500, 960], [560, 1060], [540, 1180]]), 30, 0.24) + fold(curve([[800, 980], [730, 1090], [760, 1200]]), 30, 0.24)))) +
     doubleStitches(ring(inset(pocket, 14)), thread, 8) +
     woven(model, panel(model, flap, 'pocket') + within(`${model}-c`, flap,
-      fold(model, curve([[360, 430], [500, 500], [620, 480]]), 34, 0.22) + fold(model, curve([[930, 480], [820, 560], [700, 560]]), 34, 0.22) +
-      fold(model, curve([[420, 770], [520, 700], [640, 690]]), 30, 0.2) + fold(model, curve([[540, 300], [650, 330], [800, 310]]), 30, 0.2))) +
+      soft(model, fold(curve([[360, 430], [500, 500], [620, 480]]), 34, 0.22) + fold(curve([[930, 480], [820, 560], [700, 560]]), 34, 0.22) +
+      fold(curve([[420, 770], [520, 700], [640, 690]]), 30, 0.2) + fold(curve([[540, 300], [650, 330], [800, 310]]), 30, 0.2)))) +
     doubleStitches(ring(inset(flap, 15)), thread, 8) +
     buckled(490, 938) + buckled(790, 946) +
     label(model, 640, 700, 130, 76, leather, tan)
@@ -74,7 +74,7 @@ function drawBack(): string {
     leatherStrap(model, handle, 38, leather, tan) +
     woven(model, panel(model, side, 'pocket') + panel(model, flip(side), 'pocket') + panel(model, bag, 'body') +
       within(`${model}-d`, bag,
-        fold(model, curve([[380, 900], [480, 980], [640, 970]]), 34, 0.24) + fold(model, curve([[900, 1060], [780, 1130], [660, 1120]]), 34, 0.24) + fold(model, curve([[420, 1290], [560, 1230], [760, 1250]]), 30, 0.24))) +
+        soft(model, fold(curve([[380, 900], [480, 980], [640, 970]]), 34, 0.24) + fold(curve([[900, 1060], [780, 1130], [660, 1120]]), 34, 0.24) + fold(curve([[420, 1290], [560, 1230], [760, 1250]]), 30, 0.24)))) +
     seam(model, middle, 0.45) + doubleStitches(middle, thread, 18) +
     doubleStitches(ring(inset(bag, 26)), thread, 8) +
     strap(-1) + strap(1) +

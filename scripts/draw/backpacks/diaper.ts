@@ -2,7 +2,7 @@ import { colours } from '../colours.ts'
 import type { DrawnStyle } from '../shot.ts'
 import { antiqueBrass, leatherStrap, rivet } from '../materials/fittings.ts'
 import { box, curve, flip, inset, mirrored, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { dRing } from '../materials/plastic.ts'
 import { doubleStitches, piping, stitches, webbing, zip, type ZipLook } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
@@ -47,12 +47,12 @@ function drawFront(): string {
     leatherStrap(model, handle, 38, leather, tan) +
     woven(model, panel(model, bag, 'body') + within(`${model}-a`, bag,
       dim(model, curve([[390, 440], [640, 456], [890, 440]]), 56, 0.4) +
-      fold(model, curve([[400, 470], [380, 600], [350, 720]]), 30, 0.22) + fold(model, curve([[880, 470], [900, 600], [930, 720]]), 30, 0.22) +
-      fold(model, curve([[500, 480], [560, 560], [640, 580]]), 34, 0.16) + fold(model, curve([[800, 490], [740, 580], [660, 600]]), 34, 0.16))) +
+      soft(model, fold(curve([[400, 470], [380, 600], [350, 720]]), 30, 0.22) + fold(curve([[880, 470], [900, 600], [930, 720]]), 30, 0.22) +
+      fold(curve([[500, 480], [560, 560], [640, 580]]), 34, 0.16) + fold(curve([[800, 490], [740, 580], [660, 600]]), 34, 0.16)))) +
     both((m) => { const l = curve([[882, 452], [898, 560], [914, 700], [920, 960], [916, 1200]]); return seam(model, m ? flip(l) : l, 0.35) }) +
     mouth() +
     woven(model, panel(model, front, 'pocket') + within(`${model}-b`, front,
-      fold(model, curve([[420, 900], [520, 1000], [560, 1140]]), 34, 0.18) + fold(model, curve([[870, 920], [780, 1020], [740, 1160]]), 34, 0.18) + fold(model, curve([[560, 1270], [650, 1220], [760, 1260]]), 26, 0.18))) +
+      soft(model, fold(curve([[420, 900], [520, 1000], [560, 1140]]), 34, 0.18) + fold(curve([[870, 920], [780, 1020], [740, 1160]]), 34, 0.18) + fold(curve([[560, 1270], [650, 1220], [760, 1260]]), 26, 0.18)))) +
     doubleStitches(ring(inset(front, 16)), thread, 8) +
     leatherStrap(model, curve([[402, 790], [640, 782], [878, 790]]), 34, leather, tan) +
     zip(curve([[418, 830], [640, 823], [862, 830]]), { ...zipLook, stop: 0.06 }) +

@@ -2,7 +2,7 @@ import { colours } from '../colours.ts'
 import type { DrawnStyle } from '../shot.ts'
 import { eyelet, nickel } from '../materials/fittings.ts'
 import { blob, box, curve, flip, inset, pathOf, ring, uneven, type Outline } from '../materials/outline.ts'
-import { fold, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { fold, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { cord, doubleStitches, stitches, zip } from '../materials/webbing.ts'
 import { nylonBlack } from '../materials/panel.ts'
 import { viewsOf } from './close-up.ts'
@@ -23,18 +23,18 @@ const frill = uneven(
 const corner: Outline = uneven([...curve([[962, 1092], [966, 1190], [954, 1284], [900, 1316], [800, 1322]]), [826, 1250], [870, 1190], [920, 1130]], 2, 3)
 
 const gathers = (y: number, from: number, to: number) =>
-  Array.from({ length: 13 }, (_, i) => {
+  soft(model, Array.from({ length: 13 }, (_, i) => {
     const x = 376 + i * 44 + ((i * 37) % 11)
     const lean = (640 - x) * -0.1
-    return fold(model, curve([[x, y + from], [x + lean * 0.5, y + (from + to) / 2], [x + lean, y + to - ((i * 53) % 90)]]), 17, 0.34)
-  }).join('')
+    return fold(curve([[x, y + from], [x + lean * 0.5, y + (from + to) / 2], [x + lean, y + to - ((i * 53) % 90)]]), 17, 0.34)
+  }).join(''))
 
 function body(): string {
   return (
     woven(model, panel(model, frill, 'pocket') + within(`${model}-f`, frill, gathers(280, -20, 120)) + panel(model, sack, 'body') +
       within(`${model}-a`, sack,
         gathers(360, 0, 260) +
-        fold(model, curve([[380, 1040], [500, 1130], [660, 1160]]), 44, 0.24) + fold(model, curve([[900, 860], [800, 980], [660, 1020]]), 46, 0.22) + fold(model, curve([[400, 700], [480, 800], [600, 830]]), 40, 0.2) + fold(model, curve([[520, 1300], [660, 1240], [800, 1260]]), 34, 0.24)) +
+        soft(model, fold(curve([[380, 1040], [500, 1130], [660, 1160]]), 44, 0.24) + fold(curve([[900, 860], [800, 980], [660, 1020]]), 46, 0.22) + fold(curve([[400, 700], [480, 800], [600, 830]]), 40, 0.2) + fold(curve([[520, 1300], [660, 1240], [800, 1260]]), 34, 0.24))) +
       [corner, flip(corner, 641)].map((c) => panel(model, c, 'patch', leather.mid)).join('')) +
     [corner, flip(corner, 641)].map((c) => stitches(ring(inset(c, 12)), thread, 2)).join('') +
     cord(curve([[340, 394], [460, 410], [640, 404], [820, 411], [944, 394]]), 15, rope) +

@@ -1,6 +1,6 @@
 import type { DrawnStyle } from '../shot.ts'
 import { above, box, curve, flip, inset, mirrored, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { sideRelease, triGlide } from '../materials/plastic.ts'
 import { doubleStitches, piping, stitches, webbing, zip, type ZipLook } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
@@ -24,12 +24,12 @@ function drawFront(): string {
   return (
     strapsBehind(model, 934, 390, 1280) + haulLoop(290, 78, 84, 42) +
     woven(model, bottlePockets(model, 938, 900, 1306) + panel(model, bag, 'body') + within(`${model}-a`, bag,
-      fold(model, curve([[345, 1150], [360, 1000], [345, 860]]), 20, 0.25) + fold(model, curve([[945, 1150], [930, 1000], [945, 860]]), 20, 0.25)) + panel(model, front, 'panel')) +
+      soft(model, fold(curve([[345, 1150], [360, 1000], [345, 860]]), 20, 0.25) + fold(curve([[945, 1150], [930, 1000], [945, 860]]), 20, 0.25))) + panel(model, front, 'panel')) +
     zip(above(inset(bag, 30), 900), { ...zipLook, stop: 0.3 }) +
     zip(above(inset(bag, 62), 640), { ...zipLook, stop: 0.72 }) +
     piping(ring(inset(front, 1)), 8, nylonBlack) +
     woven(model, panel(model, upper, 'pocket') + panel(model, lower, 'pocket') + within(`${model}-b`, lower,
-      fold(model, curve([[420, 1000], [520, 1060], [560, 1180]]), 30, 0.18) + fold(model, curve([[860, 1020], [770, 1090], [740, 1200]]), 30, 0.18) + dim(model, curve([[390, 850], [640, 846], [890, 850]]), 26, 0.4))) +
+      soft(model, fold(curve([[420, 1000], [520, 1060], [560, 1180]]), 30, 0.18) + fold(curve([[860, 1020], [770, 1090], [740, 1200]]), 30, 0.18)) + dim(model, curve([[390, 850], [640, 846], [890, 850]]), 26, 0.4))) +
     doubleStitches(ring(inset(upper, 13)), thread, 7) +
     doubleStitches(ring(inset(lower, 13)), thread, 7) +
     zip(vertical, { ...zipLook, stop: 0.05 }) +

@@ -1,7 +1,7 @@
 import type { DrawnStyle } from '../shot.ts'
 import { antiqueBrass, frameBuckle, leatherStrap, rivet } from '../materials/fittings.ts'
 import { band, box, curve, flip, inset, mirrored, pathOf, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { stitches, zip } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
 
@@ -29,11 +29,11 @@ function drawFront(): string {
     leatherStrap(model, handle, 40, tones, thread) +
     woven(model, panel(model, bag, 'body') + within(`${model}-a`, bag,
       dim(model, curve([[340, 850], [640, 880], [940, 850]]), 70, 0.5) +
-      fold(model, curve([[350, 1040], [390, 1120], [380, 1270]]), 24, 0.22) + fold(model, curve([[940, 1000], [900, 1100], [920, 1240]]), 24, 0.22)) +
+      soft(model, fold(curve([[350, 1040], [390, 1120], [380, 1270]]), 24, 0.22) + fold(curve([[940, 1000], [900, 1100], [920, 1240]]), 24, 0.22))) +
       panel(model, pocket, 'pocket')) +
     edge(pathOf(pocket)) + stitches(ring(inset(pocket, 14)), thread, 2.4, 10) +
     woven(model, panel(model, flap, 'pocket') + within(`${model}-c`, flap,
-      fold(model, curve([[360, 420], [480, 450], [600, 440]]), 30, 0.15) + fold(model, curve([[920, 560], [820, 620], [700, 630]]), 34, 0.14))) +
+      soft(model, fold(curve([[360, 420], [480, 450], [600, 440]]), 30, 0.15) + fold(curve([[920, 560], [820, 620], [700, 630]]), 34, 0.14)))) +
     edge(pathOf(flap)) + stitches(ring(inset(flap, 16)), thread, 2.4, 10) +
     leatherStrap(model, tab, 84, tones, thread) + rivet(640, 896, antiqueBrass, 17) + rivet(640, 762, antiqueBrass, 8) +
     [346, 934].map((x) => rivet(x, 1240, antiqueBrass, 9)).join('')
@@ -54,7 +54,7 @@ function drawBack(): string {
   return (
     leatherStrap(model, handle, 40, tones, thread) +
     woven(model, panel(model, bag, 'body') + panel(model, middle, 'panel') + within(`${model}-d`, middle,
-      fold(model, curve([[420, 1000], [560, 1060], [700, 1040]]), 30, 0.16) + fold(model, curve([[840, 700], [760, 760], [640, 760]]), 30, 0.16))) +
+      soft(model, fold(curve([[420, 1000], [560, 1060], [700, 1040]]), 30, 0.16) + fold(curve([[840, 700], [760, 760], [640, 760]]), 30, 0.16)))) +
     seam(model, ring(middle), 0.5) + stitches(ring(inset(middle, 14)), thread, 2.2, 9) +
     zip(curve([[470, 1130], [640, 1127], [810, 1130]]), { tape: { light: '#5c3a20', mid: '#432813', dark: '#2a180a' }, teeth: antiqueBrass, pitch: 5, width: 30, puller: 'metal', stop: 0.1 }) +
     strap(-1) + strap(1) +

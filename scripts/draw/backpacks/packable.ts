@@ -1,7 +1,7 @@
 import { colours } from '../colours.ts'
 import type { DrawnStyle } from '../shot.ts'
 import { above, band, blob, curve, flip, inset, mirrored, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { cord, stitches, webbing, zip, type ZipLook } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
 import { haulLoop } from './parts.ts'
@@ -20,7 +20,7 @@ const pouch = uneven(blob([[420, 560], [520, 540], [640, 548], [770, 538], [868,
 
 /** The sharp small creases of thin nylon that was folded: straight grids of fold lines and random crumples. */
 const crumple = (seeds: readonly (readonly [number, number, number, number])[]) =>
-  seeds.map(([x, y, dx, dy], i) => fold(model, curve([[x, y], [x + dx * 0.5 + ((i * 17) % 23) - 11, y + dy * 0.5 + ((i * 29) % 19) - 9], [x + dx, y + dy]]), 15 + (i % 3) * 7, 0.3)).join('')
+  soft(model, seeds.map(([x, y, dx, dy], i) => fold(curve([[x, y], [x + dx * 0.5 + ((i * 17) % 23) - 11, y + dy * 0.5 + ((i * 29) % 19) - 9], [x + dx, y + dy]]), 15 + (i % 3) * 7, 0.3)).join(''))
 
 const straps = () => {
   const line = curve([[898, 470], [972, 570], [1000, 720], [984, 880], [960, 980]])

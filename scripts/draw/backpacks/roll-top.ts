@@ -1,6 +1,6 @@
 import type { DrawnStyle } from '../shot.ts'
 import { box, curve, flip, inset, mirrored, moved, pathOf, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { sideRelease } from '../materials/plastic.ts'
 import { barTack, boxTack, webbing, zip } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
@@ -22,7 +22,7 @@ function rolled(): string {
   return (
     woven(model, panel(model, neck, 'panel') + panel(model, roll, 'pocket') +
       within(`${model}-roll`, roll, lines.map((l) => seam(model, l, 0.5)).join('') +
-        fold(model, curve([[420, 240], [470, 290], [430, 350]]), 22, 0.3) + fold(model, curve([[830, 236], [800, 290], [850, 350]]), 22, 0.3))) +
+        soft(model, fold(curve([[420, 240], [470, 290], [430, 350]]), 22, 0.3) + fold(curve([[830, 236], [800, 290], [850, 350]]), 22, 0.3)))) +
     [0, 1].map((i) => {
       const end = curve([[962, 290], [1006, 320], [1002, 420], [980, 540]])
       return webbing(i ? flip(end) : end, 40, nylonBlack) + sideRelease({ x: i ? 298 : 984, y: 510, angle: i ? -7 : 7, scale: 0.92 })
@@ -38,14 +38,14 @@ function drawFront(): string {
     strapsBehind(model, 924, 440, 1280) +
     woven(model, panel(model, bag, 'body') +
       within(`${model}-a`, bag,
-        fold(model, curve([[350, 620], [440, 560], [560, 560]]), 30, 0.24) + fold(model, curve([[930, 700], [820, 640], [720, 640]]), 30, 0.24) +
-        fold(model, curve([[340, 1100], [380, 1000], [360, 860]]), 24, 0.26) + fold(model, curve([[935, 1120], [910, 1000], [935, 900]]), 24, 0.26) +
+        soft(model, fold(curve([[350, 620], [440, 560], [560, 560]]), 30, 0.24) + fold(curve([[930, 700], [820, 640], [720, 640]]), 30, 0.24) +
+        fold(curve([[340, 1100], [380, 1000], [360, 860]]), 24, 0.26) + fold(curve([[935, 1120], [910, 1000], [935, 900]]), 24, 0.26)) +
         dim(model, curve([[330, 486], [640, 500], [950, 486]]), 60, 0.45))) +
     [low, flip(low)].map((l) => webbing(l, 34, nylonBlack)).join('') +
     webbing(curve(daisy), 44, nylonBlack) + [520, 590, 660, 730].map((y) => barTack(640, y, 38, thread)).join('') +
     zip(vertical, { tape: { light: '#3a3b3f', mid: '#2c2d31', dark: '#1c1d20' }, teeth: nylonBlack, width: 30, stop: 0.06 }) +
     woven(model, panel(model, pocket, 'pocket') + within(`${model}-b`, pocket,
-      fold(model, curve([[420, 900], [520, 960], [640, 960]]), 26, 0.2) + fold(model, curve([[860, 1120], [760, 1100], [700, 1160]]), 26, 0.2))) +
+      soft(model, fold(curve([[420, 900], [520, 960], [640, 960]]), 26, 0.2) + fold(curve([[860, 1120], [760, 1100], [700, 1160]]), 26, 0.2)))) +
     seam(model, inset(pocket, 20), 0.3, true) +
     zip(curve([[424, 856], [640, 850], [856, 856]]), { tape: nylonBlack, teeth: nylonBlack, width: 32, stop: 0.94 }) +
     `<path d="${pathOf(box(424, 1090, 432, 22, 2))}" fill="#c9ccd0"/><path d="${pathOf(box(424, 1090, 432, 8, 2))}" fill="#fff" fill-opacity=".5"/><path d="M424 1112H856" stroke="#000" stroke-opacity=".4" stroke-width="2"/>` +

@@ -2,7 +2,7 @@ import type { DrawnStyle } from '../shot.ts'
 import { above, box, curve, inset, mirrored, ring, uneven } from '../materials/outline.ts'
 import { doubleStitches, piping, stitches, zip, webbing, type ZipLook } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
-import { dim, fold, nylonBlack, panel, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, nylonBlack, panel, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { anchors, backPadding, bottlePockets, harness, haulLoop, label, strapsBehind, yoke } from './parts.ts'
 
 const model = 'BP-2104'
@@ -37,20 +37,20 @@ function drawFront(): string {
   const upper =
     panel(model, bag, 'body') +
     within(`${model}-c1`, bag,
-      fold(model, curve([[335, 1190], [352, 1000], [340, 800]]), 20, 0.25) +
-        fold(model, curve([[945, 1100], [930, 900], [945, 700]]), 20, 0.25)) +
+      soft(model, fold(curve([[335, 1190], [352, 1000], [340, 800]]), 20, 0.25) +
+        fold(curve([[945, 1100], [930, 900], [945, 700]]), 20, 0.25))) +
     panel(model, front, 'panel') +
     within(`${model}-c2`, front,
-      fold(model, curve([[400, 470], [520, 530], [720, 540]]), 26) +
-        fold(model, curve([[880, 560], [800, 640], [680, 690]]), 28) +
-        fold(model, curve([[390, 800], [470, 740], [520, 650]]), 26) +
+      soft(model, fold(curve([[400, 470], [520, 530], [720, 540]]), 26) +
+        fold(curve([[880, 560], [800, 640], [680, 690]]), 28) +
+        fold(curve([[390, 800], [470, 740], [520, 650]]), 26)) +
         dim(model, curve([[400, 880], [640, 850], [880, 880]]), 40, 0.4))
   const lower =
     panel(model, pocket, 'pocket') +
     within(`${model}-c3`, pocket,
-      fold(model, curve([[420, 960], [520, 1060], [540, 1200]]), 26, 0.2) +
-        fold(model, curve([[870, 980], [770, 1050], [730, 1180]]), 26, 0.2) +
-        fold(model, curve([[540, 1262], [650, 1225], [770, 1258]]), 16, 0.2))
+      soft(model, fold(curve([[420, 960], [520, 1060], [540, 1200]]), 26, 0.2) +
+        fold(curve([[870, 980], [770, 1050], [730, 1180]]), 26, 0.2) +
+        fold(curve([[540, 1262], [650, 1225], [770, 1258]]), 16, 0.2)))
   return (
     strapsBehind(model, 942, 400, 1270) +
     haulLoop(300) +

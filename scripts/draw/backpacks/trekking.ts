@@ -1,7 +1,7 @@
 import { colours } from '../colours.ts'
 import type { DrawnStyle } from '../shot.ts'
 import { box, curve, flip, inset, mirrored, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell } from '../materials/panel.ts'
+import { dim, fold, nylonBlack, panel, seam, shellDefs, within, woven, type Shell, soft } from '../materials/panel.ts'
 import { cordLock, ladderLock, sideRelease } from '../materials/plastic.ts'
 import { barTack, cord, doubleStitches, piping, stitches, webbing, zip } from '../materials/webbing.ts'
 import { viewsOf } from './close-up.ts'
@@ -31,13 +31,13 @@ function drawFront(): string {
     webbing(curve([[590, 250], [592, 196], [616, 172], [664, 172], [690, 196], [692, 250]]), 30, nylonBlack) +
     woven(model, both((m) => panel(model, m ? flip(bottle) : bottle, 'pocket', 'mesh')) + panel(model, collar, 'panel') + panel(model, bag, 'body') +
       within(`${model}-a`, bag,
-        fold(model, curve([[400, 760], [440, 860], [430, 980]]), 30, 0.3) + fold(model, curve([[880, 720], [850, 840], [870, 960]]), 30, 0.3) + fold(model, curve([[400, 1200], [480, 1280], [600, 1310]]), 30, 0.28) +
+        soft(model, fold(curve([[400, 760], [440, 860], [430, 980]]), 30, 0.3) + fold(curve([[880, 720], [850, 840], [870, 960]]), 30, 0.3) + fold(curve([[400, 1200], [480, 1280], [600, 1310]]), 30, 0.28)) +
         dim(model, curve([[380, 490], [640, 520], [900, 490]]), 60, 0.5))) +
     both((m) => {
       const line = curve([[846, 520], [856, 760], [862, 1000], [850, 1250]])
       return seam(model, m ? flip(line) : line, 0.5) + stitches(m ? flip(line.map(([x, y]) => [x + 8, y])) : line.map(([x, y]) => [x + 8, y] as const), thread, 1.8)
     }) +
-    woven(model, panel(model, shove, 'pocket', 'mesh') + within(`${model}-b`, shove, fold(model, curve([[500, 720], [560, 900], [520, 1100]]), 40, 0.3) + fold(model, curve([[780, 760], [720, 900], [760, 1100]]), 40, 0.3))) +
+    woven(model, panel(model, shove, 'pocket', 'mesh') + within(`${model}-b`, shove, soft(model, fold(curve([[500, 720], [560, 900], [520, 1100]]), 40, 0.3) + fold(curve([[780, 760], [720, 900], [760, 1100]]), 40, 0.3)))) +
     piping(ring(inset(shove, 1)), 12, accent) +
     both((m) => {
       const zig = [
@@ -50,7 +50,7 @@ function drawFront(): string {
     cord(curve([[560, 680], [720, 780], [560, 880], [720, 980], [560, 1080]]), 9, accent) + cord(curve([[720, 680], [560, 780], [720, 880], [560, 980], [720, 1080]]), 9, accent) +
     cordLock({ x: 640, y: 1112, angle: 180, scale: 0.9 }) +
     [[560, 680], [720, 680], [560, 880], [720, 880], [560, 1080], [720, 1080]].map(([x, y]) => barTack(x ?? 0, y ?? 0, 20, nylonBlack.light)).join('') +
-    woven(model, panel(model, lid, 'pocket') + within(`${model}-c`, lid, fold(model, curve([[420, 320], [520, 370], [640, 360]]), 30, 0.24) + fold(model, curve([[880, 380], [800, 400], [720, 390]]), 26, 0.24))) +
+    woven(model, panel(model, lid, 'pocket') + within(`${model}-c`, lid, soft(model, fold(curve([[420, 320], [520, 370], [640, 360]]), 30, 0.24) + fold(curve([[880, 380], [800, 400], [720, 390]]), 26, 0.24)))) +
     zip(curve([[430, 404], [540, 414], [640, 416], [740, 414], [850, 404]]), { tape: nylonBlack, teeth: nylonBlack, width: 28, stop: 0.9 }) +
     doubleStitches(curve([[376, 452], [520, 464], [640, 466], [760, 464], [904, 452]]), thread, 7) +
     both((m) => {

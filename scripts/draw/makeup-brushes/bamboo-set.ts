@@ -1,5 +1,5 @@
 import { blob, box, curve, inset, pathOf, ring, uneven } from '../materials/outline.ts'
-import { dim, fold, panel, shellDefs, within, woven } from '../materials/panel.ts'
+import { dim, fold, panel, shellDefs, within, woven, soft } from '../materials/panel.ts'
 import type { Tones } from '../colours.ts'
 import { cord, stitches } from '../materials/webbing.ts'
 import type { DrawnStyle } from '../shot.ts'
@@ -32,9 +32,9 @@ const pouch = uneven(
 const mouth = uneven(blob([[398, 842], [520, 800], [640, 816], [770, 798], [884, 840], [896, 900], [870, 930], [640, 944], [410, 932], [384, 900]]), 5, 8)
 
 function drawPouch(): string {
-  const gather = [430, 480, 540, 596, 650, 712, 770, 826, 866]
-    .map((x, i) => fold(model, curve([[x, 860], [x + (640 - x) * 0.06, 930], [x - (640 - x) * 0.12, 1010 + (i % 3) * 40]]), 16, 0.26))
-    .join('')
+  const gather = soft(model, [430, 480, 540, 596, 650, 712, 770, 826, 866]
+    .map((x, i) => fold(curve([[x, 860], [x + (640 - x) * 0.06, 930], [x - (640 - x) * 0.12, 1010 + (i % 3) * 40]]), 16, 0.26))
+    .join(''))
   const string = curve([[380, 914], [520, 936], [640, 940], [780, 934], [900, 912]])
   const ends = [curve([[868, 920], [930, 980], [960, 1080], [1000, 1180]]), curve([[872, 924], [980, 960], [1030, 1040], [1060, 1140]])]
   return (
@@ -42,7 +42,7 @@ function drawPouch(): string {
     drawSpread(backFirst) +
     woven(model,
       panel(model, pouch, 'body') +
-        within(`${model}-p`, pouch, gather + fold(model, curve([[420, 1280], [560, 1230], [700, 1260]]), 30, 0.18) + fold(model, curve([[880, 1120], [780, 1180], [700, 1180]]), 30, 0.18) + dim(model, curve([[390, 884], [640, 872], [890, 884]]), 30, 0.3))) +
+        within(`${model}-p`, pouch, gather + soft(model, fold(curve([[420, 1280], [560, 1230], [700, 1260]]), 30, 0.18) + fold(curve([[880, 1120], [780, 1180], [700, 1180]]), 30, 0.18)) + dim(model, curve([[390, 884], [640, 872], [890, 884]]), 30, 0.3))) +
     stitches(curve([[372, 990], [520, 1012], [640, 1016], [780, 1010], [906, 988]]), rope.light, 2) +
     cord(string, 13, rope) +
     ends.map((line) => cord(line, 13, rope)).join('') +

@@ -1,6 +1,6 @@
 import type { DrawnStyle } from '../shot.ts'
 import { box, curve, inset, moved, pathOf, ring, uneven, type Outline } from '../materials/outline.ts'
-import { dim, fold, panel, seam, shellDefs, within, woven } from '../materials/panel.ts'
+import { dim, fold, panel, seam, shellDefs, within, woven, soft } from '../materials/panel.ts'
 import type { Tones } from '../colours.ts'
 import { cord, stitches } from '../materials/webbing.ts'
 import { laid } from './brush.ts'
@@ -31,7 +31,7 @@ function drawOpen(): string {
   const dividers = [326, 480, 614, 738, 846, 938, 1020].map(
     (x, i): Outline => curve([[x, 852], [x + 3, 1000], [x - 2 + i, 1150], [x, 1296]]),
   )
-  const swell = row.map(({ lie }) => fold(model, curve([[lie.x - 26, 862], [lie.x - 30, 1000], [lie.x - 24, 1180]]), 20, 0.22)).join('')
+  const swell = soft(model, row.map(({ lie }) => fold(curve([[lie.x - 26, 862], [lie.x - 30, 1000], [lie.x - 24, 1180]]), 20, 0.22)).join(''))
   const ties = [
     curve([[1146, 760], [1190, 800], [1180, 900], [1214, 1010], [1190, 1120]]),
     curve([[1146, 770], [1204, 760], [1226, 850], [1206, 930], [1236, 1010]]),
@@ -67,8 +67,8 @@ function drawRolled(): string {
       dim(model, curve([[880, 270], [874, 800], [880, 1330]]), 190, 0.55) +
       dim(model, curve([[396, 270], [392, 800], [396, 1330]]), 60, 0.4) +
       `<path d="${pathOf(curve([[500, 280], [492, 800], [498, 1320]]), false)}" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="60" filter="url(#${model}-b14)"/>` +
-      fold(model, curve([[420, 560], [520, 600], [640, 590]]), 24, 0.3) +
-      fold(model, curve([[800, 1060], [700, 1090], [600, 1070]]), 24, 0.3))) +
+      soft(model, fold(curve([[420, 560], [520, 600], [640, 590]]), 24, 0.3) +
+      fold(curve([[800, 1060], [700, 1090], [600, 1070]]), 24, 0.3)))) +
     seam(model, edge, 0.8) + stitches(moved(edge, -14, 0), thread, 2) +
     [...wraps, ...tails, ...bows].map((line) => cord(line, 14, tones)).join('') +
     `<path d="M682 820Q700 812 720 822Q728 838 716 852Q698 858 684 848Q676 834 682 820Z" fill="${tones.mid}" filter="url(#${model}-hard)"/>`

@@ -43,7 +43,7 @@ export function standing(brush: Brush): string {
   return (
     (tail?.drawn ?? '') +
     part(`${id}-k`, handle, finish, id.length + foot[0]) +
-    `<path d="M${-foot[1]} ${foot[0] + 3}H${foot[1]}V${foot[0] + 12}H${-foot[1]}Z" fill="#000" fill-opacity=".3" filter="url(#${id}-k-blur)"/>` +
+    `<path d="M${-foot[1]} ${foot[0] + 3}H${foot[1]}V${foot[0] + 12}H${-foot[1]}Z" fill="#000" fill-opacity=".28"/>` +
     tuft({ ...brush.tuft, id }) +
     part(`${id}-f`, ferrule, metal) +
     crimps(ferrule, grooves)

@@ -16,7 +16,7 @@ const throwOn = (path: string) =>
 
 /** The blur under a brush that lies on another. */
 export const castDefs =
-  '<filter id="brush-cast" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="8"/></filter>'
+  '<filter id="brush-cast" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="8"/></filter>'
 
 export function single({ model, front, side, lie, crossed, near }: Single): DrawnStyle {
   const shots = () => {

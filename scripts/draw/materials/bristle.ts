@@ -61,7 +61,7 @@ export function tuftDefs(tuft: Tuft): string {
     `<linearGradient id="${tuft.id}-round"><stop offset="0" stop-color="#000" stop-opacity=".42"/><stop offset=".14" stop-color="#000" stop-opacity=".1"/>` +
     `<stop offset=".32" stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#000" stop-opacity=".04"/><stop offset=".82" stop-color="#000" stop-opacity=".38"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></linearGradient>` +
     `<linearGradient id="${tuft.id}-deep" gradientUnits="userSpaceOnUse" x1="0" y1="6" x2="0" y2="${top * 0.5}"><stop offset="0" stop-color="#000" stop-opacity=".55"/><stop offset=".3" stop-color="#000" stop-opacity=".22"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient>` +
-    `<filter id="${tuft.id}-soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="2.2"/></filter>`
+    `<filter id="${tuft.id}-soft" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.2"/></filter>`
   )
 }
 
@@ -105,7 +105,7 @@ export function tuft(look: Tuft): string {
     layer(2, strands, thickness, layers, 0.035) +
     layer(1, strands * 0.7, thickness * 0.8, layers * 1.3, 0.03) +
     layer(3, strands * 0.8, thickness * 0.8, layers * 1.1, 0.04) +
-    `<path d="${outline}" fill="url(#${id}-round)" filter="url(#${id}-soft)"/>` +
+    `<path d="${outline}" fill="url(#${id}-round)"/>` +
     `<path d="${outline}" fill="url(#${id}-deep)"/>` +
     layer(4, strands * 0.22, thickness * 0.6, layers, 0.05, 0.75) +
     layer(0, strands * 0.1, thickness * 0.6, layers + 0.2, 0, 0.7) +

@@ -48,12 +48,15 @@ function slope(height: string, row: string, shift: number, strength: number, res
 export function form(id: string, how: Form): string {
   const { puff, relief, creases = 0, creaseScale = '0.006 0.009', gloss = 0, tightness = 14 } = how
   const { lift = 5, edge = 0.35, ambient = 0.26, seed = 3, ridged = false } = how
-  const round = slope('soft', '0 0 0 1', puff * 0.34, (relief / puff) * 0.8, 'round')
-  const folds = creases
+  // Volume and creases share one height map: soft edges in the middle of the range, creases around it.
+  const strength = (relief / puff) * 1.35
+  const shift = puff * 0.34
+  const weight = Math.min(0.7, (creases * 99) / (shift * strength))
+  const height = creases
     ? `<feTurbulence type="${ridged ? 'turbulence' : 'fractalNoise'}" baseFrequency="${creaseScale}" numOctaves="2" seed="${seed}" result="noise"/>` +
-      slope('noise', '1 0 0 0', 9, creases * 11, 'crumple') +
-      `<feComposite in="round" in2="crumple" operator="arithmetic" k2="1" k3="1" k4="-0.5" result="round"/>`
+      `<feComposite in="soft" in2="noise" operator="arithmetic" k2="0.6" k3="${weight.toFixed(3)}" k4="${(0.2 - weight * (ridged ? 0.25 : 0.5)).toFixed(3)}" result="height"/>`
     : ''
+  const round = height + slope(creases ? 'height' : 'soft', '0 0 0 1', shift, creases ? strength : strength * 0.6, 'round')
   const hot = Math.min(0.9, 0.5 + tightness / 100)
   const shine = gloss
     ? `<feComponentTransfer in="round" result="spark">${'RGB'.replace(/./g, (c) => `<feFunc${c} type="linear" slope="${(gloss / (1 - hot)).toFixed(2)}" intercept="${((-hot * gloss) / (1 - hot)).toFixed(2)}"/>`)}</feComponentTransfer>` +
@@ -61,13 +64,13 @@ export function form(id: string, how: Form): string {
       `<feComposite in="shaded" in2="shine" operator="arithmetic" k2="1" k3="1" result="shaded"/>`
     : ''
   const throwShadow = lift
-    ? `<feGaussianBlur in="SourceAlpha" stdDeviation="${lift * 1.1}"/><feOffset dx="${lift * 0.5}" dy="${lift}"/>` +
-      `<feComponentTransfer result="under"><feFuncA type="linear" slope="0.5"/></feComponentTransfer>` +
+    ? `<feOffset in="soft" dx="${lift * 0.5}" dy="${lift}"/>` +
+      `<feComponentTransfer result="under"><feFuncA type="linear" slope="0.8"/></feComponentTransfer>` +
       `<feMerge><feMergeNode in="under"/><feMergeNode in="shaded"/></feMerge>`
     : ''
   return (
     `<filter id="${id}" x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB">` +
-    `<feGaussianBlur in="SourceAlpha" stdDeviation="${puff}" edgeMode="duplicate" result="soft"/>${round}${folds}` +
+    `<feGaussianBlur in="SourceAlpha" stdDeviation="${puff}" edgeMode="duplicate" result="soft"/>${round}` +
     `<feColorMatrix in="soft" values="0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 0 1" result="rim"/>` +
     `<feComposite in="SourceGraphic" in2="round" operator="arithmetic" k1="${(2 * (1 - ambient)).toFixed(3)}" k2="${ambient}" result="a"/>` +
     `<feComposite in="a" in2="rim" operator="arithmetic" k1="1"/>` +
@@ -81,7 +84,7 @@ export type Surface = { across: string; along?: string; strength: number; seed?:
 /** A filter that lays a weave or grain over everything drawn in a group. */
 export function surface(id: string, { across, along, strength, seed = 5 }: Surface): string {
   const noise = (frequency: string, n: number) =>
-    `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed + n}"/>` +
+    `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="1" seed="${seed + n}"/>` +
     `<feColorMatrix values="0.7 0.3 0 0 0 0.7 0.3 0 0 0 0.7 0.3 0 0 0 0 0 0 0 1" result="n${n}"/>`
   const both = along
     ? `${noise(along, 2)}<feComposite in="n1" in2="n2" operator="arithmetic" k2="0.5" k3="0.5" result="n1"/>`
@@ -95,4 +98,4 @@ export function surface(id: string, { across, along, strength, seed = 5 }: Surfa
 
 /** A blur for shadows and folds drawn as strokes. */
 export const blur = (id: string, deviation: number): string =>
-  `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+  `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`

@@ -49,7 +49,7 @@ function tones(finish: Finish): string {
 /** Gradients and filters of one part. */
 export const partDefs = (id: string, finish: Finish): string =>
   `<linearGradient id="${id}-tone">${tones(finish)}</linearGradient>` +
-  `<filter id="${id}-blur" x="-60%" y="-10%" width="220%" height="120%"><feGaussianBlur stdDeviation="1.8"/></filter>`
+  `<filter id="${id}-blur" x="-60%" y="-10%" width="220%" height="120%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="1.8"/></filter>`
 
 function woodGrain(profile: Profile, colour: string, seed: number): string {
   const next = numbers(seed)
@@ -104,11 +104,11 @@ export function part(id: string, profile: Profile, finish: Finish, seed = 3): st
   const brushed = finish.kind === 'metal' ? rings(profile, seed) : ''
   const shine =
     finish.kind === 'metal'
-      ? `<path d="${stripe(profile, -0.62, -0.5)}" fill="#fff" fill-opacity=".55" filter="url(#${id}-blur)"/>`
-      : `<path d="${stripe(profile, -0.7, -0.36)}" fill="#fff" fill-opacity="${dull ? 0.2 : 0.3}" filter="url(#${id}-blur)"/>` +
-        `<path d="${stripe(profile, -0.58, -0.48)}" fill="#fff" fill-opacity="${dull ? 0.22 : 0.75}" filter="url(#${id}-blur)"/>` +
-        `<path d="${stripe(profile, 0.8, 0.92)}" fill="#fff" fill-opacity="${dull ? 0.1 : 0.2}" filter="url(#${id}-blur)"/>`
-  return `<path d="${d}" fill="url(#${id}-tone)"/>${clipped}${brushed}${shine}`
+      ? `<path d="${stripe(profile, -0.62, -0.5)}" fill="#fff" fill-opacity=".55"/>`
+      : `<path d="${stripe(profile, -0.7, -0.36)}" fill="#fff" fill-opacity="${dull ? 0.2 : 0.3}"/>` +
+        `<path d="${stripe(profile, -0.58, -0.48)}" fill="#fff" fill-opacity="${dull ? 0.22 : 0.75}"/>` +
+        `<path d="${stripe(profile, 0.8, 0.92)}" fill="#fff" fill-opacity="${dull ? 0.1 : 0.2}"/>`
+  return `<path d="${d}" fill="url(#${id}-tone)"/>${clipped}${brushed}<g filter="url(#${id}-blur)">${shine}</g>`
 }
 
 /** The faint turning marks of brushed metal. */

@@ -72,7 +72,7 @@ export function rounded(corners: readonly (readonly [x: number, y: number, radiu
 
 /** A closed shape with points at most 16 px apart, so that offsetting it treats straight sides and corners alike. */
 function divided(outline: Outline): Point[] {
-  return outline.flatMap(([x, y], i) => {
+  return outline.flatMap(([x, y], i): Point[] => {
     const [nx, ny] = outline[(i + 1) % outline.length] ?? [x, y]
     const parts = Math.max(1, Math.ceil(Math.hypot(nx - x, ny - y) / 16))
     return Array.from({ length: parts }, (_, k): Point => [x + ((nx - x) * k) / parts, y + ((ny - y) * k) / parts])
