@@ -10,17 +10,10 @@ export const footerFacts = {
   certifications: ['ISO 9001:2015', 'BSCI', 'OEKO-TEX Standard 100', 'GRS'],
 } as const
 
-export const homeFacts = {
-  years: '14+',
-  productsDelivered: '1M+',
-  countries: '50+',
-  artisans: '200+',
-  freeDeliveryOver: 300,
-} as const
-
 export const aboutFacts = {
   foundedIn: 2012,
   employees: '150',
   exportCountries: '45+',
   years: '10+',
+  certifications: 4,
 } as const

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+type TradePageProps = { label: ReactNode; title: ReactNode; lead: ReactNode; children: ReactNode }
+
+/** A page of facts in the factory's voice: label, title, one sentence, then sections between hairlines. */
+export function TradePage({ label, title, lead, children }: TradePageProps) {
+  return (
+    <article className="column py-8 lg:py-12">
+      <header className="border-b border-ink pb-6 lg:pb-8">
+        <p className="label-caps text-soft">{label}</p>
+        <h1 className="mt-2 text-2xl font-semibold lg:text-3xl">{title}</h1>
+        <p className="mt-3 max-w-text text-lg text-soft">{lead}</p>
+      </header>
+      {children}
+    </article>
+  )
+}
+
+/** A section with its heading in the margin on wide screens. */
+export function TradeSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-3 border-b border-line py-8 lg:grid-cols-[13rem_1fr] lg:py-10">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
+/** Facts as a two-column table; children are `FactRow`s. */
+export function FactTable({ children }: { children: ReactNode }) {
+  return (
+    <table className="w-full border-t border-line text-sm">
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** One fact with its name. */
+export function FactRow({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="w-2/5 py-2.5 pr-4 text-left font-normal text-soft lg:w-1/3">
+        {name}
+      </th>
+      <td className="figures py-2.5">{children}</td>
+    </tr>
+  )
+}
+
+/** Numbered steps, each with a name and a sentence. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <ol className="grid gap-x-10 gap-y-5 [counter-reset:step] sm:grid-cols-2">{children}</ol>
+}
+
+/** One step of `Steps`. */
+export function Step({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <li className="border-t border-line pt-3 [counter-increment:step] before:font-mono before:text-xs before:text-soft before:content-[counter(step,decimal-leading-zero)]">
+      <h3 className="font-semibold">{name}</h3>
+      <p className="mt-1 text-sm text-soft">{children}</p>
+    </li>
+  )
+}
