@@ -1,0 +1,8 @@
+/** Claims as the home page makes them; other pages make others (specification, section 1). */
+export const homeFacts = {
+  years: '14+',
+  productsDelivered: '1M+',
+  countries: '50+',
+  artisans: '200+',
+  freeDeliveryOver: '$300',
+} as const

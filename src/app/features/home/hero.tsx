@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+type HeroProps = {
+  onInquire: () => void
+  /** The picture that fills the right column, and a smaller one that overlaps it. */
+  picture: ReactNode
+  inset: ReactNode
+  caption: ReactNode
+}
+
+/** The first screen of the fashion house: few words, much paper, one large picture. */
+export function Hero({ onInquire, picture, inset, caption }: HeroProps) {
+  const { t } = useLingui()
+  return (
+    <section
+      aria-label={t`Welcome`}
+      className="column grid items-center gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_1.05fr] lg:pt-16 lg:pb-24"
+    >
+      <div className="flex flex-col items-start gap-7">
+        <p className="label-caps flex items-center gap-3 text-brass">
+          <span aria-hidden className="h-px w-10 bg-brass" />
+          <Trans>Lingnan Atelier, Guangzhou</Trans>
+        </p>
+        <h1 className="font-display text-4xl leading-[1.08] font-normal text-balance md:text-5xl">
+          <Trans>
+            Every collection begins in a <em className="text-oxblood">sample room</em>
+          </Trans>
+        </h1>
+        <p className="max-w-[46ch] text-lg text-soft">
+          <Trans>
+            Leather goods, outerwear and fine accessories, cut, sewn and finished by people who have
+            done little else. Made for your label, in your colours, to your drawing.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="house" size="lg" onClick={onInquire}>
+            <Trans>Start Your Inquiry</Trans>
+          </Button>
+          <Link to="/products" className={buttonClass('house-outline', 'lg')}>
+            <Trans>View Collection</Trans>
+          </Link>
+        </div>
+      </div>
+      <figure className="relative lg:pl-10">
+        {picture}
+        <div className="absolute -bottom-8 left-0 hidden w-2/5 border-8 border-paper lg:block">
+          {inset}
+        </div>
+        <figcaption className="mt-3 text-right font-mono text-xs text-soft">{caption}</figcaption>
+      </figure>
+    </section>
+  )
+}
