@@ -16,7 +16,7 @@ export const colours = {
   olive: tone('#7b7a51', '#575836', '#32331d'),
   forest: tone('#44684f', '#27452f', '#12251a'),
   cobalt: tone('#4d78d6', '#2750b0', '#14306f'),
-  navy: tone('#44557d', '#2b3862', '#161d38'),
+  navy: tone('#44517a', '#283356', '#151b33'),
   indigo: tone('#5f769c', '#394f78', '#1f2d4a'),
   'sky blue': tone('#d3e2f1', '#b2cae3', '#7f99b5'),
   'washed black': tone('#6c6d71', '#47484c', '#26272a'),
