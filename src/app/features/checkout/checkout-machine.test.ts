@@ -1,0 +1,140 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { expect, test, vi } from 'vitest'
+import type { Customer } from '#shared/contract/orders.ts'
+import { Problem, Weather } from '#data/api.ts'
+import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
+
+const customer: Customer = {
+  customerName: 'Ana Gil',
+  customerEmail: 'ana@example.com',
+  customerPhone: '',
+  shippingAddress: {
+    name: 'Ana Gil',
+    company: '',
+    addressLine1: 'Calle Mayor 1',
+    addressLine2: '',
+    city: 'Madrid',
+    state: 'Madrid',
+    postalCode: '28013',
+    country: 'DE',
+  },
+}
+const order: ApprovedOrder = { paypal_order_id: 'PP-1', order_id: 'order-1', amount: '41.03' }
+const declined = new Problem(402, { error: 'declined', code: 'payment_declined' })
+const providerFailed = new Problem(502, { error: 'failed', code: 'payment_provider_failed' })
+
+type World = {
+  restored?: Restored
+  capture?: () => Promise<unknown>
+  note?: () => Promise<unknown>
+  finish?: () => Promise<unknown>
+}
+const well = async () => undefined
+
+/** A checkout whose world behaves as told, with short delays. */
+function checkoutWith({
+  restored = { step: 1 },
+  capture = well,
+  note = well,
+  finish = well,
+}: World) {
+  const actor = (doing: () => Promise<unknown>) => fromPromise<unknown, ApprovedOrder>(doing)
+  return createActor(
+    checkoutMachine.provide({
+      actors: {
+        noteApproved: actor(note),
+        captureOrder: actor(capture),
+        noteRefused: actor(well),
+        finish: fromPromise<unknown, ApprovedOrder | undefined>(finish),
+      },
+      delays: { askAgain: 10, clearCart: 10 },
+    }),
+    { input: restored },
+  ).start()
+}
+
+/** A buyer in step 2. */
+const atPayment = (world: World = {}) => checkoutWith({ ...world, restored: { step: 2, customer } })
+
+test('step 1 leads to 2 with the customer, and Back returns to 1', () => {
+  const checkout = checkoutWith({})
+  expect(checkout.getSnapshot().hasTag('step1')).toBe(true)
+  checkout.send({ type: 'shipping.submitted', customer })
+  expect(checkout.getSnapshot().hasTag('step2')).toBe(true)
+  checkout.send({ type: 'back' })
+  expect(checkout.getSnapshot().hasTag('step1')).toBe(true)
+  expect(checkout.getSnapshot().context.customer).toEqual(customer)
+})
+
+test('after a successful capture the order is confirmed and the cart is emptied a second later', async () => {
+  const finish = vi.fn(well)
+  const checkout = atPayment({ finish })
+  checkout.send({ type: 'payment.approved', order })
+  await waitFor(checkout, (state) => state.matches('confirmed'))
+  expect(finish).not.toHaveBeenCalled()
+  await waitFor(checkout, (state) => state.matches('finished'))
+  expect(finish).toHaveBeenCalledOnce()
+})
+
+test('the approved order is on the device before it is captured', async () => {
+  const did: string[] = []
+  const checkout = atPayment({
+    note: async () => did.push('noted'),
+    capture: async () => did.push('captured'),
+  })
+  checkout.send({ type: 'payment.approved', order })
+  await waitFor(checkout, (state) => state.hasTag('step3'))
+  expect(did).toEqual(['noted', 'captured'])
+})
+
+test('Back is not possible while the payment is processed', async () => {
+  const checkout = atPayment({ capture: () => new Promise(() => {}) })
+  checkout.send({ type: 'payment.approved', order })
+  await waitFor(checkout, (state) => state.matches('capturing'))
+  expect(checkout.getSnapshot().can({ type: 'back' })).toBe(false)
+})
+
+test('a definite refusal stays in step 2 and says why', async () => {
+  const checkout = atPayment({ capture: () => Promise.reject(declined) })
+  checkout.send({ type: 'payment.approved', order })
+  await waitFor(checkout, (state) => state.matches('payment'))
+  expect(checkout.getSnapshot().context.failure).toBe(declined)
+})
+
+test.each([new Weather('no answer', 0), providerFailed])(
+  'when the answer is lost, the buyer cannot pay twice (%s)',
+  async (lost) => {
+    const checkout = atPayment({ capture: () => Promise.reject(lost) })
+    checkout.send({ type: 'payment.approved', order })
+    const state = await waitFor(checkout, (snapshot) => snapshot.matches('unresolved'))
+    expect(state.can({ type: 'payment.approved', order })).toBe(false)
+    expect(state.can({ type: 'back' })).toBe(false)
+  },
+)
+
+test('an unresolved payment is asked for until the server knows', async () => {
+  const lost = () => Promise.reject(new Weather('lost', 0))
+  const answers = [lost, lost, well]
+  const capture = vi.fn(() => (answers.shift() ?? well)())
+  const checkout = atPayment({ capture })
+  checkout.send({ type: 'payment.approved', order })
+  await waitFor(checkout, (state) => state.matches('confirmed'))
+  expect(capture).toHaveBeenCalledTimes(3)
+})
+
+test('a reload while the payment was unresolved asks the server again', async () => {
+  const capture = vi.fn(well)
+  const checkout = checkoutWith({ restored: { step: 2, customer, unresolved: order }, capture })
+  expect(checkout.getSnapshot().matches('unresolved')).toBe(true)
+  await waitFor(checkout, (state) => state.matches('confirmed'))
+  expect(capture).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ step: 1 } as const, 'step1'],
+  [{ step: 2, customer } as const, 'step2'],
+  [{ step: 2 } as const, 'step1'],
+  [{ step: 3 } as const, 'step3'],
+] as const)('a reload comes back to where the buyer was: %o', (restored, tag) => {
+  expect(checkoutWith({ restored }).getSnapshot().hasTag(tag)).toBe(true)
+})

@@ -1,0 +1,137 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, type FieldPath } from 'react-hook-form'
+import type * as v from 'valibot'
+import { Customer, shippingCountries } from '#shared/contract/orders.ts'
+import { CountryOptions } from '#app/platform/countries.tsx'
+import { wordsOfRule } from '#app/platform/words.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+
+type Fields = v.InferInput<typeof Customer>
+
+const empty: Fields = {
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  shippingAddress: {
+    name: '',
+    company: '',
+    addressLine1: '',
+    addressLine2: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    // nothing chosen yet: the rule 'Country is required' says so
+    country: '' as 'US',
+  },
+}
+
+type ShippingFormProps = {
+  /** The form's id: the summary's button submits it from outside. */
+  id: string
+  customer: Customer | undefined
+  onSubmit: (customer: Customer) => void
+}
+
+/** Step 1: who orders and where it goes. The first invalid field is scrolled to and focused. */
+export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
+  const { t, i18n } = useLingui()
+  const form = useForm<Fields, unknown, Customer>({
+    resolver: valibotResolver(Customer),
+    reValidateMode: 'onSubmit',
+    defaultValues: customer ?? empty,
+  })
+
+  const field = (name: FieldPath<Fields>) => {
+    const words = wordsOfRule(form.getFieldState(name, form.formState).error?.message)
+    const edited = (event: { target: { value: string } }) => {
+      form.clearErrors(name)
+      if (name !== 'customerName') return
+      form.setValue('shippingAddress.name', event.target.value)
+      form.clearErrors('shippingAddress.name')
+    }
+    return { ...form.register(name, { onChange: edited }), error: words && i18n._(words) }
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+      className="flex flex-col gap-6"
+    >
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-lg font-semibold">
+          <Trans>Contact</Trans>
+        </legend>
+        <TextField
+          label={t`Full Name`}
+          required
+          autoComplete="name"
+          className="sm:col-span-2"
+          {...field('customerName')}
+        />
+        <TextField
+          label={t`Email Address`}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('customerEmail')}
+        />
+        <TextField
+          label={t`Phone Number (Optional)`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('customerPhone')}
+        />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-lg font-semibold">
+          <Trans>Shipping address</Trans>
+        </legend>
+        <TextField
+          label={t`Address Line 1`}
+          required
+          autoComplete="address-line1"
+          className="sm:col-span-2"
+          {...field('shippingAddress.addressLine1')}
+        />
+        <TextField
+          label={t`Address Line 2`}
+          autoComplete="address-line2"
+          className="sm:col-span-2"
+          {...field('shippingAddress.addressLine2')}
+        />
+        <TextField
+          label={t`City`}
+          required
+          autoComplete="address-level2"
+          {...field('shippingAddress.city')}
+        />
+        <TextField
+          label={t`State/Province`}
+          required
+          autoComplete="address-level1"
+          {...field('shippingAddress.state')}
+        />
+        <TextField
+          label={t`Postal Code`}
+          required
+          autoComplete="postal-code"
+          {...field('shippingAddress.postalCode')}
+        />
+        <SelectField
+          label={t`Country`}
+          required
+          autoComplete="country"
+          {...field('shippingAddress.country')}
+        >
+          <option value="">{t`Choose a country`}</option>
+          <CountryOptions codes={shippingCountries} />
+        </SelectField>
+      </fieldset>
+    </form>
+  )
+}
