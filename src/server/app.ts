@@ -9,10 +9,16 @@ import type { Db } from './db/database.ts'
 import { answerProblem } from './error-handler.ts'
 import { permissionsPolicy, protection } from './headers.ts'
 import { Problem } from './problem.ts'
+import { paymentsAt } from './paypal/payments.ts'
+import { providerOf, type Provider } from './paypal/provider.ts'
+import { captureRoutes } from './routes/captures.ts'
+import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inquiryRoutes } from './routes/inquiries.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { fileRoutes, shellAnswer } from './routes/pages.ts'
+import { paymentConfigRoutes } from './routes/payment-config.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import type { Settings } from './settings.ts'
 import { answerUnreadable, malformedAddress, withReadableUrl } from './unreadable.ts'
@@ -23,6 +29,8 @@ export type Deps = {
   catalogue: CatalogueSnapshots
   folders: DataFolders
   settings: Settings
+  /** Where payments are made, when not where the settings say. */
+  provider?: Provider
   /** The built app (`dist/client`). */
   clientDir: string
 }
@@ -59,8 +67,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   healthRoutes(app, deps)
   catalogueRoutes(app, deps)
+  cartRoutes(app, deps)
   inquiryRoutes(app, deps)
   await app.register(uploadRoutes(deps))
+  const payments = paymentsAt(deps.provider ?? providerOf(deps.settings))
+  paymentConfigRoutes(app, deps)
+  orderRoutes(app, deps, payments)
+  captureRoutes(app, deps, payments)
   await fileRoutes(app, deps)
 
   const shell = shellAnswer(deps)

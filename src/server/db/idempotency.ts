@@ -78,6 +78,20 @@ export async function settle(tx: Tx, keyed: Keyed, answered: Answered): Promise<
     .execute()
 }
 
+/** Keeps an answer under its key, unless there is one already. */
+export async function keepAnswer(
+  db: Db,
+  keyed: Keyed,
+  answered: Answered,
+  now: number,
+): Promise<void> {
+  if (keyed.key === undefined) return
+  await db.transaction().execute(async (tx) => {
+    await take(tx, keyed, undefined, now)
+    await settle(tx, keyed, answered)
+  })
+}
+
 /** Forgets the keys of one scope that were used before `before` (ms). */
 export async function forget(tx: Tx, scope: string, before: number): Promise<void> {
   await tx

@@ -1,0 +1,36 @@
+import type { Specifications } from '#shared/contract/rules.ts'
+import { amountOf, centsOf, subtotalOf, type Cents } from '#shared/domain/money.ts'
+import type { Prepared, Snapshot } from './snapshot.ts'
+
+/** One wanted line. */
+export type WantedLine = { product_id: string; quantity: number; specifications?: Specifications }
+
+/** A line with the server's own price for it. */
+export type PricedLine = Required<WantedLine> & { product: Prepared; unit: Cents }
+
+/** Lines priced from the catalogue; ids of products that are gone or inactive are in `missing`, each once. */
+export type Priced = { lines: PricedLine[]; missing: string[]; subtotal: Cents }
+
+/** Prices lines from the current catalogue; what the buyer saw does not count. */
+export function priced(snapshot: Snapshot, wanted: readonly WantedLine[]): Priced {
+  const lines: PricedLine[] = []
+  const missing = new Set<string>()
+  for (const { product_id, quantity, specifications = {} } of wanted) {
+    const product = snapshot.product(product_id)
+    if (product === undefined) missing.add(product_id)
+    else {
+      const unit = centsOf(product.pricing.base_price)
+      lines.push({ product_id, quantity, specifications, product, unit })
+    }
+  }
+  return { lines, missing: [...missing], subtotal: subtotalOf(lines) }
+}
+
+/** A priced line as an order keeps it. */
+export const orderItem = ({ product, product_id, quantity, specifications, unit }: PricedLine) => ({
+  product_id,
+  name: product.name,
+  quantity,
+  unit_price: amountOf(unit),
+  specifications,
+})

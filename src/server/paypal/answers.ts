@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/** An order as Orders v2 shows it: the parts we go by. `value` is a text in units of the currency. */
+export const ProviderOrder = v.object({
+  id: v.string(),
+  status: v.string(),
+  purchase_units: v.optional(
+    v.array(
+      v.object({
+        payments: v.optional(
+          v.object({
+            captures: v.optional(
+              v.array(
+                v.object({
+                  id: v.string(),
+                  status: v.string(),
+                  amount: v.object({ currency_code: v.string(), value: v.string() }),
+                  invoice_id: v.optional(v.string()),
+                }),
+              ),
+              [],
+            ),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+})
+/** An order as Orders v2 shows it. */
+export type ProviderOrder = v.InferOutput<typeof ProviderOrder>
+
+/** The body of a refusal. */
+export const ProviderError = v.object({
+  name: v.optional(v.string(), 'UNKNOWN'),
+  details: v.optional(v.array(v.object({ issue: v.string() })), []),
+})

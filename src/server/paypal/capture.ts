@@ -1,0 +1,86 @@
+import { amountOf } from '#shared/domain/money.ts'
+import type { StoredOrder } from '../db/order-book.ts'
+import type { ProviderOrder } from './answers.ts'
+import type { PaypalClient } from './client.ts'
+import { ProviderRefused, ProviderSilent } from './failures.ts'
+
+/** How the capture of an order's payment went. `pending`: PayPal is still looking at it; it is not paid. */
+export type Outcome =
+  | { is: 'paid'; captureId: string }
+  | { is: 'declined' }
+  | { is: 'not_approved' }
+  | { is: 'pending' }
+
+/** Issues that mean: this buyer's payment is refused, for good or with this instrument (Orders v2, capture, 422). */
+const declines = new Set([
+  'INSTRUMENT_DECLINED',
+  'CARD_EXPIRED',
+  'COMPLIANCE_VIOLATION',
+  'DOMESTIC_TRANSACTION_REQUIRED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+  'PAYMENT_SOURCE_CANNOT_BE_USED',
+  'PAYMENT_SOURCE_DECLINED_BY_PROCESSOR',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_BLOCKED_BY_PAYEE',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
+  'TRANSACTION_REFUSED',
+])
+const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
+
+/**
+ * Takes the money for an order that the buyer approved, at most once, and says how it went.
+ * @throws ProviderRefused, ProviderSilent
+ */
+export async function capturePayment(
+  client: PaypalClient,
+  order: StoredOrder,
+  paypalOrderId: string,
+): Promise<Outcome> {
+  // An earlier try may have gone through without our hearing of it, and PayPal forgets request ids after six hours.
+  if (order.capture_asked_at !== null) {
+    const seen = outcomeIn(await client.showOrder(paypalOrderId), order)
+    if (seen !== undefined) return seen
+  }
+  // The same try always has the same id; a new one begins only after a definite decline.
+  const requestId = `capture-${order.id}-${order.declines + 1}`
+  try {
+    return known(outcomeIn(await client.captureOrder(paypalOrderId, requestId), order))
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    const { issues } = error
+    if (issues.includes('ORDER_ALREADY_CAPTURED')) {
+      return known(outcomeIn(await client.showOrder(paypalOrderId), order))
+    }
+    if (issues.some((issue) => notApproved.has(issue))) return { is: 'not_approved' }
+    if (issues.some((issue) => declines.has(issue))) return { is: 'declined' }
+    throw error
+  }
+}
+
+/** What PayPal's own record says of an order's money; undefined when nothing was captured. */
+function outcomeIn(shown: ProviderOrder, order: StoredOrder): Outcome | undefined {
+  const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
+  const completed = captures.find(({ status }) => status === 'COMPLETED')
+  if (completed !== undefined) {
+    const { amount, invoice_id = order.id } = completed
+    const ours =
+      amount.value === amountOf(order.total) &&
+      amount.currency_code === order.currency &&
+      invoice_id === order.id
+    if (!ours) throw new ProviderSilent(`Capture ${completed.id} is not for this order's amount`)
+    return { is: 'paid', captureId: completed.id }
+  }
+  if (captures.some(({ status }) => status === 'PENDING')) return { is: 'pending' }
+  const ended = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED')
+  return ended ? { is: 'declined' } : undefined
+}
+
+function known(outcome: Outcome | undefined): Outcome {
+  if (outcome !== undefined) return outcome
+  throw new ProviderSilent('PayPal answered without saying what became of the money')
+}

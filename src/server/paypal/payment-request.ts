@@ -1,0 +1,63 @@
+import { amountOf, centsOfAmount, type Cents } from '#shared/domain/money.ts'
+import type { StoredOrder } from '../db/order-book.ts'
+
+/** PayPal takes at most this many characters of a name. */
+const longestName = 127
+
+/** An order as Orders v2 takes it. `brand` is shown to the buyer as the one who is paid. */
+export function paymentRequest(order: StoredOrder, brand: string | undefined) {
+  const money = (cents: Cents) => ({ currency_code: order.currency, value: amountOf(cents) })
+  const { shipping_address: to } = order
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        // Unique for each of our orders: PayPal then refuses to take the money for one order twice.
+        invoice_id: order.id,
+        custom_id: order.id,
+        amount: {
+          ...money(order.total),
+          breakdown: {
+            item_total: money(order.subtotal),
+            shipping: money(order.shipping),
+            tax_total: money(order.tax),
+          },
+        },
+        items: order.items.map((item) => ({
+          name: cut(item.name),
+          quantity: String(item.quantity),
+          unit_amount: money(centsOfAmount(item.unit_price)),
+          sku: cut(item.product_id),
+          category: 'PHYSICAL_GOODS',
+          ...described(Object.values(item.specifications)),
+        })),
+        shipping: {
+          name: { full_name: to.name },
+          address: {
+            address_line_1: to.addressLine1,
+            ...(to.addressLine2 !== '' && { address_line_2: to.addressLine2 }),
+            admin_area_2: to.city,
+            admin_area_1: to.state,
+            postal_code: to.postalCode,
+            country_code: to.country,
+          },
+        },
+      },
+    ],
+    application_context: {
+      shipping_preference: 'SET_PROVIDED_ADDRESS',
+      user_action: 'PAY_NOW',
+      ...(brand !== undefined && { brand_name: cut(brand) }),
+    },
+  }
+}
+/** An order as Orders v2 takes it. */
+export type PaymentRequest = ReturnType<typeof paymentRequest>
+
+const cut = (text: string) =>
+  text.length <= longestName ? text : text.slice(0, longestName).replace(/\p{Surrogate}$/u, '')
+
+const described = (options: string[]) => {
+  const chosen = options.filter((option) => option !== '').join(', ')
+  return chosen === '' ? {} : { description: cut(chosen.toWellFormed()) }
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Problem } from '../problem.ts'
+import { ProviderRefused, ProviderSilent } from './failures.ts'
+import { paypalClient, type PaypalClient } from './client.ts'
+import type { Provider } from './provider.ts'
+
+/** Payments as the shop uses them: failures of the provider have become refusals of ours. */
+export type Payments = <Result>(
+  log: FastifyBaseLogger,
+  work: (client: PaypalClient) => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Lets `work` speak to the provider.
+ * The returned function throws Problem payment_not_configured, payment_provider_failed.
+ */
+export function paymentsAt(provider: Provider | undefined): Payments {
+  const client = provider && paypalClient(provider)
+  return async (log, work) => {
+    if (client === undefined) throw new Problem('payment_not_configured')
+    try {
+      return await work(client)
+    } catch (error) {
+      if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error
+      log.error({ err: error }, 'payment provider failed')
+      throw new Problem('payment_provider_failed')
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { buyerDecides } from '../../../tests/support/provider.ts'
+import type { Fault } from '../../../tests/support/provider-line.ts'
+import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+
+type Captured = { purchase_units: { payments: { captures: Record<string, unknown>[] } }[] }
+
+/** The provider's answer with something else said of the capture. */
+const saying = (said: Record<string, unknown>): Fault => ({
+  change: (answer) => {
+    const changed = structuredClone(answer) as unknown as Captured // a capture's full answer
+    Object.assign(changed.purchase_units[0]?.payments.captures[0] ?? {}, said)
+    return changed
+  },
+})
+
+test('an approved order is captured', async () => {
+  const { placed, capture, orders } = await openConnectedShop()
+  const order = await placed('approve')
+  const answer = await capture(order)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    success: true,
+    data: { order_id: order.order_id, status: 'captured', amount: '36.99', currency: 'USD' },
+  })
+  expect(await orders()).toMatchObject([{ status: 'captured', capture_asked_at: null }])
+})
+
+test("the provider's order id in the address does as well", async () => {
+  const { placed, post } = await openConnectedShop()
+  const { id } = await placed('approve')
+  const answer = await post(`/api/orders/${id}/capture`, { paypal_order_id: id })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('asked again, it says so again', async () => {
+  const { placed, capture, line } = await openConnectedShop()
+  const order = await placed('approve')
+  const first = await capture(order, 'key-12345')
+  const calls = line.seen.length
+  for (const key of [undefined, 'key-12345', 'key-67890']) {
+    expect((await capture(order, key)).body).toBe(first.body)
+  }
+  expect(line.seen).toHaveLength(calls)
+})
+
+test('twenty captures at once are one', async () => {
+  const { placed, capture, line } = await openConnectedShop()
+  const order = await placed('approve')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => capture(order)))
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(200)
+  expect(line.seen.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
+})
+
+test('an order nobody approved stays created', async () => {
+  const { placed, capture, orders, provider } = await openConnectedShop()
+  const order = await placed('cancel')
+  const answer = await capture(order)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment_not_approved'])
+  expect(await orders()).toMatchObject([{ status: 'created', capture_asked_at: null }])
+  await buyerDecides(provider, order.id, 'approve')
+  expect((await capture(order)).statusCode).toBe(200)
+})
+
+test('a declined card fails the order; another card on the same order pays it', async () => {
+  const { placed, capture, orders, provider } = await openConnectedShop()
+  const order = await placed('decline')
+  const answer = await capture(order, 'key-12345')
+  expect([answer.statusCode, answer.json().code]).toEqual([402, 'payment_declined'])
+  expect(await orders()).toMatchObject([{ status: 'failed' }])
+  await buyerDecides(provider, order.id, 'approve')
+  expect((await capture(order, 'key-12345')).statusCode).toBe(200)
+  expect(await orders()).toMatchObject([{ status: 'captured' }])
+})
+
+test('a lost answer is asked for again under the same request id', async () => {
+  const { placed, capture, line } = await openConnectedShop()
+  const order = await placed('approve')
+  line.breakNext('/capture', 'answer lost', { status: 503 })
+  expect((await capture(order)).statusCode).toBe(200)
+  const ids = line.seen.filter(({ path }) => path.endsWith('/capture')).map((c) => c.requestId)
+  expect(ids).toEqual(Array.from({ length: 3 }, () => `capture-${order.order_id}-1`))
+})
+
+test('an unreachable provider leaves the order created; later it is looked at before money moves', async () => {
+  const { placed, capture, orders, line } = await openConnectedShop()
+  const order = await placed('approve')
+  line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
+  const answer = await capture(order)
+  expect([answer.statusCode, answer.json().code]).toEqual([502, 'payment_provider_failed'])
+  expect(await orders()).toMatchObject([
+    { status: 'created', capture_asked_at: expect.any(Number) },
+  ])
+
+  const before = line.seen.length
+  expect((await capture(order)).statusCode).toBe(200)
+  expect(line.seen.slice(before).map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('captured by somebody else meanwhile is captured', async () => {
+  const { placed, capture, deps, line } = await openConnectedShop()
+  const order = await placed('approve')
+  await capture(order)
+  // as another server would find it whose database was restored from before the capture
+  await deps.db.updateTable('orders').set({ status: 'created', declines: 1 }).execute()
+  expect((await capture(order)).statusCode).toBe(200)
+  expect(line.seen.at(-1)).toMatchObject({ method: 'GET' })
+})
+
+test.each([
+  ['another amount', { amount: { currency_code: 'USD', value: '0.01' } }],
+  ['another currency', { amount: { currency_code: 'EUR', value: '36.99' } }],
+  ["another order's invoice", { invoice_id: 'ord_other' }],
+  ['a capture that is pending', { status: 'PENDING' }],
+  ['a capture that was refunded', { status: 'REFUNDED' }],
+])('%s is not paid', async (_what, said) => {
+  const { placed, capture, orders, line } = await openConnectedShop()
+  const order = await placed('approve')
+  line.breakNext('/capture', ...Array.from({ length: 4 }, () => saying(said)))
+  const answer = await capture(order)
+  expect([answer.statusCode, answer.json().code]).toEqual([502, 'payment_provider_failed'])
+  expect(await orders()).toMatchObject([{ status: 'created' }])
+})
+
+test.each(['DECLINED', 'FAILED'])('a 201 that says %s is not paid', async (status) => {
+  const { placed, capture, orders, line } = await openConnectedShop()
+  const order = await placed('approve')
+  line.breakNext('/capture', saying({ status }))
+  expect((await capture(order)).statusCode).toBe(402)
+  expect(await orders()).toMatchObject([{ status: 'failed' }])
+})
+
+test('an answer that is none is not paid', async () => {
+  const { placed, capture, line } = await openConnectedShop()
+  const order = await placed('approve')
+  const nonsense: Fault = { change: () => ({ ok: true }) }
+  line.breakNext('/capture', nonsense, nonsense, nonsense, nonsense)
+  expect((await capture(order)).statusCode).toBe(502)
+})
+
+test('an unknown order is 404, a payment of another order 409', async () => {
+  const { placed, post } = await openConnectedShop()
+  const [one, two] = [await placed('approve'), await placed('approve')]
+  const wrong = await post(`/api/orders/${one.order_id}/capture`, { paypal_order_id: two.id })
+  expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'order_mismatch'])
+  for (const id of ['nobody', '%00', '..%2f..', '%F0%9F%98%80', 'x'.repeat(5000)]) {
+    const answer = await post(`/api/orders/${id}/capture`, { paypal_order_id: one.id })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'order_not_found'])
+  }
+})
+
+test.each([{}, { paypal_order_id: '' }, { paypal_order_id: 7 }, []])(
+  'the body %j is refused',
+  async (body) => {
+    const { placed, post } = await openConnectedShop()
+    const { order_id } = await placed('approve')
+    expect((await post(`/api/orders/${order_id}/capture`, body)).statusCode).toBe(422)
+  },
+)
+
+test('one key cannot capture with two bodies', async () => {
+  const { placed, capture, post } = await openConnectedShop()
+  const order = await placed('approve')
+  await capture(order, 'key-12345')
+  const other = await post(
+    `/api/orders/${order.order_id}/capture`,
+    { paypal_order_id: 'OTHER' },
+    'key-12345',
+  )
+  expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
+})

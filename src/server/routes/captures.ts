@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { amountOf } from '#shared/domain/money.ts'
+import type { Deps } from '../app.ts'
+import { keepAnswer, known } from '../db/idempotency.ts'
+import { findOrder, noteCaptureAsked, noteCaptureEnd, type StoredOrder } from '../db/order-book.ts'
+import { capturePayment } from '../paypal/capture.ts'
+import { inFlight } from '../paypal/in-flight.ts'
+import type { Payments } from '../paypal/payments.ts'
+import { Problem } from '../problem.ts'
+import { answeredWith, give, keyedBy } from './keyed.ts'
+import { serve } from './serve.ts'
+
+const capturesPerMinute = 120
+
+const stillChecking =
+  'PayPal is still checking this payment. It has not been made yet; please do not pay again.'
+
+/** Takes the money of an approved order, once; asked again after that, it says so again. */
+export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Payments): void {
+  const together = inFlight<StoredOrder>()
+
+  serve(
+    app,
+    'captureOrder',
+    async ({ body, params, request, reply }) => {
+      const keyed = keyedBy(request, body)
+      const before = await known(db, keyed)
+      if (before?.answered) return give(reply, before.answered)
+      const asked = await orderOf(params.orderId ?? '')
+      if (asked.paypal_order_id !== body.paypal_order_id) throw new Problem('order_mismatch')
+      const { id, status, total, currency } = await together(asked.id, () =>
+        capture(asked.id, body.paypal_order_id, request.log),
+      )
+      const data = { order_id: id, status, amount: amountOf(total), currency }
+      const answered = answeredWith(200, { success: true, data })
+      // Not in the capture's own transaction: lost in between, the order itself gives the same answer.
+      await keepAnswer(db, keyed, answered, Date.now())
+      return give(reply, answered)
+    },
+    capturesPerMinute,
+  )
+
+  /** The captured order. @throws Problem payment_declined, payment_not_approved, payment_provider_failed */
+  async function capture(id: string, paypalId: string, log: FastifyBaseLogger) {
+    const order = await orderOf(id) // read again: whoever held it before us may have captured it
+    if (order.status === 'captured') return order
+    const outcome = await payments(log, async (client) => {
+      await noteCaptureAsked(db, id, Date.now())
+      return capturePayment(client, order, paypalId)
+    })
+    if (outcome.is === 'paid') {
+      const { captureId: paypal_capture_id } = outcome
+      await noteCaptureEnd(db, order, { status: 'captured', paypal_capture_id }, Date.now())
+      return { ...order, status: 'captured' as const }
+    }
+    if (outcome.is === 'pending') {
+      throw new Problem('payment_provider_failed', { status: 'PENDING' }, stillChecking)
+    }
+    const declined = outcome.is === 'declined'
+    await noteCaptureEnd(db, order, declined ? { status: 'failed' } : undefined, Date.now())
+    throw new Problem(declined ? 'payment_declined' : 'payment_not_approved')
+  }
+
+  async function orderOf(id: string): Promise<StoredOrder> {
+    const order = await findOrder(db, id)
+    if (order) return order
+    throw new Problem('order_not_found')
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { dollarsOf } from '#shared/domain/money.ts'
+import type { Deps } from '../app.ts'
+import { priced } from '../catalogue/pricing.ts'
+import { serve } from './serve.ts'
+
+/** A cart is priced anew at every change of a quantity. */
+const pricingsPerMinute = 600
+
+/** The server's prices for a cart. */
+export function cartRoutes(app: FastifyInstance, { catalogue }: Deps): void {
+  serve(
+    app,
+    'validateCart',
+    async ({ body }) => {
+      const { lines, missing, subtotal } = priced(await catalogue.current(), body.items)
+      return {
+        success: true,
+        data: {
+          valid: missing.length === 0,
+          total_amount: dollarsOf(subtotal),
+          currency: 'USD',
+          pricing_info: Object.fromEntries(
+            lines.map(({ product }) => [product.id, product.pricing]),
+          ),
+          missing,
+        },
+      }
+    },
+    pricingsPerMinute,
+  )
+}

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { CreateOrderRequest } from '#shared/contract/orders.ts'
+import { amountOf, centsOfAmount, moneyText, totalsOf, type Totals } from '#shared/domain/money.ts'
+import type { Deps } from '../app.ts'
+import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/pricing.ts'
+import { known, type Answered, type Keyed } from '../db/idempotency.ts'
+import { findOrder, noteProviderOrder, placeOrder, type StoredOrder } from '../db/order-book.ts'
+import { inFlight } from '../paypal/in-flight.ts'
+import { paymentRequest } from '../paypal/payment-request.ts'
+import type { Payments } from '../paypal/payments.ts'
+import { Problem } from '../problem.ts'
+import { answeredWith, give, keyedBy } from './keyed.ts'
+import { serve } from './serve.ts'
+
+/** Takes orders: to be paid with the provider, or for the payment test page. */
+export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments): void {
+  const { db, settings } = deps
+  const together = inFlight<Answered>()
+
+  serve(app, 'createOrder', async ({ body, request, reply }) => {
+    const keyed = keyedBy(request, body)
+    const create = () => createOrder(deps, payments, keyed, body, request.log)
+    if (keyed.key === undefined) return give(reply, await create())
+    const same = JSON.stringify([keyed.key, keyed.fingerprint])
+    return give(reply, await together(same, create))
+  })
+
+  serve(app, 'testOrder', async ({ body, request, reply }) => {
+    if (settings.paypal.environment === 'live') throw new Problem('not_found')
+    const keyed = keyedBy(request, body)
+    const before = await known(db, keyed)
+    if (before?.answered) return give(reply, before.answered)
+    const { lines, subtotal } = await available(deps, body.items)
+    const totals = totalsOf(subtotal)
+    const order = { ...body, items: lines.map(orderItem), currency: 'USD', totals, test: true }
+    const data = { status: 'created', amount: amountOf(totals.total), test: true }
+    const { answered } = await placeOrder(db, keyed, order, Date.now(), (id) =>
+      answeredWith(201, { success: true, data: { id, ...data } }),
+    )
+    return give(reply, answered!) // the order and its answer are stored together
+  })
+}
+
+/**
+ * The order with its items is on our disk before the provider hears of it. Who asks again with the same key goes on
+ * where the first request got to: same order, same request id with the provider.
+ */
+async function createOrder(
+  deps: Deps,
+  payments: Payments,
+  keyed: Keyed,
+  body: CreateOrderRequest,
+  log: FastifyBaseLogger,
+): Promise<Answered> {
+  const { db, catalogue } = deps
+  const before = await known(db, keyed)
+  if (before?.answered) return before.answered
+  return payments(log, async (client) => {
+    const id = before?.subject ?? (await place(deps, keyed, body))
+    const order = await orderOf(deps, id)
+    const brand = brandIn((await catalogue.current()).companyJson)
+    const paypalId =
+      order.paypal_order_id ??
+      (await client.createOrder(paymentRequest(order, brand), `create-${id}`)).id
+    const answered = answeredWith(200, { success: true, data: { id: paypalId, order_id: id } })
+    await noteProviderOrder(db, keyed, id, paypalId, answered)
+    return answered
+  })
+}
+
+async function place(deps: Deps, keyed: Keyed, body: CreateOrderRequest): Promise<string> {
+  const { amount, items, ...customer } = body
+  const { lines, subtotal } = await available(deps, items)
+  const totals = totalsOf(subtotal)
+  if (centsOfAmount(amount) !== totals.total) throw amountChanged(totals)
+  const order = { ...customer, items: lines.map(orderItem), totals, test: false }
+  return (await placeOrder(deps.db, keyed, order, Date.now())).id
+}
+
+/** @throws Problem product_unavailable naming the products that are gone */
+async function available({ catalogue }: Deps, items: WantedLine[]): Promise<Priced> {
+  const lines = priced(await catalogue.current(), items)
+  if (lines.missing.length === 0) return lines
+  throw new Problem('product_unavailable', { missing: lines.missing })
+}
+
+function amountChanged({ subtotal, shipping, tax, total }: Totals): Problem {
+  const details = {
+    subtotal: amountOf(subtotal),
+    shipping: amountOf(shipping),
+    tax: amountOf(tax),
+    total: amountOf(total),
+  }
+  const sentence = `Prices have changed since you opened the checkout. The new total is ${moneyText(total)}.`
+  return new Problem('amount_changed', details, sentence)
+}
+
+async function orderOf({ db }: Deps, id: string): Promise<StoredOrder> {
+  const order = await findOrder(db, id)
+  if (order) return order
+  throw new Problem('order_not_found')
+}
+
+function brandIn(companyJson: string | undefined): string | undefined {
+  if (companyJson === undefined) return undefined
+  return (JSON.parse(companyJson) as { company_name: string }).company_name // the importer checked it
+}

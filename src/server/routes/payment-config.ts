@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../app.ts'
+import { providerOf, simulatorPath } from '../paypal/provider.ts'
+import { serve } from './serve.ts'
+
+const scriptBases = {
+  sandbox: 'https://www.sandbox.paypal.com',
+  live: 'https://www.paypal.com',
+}
+
+/** What the window needs to load the provider's script. An empty client id means: not configured. */
+export function paymentConfigRoutes(app: FastifyInstance, { settings }: Deps): void {
+  const { environment } = settings.paypal
+  const paypal_client_id = providerOf(settings)?.clientId ?? ''
+  serve(app, 'paymentConfig', ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const paypal_base_url =
+      environment === 'simulator'
+        ? `${request.protocol}://${request.host}${simulatorPath}`
+        : scriptBases[environment]
+    return { success: true, data: { paypal_client_id, environment, paypal_base_url } }
+  })
+}

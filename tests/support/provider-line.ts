@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+/** What goes wrong with one call: nobody listens, the answer is lost, a status instead, or an answer changed on the way. */
+export type Fault =
+  | 'refused'
+  | 'answer lost'
+  | { status: number }
+  | { change: (answer: Record<string, unknown>) => unknown }
+
+/** A call that went over the line. */
+export type Seen = { method: string; path: string; requestId: string | undefined; body: string }
+
+/** The line between shop and payment provider: passes everything on, and breaks when told to. */
+export type Line = {
+  origin: string
+  seen: Seen[]
+  /** The next calls whose path ends like this meet these faults, one each. */
+  breakNext: (pathEnd: string, ...faults: Fault[]) => void
+}
+
+/** Opens a line to a provider. Closed when the test is over. */
+export async function openLine(target: string): Promise<Line> {
+  const seen: Seen[] = []
+  const planned: { pathEnd: string; fault: Fault }[] = []
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { fault, answered, text } = await passOn(request)
+    if (fault === 'refused' || fault === 'answer lost') request.socket.destroy()
+    else if (fault && 'status' in fault) response.writeHead(fault.status).end('<html>')
+    else {
+      response.writeHead(answered?.status ?? 500, { 'content-type': 'application/json' })
+      response.end(fault ? JSON.stringify(fault.change(JSON.parse(text))) : text)
+    }
+  }
+
+  async function passOn(request: IncomingMessage) {
+    const { method = 'GET', url = '/', headers } = request
+    const body = await buffer(request)
+    const id = headers['paypal-request-id']
+    seen.push({ method, path: url, requestId: id?.toString(), body: body.toString() })
+    const index = planned.findIndex(({ pathEnd }) => url.endsWith(pathEnd))
+    const fault = index < 0 ? undefined : planned.splice(index, 1)[0]?.fault
+    if (fault === 'refused') return { fault, text: '' }
+    const passed = ['authorization', 'content-type', 'prefer', 'paypal-request-id']
+    const answered = await fetch(`${target}${url}`, {
+      method,
+      headers: passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+      body: method === 'GET' ? undefined : new Uint8Array(body),
+    })
+    return { fault, answered, text: await answered.text() }
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // a TCP server that listens has one
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    seen,
+    breakNext: (pathEnd, ...faults) =>
+      void planned.push(...faults.map((fault) => ({ pathEnd, fault }))),
+  }
+}

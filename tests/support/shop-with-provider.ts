@@ -1,0 +1,113 @@
+import type { Deps } from '#server/app.ts'
+import { listOrders } from '#server/db/order-book.ts'
+import { openApp, openDeps } from './open-app.ts'
+import { buyerDecides, openProvider } from './provider.ts'
+import { openLine } from './provider-line.ts'
+
+/** Two products: a wallet at 12.50, a backpack at 30.00; and a jacket that is no longer sold. */
+export const wallet = productOf('wl-1101', 'Slim bifold wallet', 12.5, true)
+export const backpack = productOf('bp-2101', 'Rolltop backpack', 30, true)
+export const retiredJacket = productOf('jk-3101', 'Retired jacket', 80, false)
+
+function productOf(id: string, name: string, base_price: number, is_active: boolean) {
+  return {
+    id,
+    name,
+    model: id.toUpperCase(),
+    category: 'wallets',
+    description: '',
+    images: [],
+    pictures: [],
+    materials: [],
+    colors: ['Cognac'],
+    sizes: [],
+    specifications: {},
+    is_active,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    pricing: { base_price, currency: 'USD', min_quantity: 500 },
+    translations: {},
+  }
+}
+
+/** Writes a small catalogue into a shop's database. */
+export async function stockShelves({ db }: Deps): Promise<void> {
+  const products = [wallet, backpack, retiredJacket]
+  await db
+    .insertInto('products')
+    .values(products.map((p, position) => ({ id: p.id, position, json: JSON.stringify(p) })))
+    .execute()
+  await db.insertInto('meta').values({ key: 'catalogue_version', value: '1' }).execute()
+}
+
+/** What two wallets cost: items 25.00, shipping 9.99, tax 2.00. */
+export const twoWallets = {
+  amount: '36.99',
+  currency: 'USD',
+  customer_name: 'Jane Buyer',
+  customer_email: 'jane@example.com',
+  customer_phone: '',
+  shipping_address: {
+    name: 'Jane Buyer',
+    company: '',
+    addressLine1: '1 Main Street',
+    addressLine2: '',
+    city: 'London',
+    state: 'Greater London',
+    postalCode: 'N1 9GU',
+    country: 'GB',
+  },
+  items: [
+    {
+      product_id: 'wl-1101',
+      name: 'Slim bifold wallet',
+      quantity: 2,
+      unit_price: '12.50',
+      specifications: { color: 'Cognac' },
+    },
+  ],
+}
+
+/** A shop with a small catalogue that is connected to a payment provider by a line one can break. */
+export async function openConnectedShop(environment: Record<string, string> = {}) {
+  const provider = await openProvider()
+  const line = await openLine(await provider.listen({ port: 0, host: '127.0.0.1' }))
+  const deps: Deps = {
+    ...(await openDeps(environment)),
+    provider: {
+      apiBase: line.origin,
+      clientId: 'simulator-client-id',
+      clientSecret: 'simulator-client-secret',
+    },
+  }
+  await stockShelves(deps)
+  const app = await openApp(deps)
+  const post = (url: string, body: unknown, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    })
+  return {
+    app,
+    deps,
+    line,
+    provider,
+    post,
+    orders: () => listOrders(deps.db),
+    create: (body: unknown = twoWallets, key?: string) =>
+      post('/api/paypal/create-order', body, key),
+    /** Places the order of two wallets and lets the buyer decide on it. */
+    placed: async (decision?: 'approve' | 'cancel' | 'decline'): Promise<Placed> => {
+      const placed: Placed = (await post('/api/paypal/create-order', twoWallets)).json().data
+      if (decision !== undefined) await buyerDecides(provider, placed.id, decision)
+      return placed
+    },
+    capture: ({ id, order_id }: Placed, key?: string) =>
+      post(`/api/orders/${order_id}/capture`, { paypal_order_id: id }, key),
+  }
+}
+
+/** An order as the shop answers: the provider's id and ours. */
+export type Placed = { id: string; order_id: string }
