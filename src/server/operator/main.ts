@@ -4,6 +4,8 @@ import { settingsOf } from '../settings.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { AtDesk } from './at-desk.ts'
 import { catalogueCommands } from './catalogue.ts'
+import { inquiryCommands } from './inquiries.ts'
+import { orderCommands } from './orders.ts'
 
 const atDesk: AtDesk = async (work) => {
   const desk = await openDesk(settingsOf(process.env))
@@ -18,6 +20,8 @@ const program = new Command('operator')
   .description("The exporter's side of the shop. DATA_DIR names the shop's data (var/).")
   .showSuggestionAfterError(false)
 catalogueCommands(program, atDesk)
+inquiryCommands(program, atDesk)
+orderCommands(program, atDesk)
 
 try {
   await program.parseAsync()

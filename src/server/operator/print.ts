@@ -1,0 +1,28 @@
+import Table from 'cli-table3'
+
+/** Prints a list as JSON and nothing else. */
+export function printJson(list: object[]): void {
+  process.stdout.write(`${JSON.stringify(list, undefined, 2)}\n`)
+}
+
+/** Prints a table for people, or that there is nothing to show. */
+export function printTable(head: string[], rows: string[][]): void {
+  const table = new Table({ head, style: { head: [], border: [] } })
+  table.push(...rows)
+  process.stdout.write(rows.length === 0 ? 'None yet.\n' : `${table.toString()}\n`)
+}
+
+/**
+ * Text on one line, at most `longest` characters. Without control characters: what a visitor typed must not move
+ * the operator's cursor.
+ */
+export function oneLine(text: string, longest: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
+}
+
+/** A time in ms as date and time, UTC. */
+export const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
