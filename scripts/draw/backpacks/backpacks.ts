@@ -13,4 +13,17 @@ import { schoolDaypack } from './school-daypack.ts'
 import { trekking } from './trekking.ts'
 
 /** The backpacks of the catalogue. */
-export const backpacks: DrawnStyle[] = [rollTop, canvasRucksack, laptop, schoolDaypack, leatherCity, trekking, drawstring, quiltedMini, diaper, antiTheft, camera, packable]
+export const backpacks: DrawnStyle[] = [
+  rollTop,
+  canvasRucksack,
+  laptop,
+  schoolDaypack,
+  leatherCity,
+  trekking,
+  drawstring,
+  quiltedMini,
+  diaper,
+  antiTheft,
+  camera,
+  packable,
+]

@@ -2,7 +2,7 @@ import type { Shot } from '../shot.ts'
 import { pathOf, type Outline } from '../materials/outline.ts'
 
 /** The three pictures of one bag: its front, its back or inside, and a part of either from near. */
-export type Views = {
+type Views = {
   model: string
   defs: string
   /** Outline of the bag as it stands, for the shadow. */
@@ -16,7 +16,15 @@ export type Views = {
 }
 
 /** The pictures in the order of the catalogue. The close-up fills the frame and needs no shadow. */
-export function viewsOf({ model, defs, stance, stanceBack = stance, front, back, near }: Views): Shot[] {
+export function viewsOf({
+  model,
+  defs,
+  stance,
+  stanceBack = stance,
+  front,
+  back,
+  near,
+}: Views): Shot[] {
   const { x, y, times = 2.8, turn = 0, of = 'front' } = near
   const shown = of === 'front' ? front : back
   const shadow = pathOf(stance)

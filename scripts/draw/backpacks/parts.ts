@@ -1,11 +1,29 @@
-import { above, band, box, curve, flip, moved, pathOf, ring, uneven, inset, type Outline } from '../materials/outline.ts'
+import {
+  above,
+  band,
+  box,
+  curve,
+  flip,
+  moved,
+  pathOf,
+  ring,
+  uneven,
+  inset,
+  type Outline,
+} from '../materials/outline.ts'
 import type { Tones } from '../colours.ts'
 import { barTack, piping, stitches, webbing } from '../materials/webbing.ts'
 import { ladderLock, sideRelease, triGlide } from '../materials/plastic.ts'
 import { dim, nylonBlack, panel, within } from '../materials/panel.ts'
 
 /** A webbing loop to hang the bag by, its feet at `y`, centred. */
-export function haulLoop(y: number, spread = 84, height = 100, width = 34, tones: Tones = nylonBlack): string {
+export function haulLoop(
+  y: number,
+  spread = 84,
+  height = 100,
+  width = 34,
+  tones: Tones = nylonBlack,
+): string {
   const [l, r] = [640 - spread, 640 + spread]
   const line = curve([
     [l + 2, y],
@@ -20,7 +38,14 @@ export function haulLoop(y: number, spread = 84, height = 100, width = 34, tones
 }
 
 /** Shoulder straps seen past both sides of the bag: padded above, webbing below. */
-export function strapsBehind(model: string, edge: number, top: number, bottom: number, fill = 'black', tones: Tones = nylonBlack): string {
+export function strapsBehind(
+  model: string,
+  edge: number,
+  top: number,
+  bottom: number,
+  fill = 'black',
+  tones: Tones = nylonBlack,
+): string {
   const span = bottom - top
   const padded = curve([
     [edge - 60, top],
@@ -36,14 +61,34 @@ export function strapsBehind(model: string, edge: number, top: number, bottom: n
     [edge - 20, bottom],
   ])
   const one = (mirror: boolean) => {
-    const [p, l] = mirror ? [moved(flip(padded), -6, 12), moved(flip(lower), -6, 12)] : [padded, lower]
-    return webbing(l, 30, tones) + panel(model, uneven(band(p, (t) => 76 - 20 * t), 2, mirror ? 3 : 5), 'padded', fill)
+    const [p, l] = mirror
+      ? [moved(flip(padded), -6, 12), moved(flip(lower), -6, 12)]
+      : [padded, lower]
+    return (
+      webbing(l, 30, tones) +
+      panel(
+        model,
+        uneven(
+          band(p, (t) => 76 - 20 * t),
+          2,
+          mirror ? 3 : 5,
+        ),
+        'padded',
+        fill,
+      )
+    )
   }
   return one(false) + one(true)
 }
 
 /** A stretch mesh pocket at both sides of the bag's foot, with a bound edge. */
-export function bottlePockets(model: string, edge: number, top: number, bottom: number, fill = 'mesh'): string {
+export function bottlePockets(
+  model: string,
+  edge: number,
+  top: number,
+  bottom: number,
+  fill = 'mesh',
+): string {
   const height = bottom - top
   const shape = curve([
     [edge - 70, top - 6],
@@ -65,7 +110,15 @@ export function bottlePockets(model: string, edge: number, top: number, bottom: 
 }
 
 /** A blank woven or leather label, debossed with a plain frame. */
-export function label(model: string, x: number, y: number, w: number, h: number, tones: Tones, thread: string): string {
+export function label(
+  model: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  tones: Tones,
+  thread: string,
+): string {
   const shape = box(x - w / 2, y - h / 2, w, h, 4)
   const frame = box(x - w / 2 + 12, y - h / 2 + 11, w - 24, h - 22, 3)
   return (
@@ -76,7 +129,7 @@ export function label(model: string, x: number, y: number, w: number, h: number,
 }
 
 /** How the harness of a bag is made. Lengths in px. */
-export type Harness = {
+type Harness = {
   /** Where the straps leave the bag and where their webbing ends, in px from the top. */
   top: number
   bottom: number
@@ -93,7 +146,16 @@ export type Harness = {
 }
 
 function strap(model: string, h: Harness, side: 1 | -1): string {
-  const { top, bottom, spread = 78, bow = 236, width = 92, fill = 'black', tones = nylonBlack, thread = '#5a5b60' } = h
+  const {
+    top,
+    bottom,
+    spread = 78,
+    bow = 236,
+    width = 92,
+    fill = 'black',
+    tones = nylonBlack,
+    thread = '#5a5b60',
+  } = h
   const span = bottom - top
   const x = (dx: number) => 640 + side * dx
   const tilt = side === 1 ? 0 : 8
@@ -104,7 +166,11 @@ function strap(model: string, h: Harness, side: 1 | -1): string {
     [x(bow), top + span * 0.44 + tilt],
     [x(bow * 0.97), top + span * 0.6 + tilt],
   ])
-  const shape = uneven(band(line, (t) => width * (0.96 + 0.14 * Math.sin(t * 3) - 0.2 * t * t)), 2, side + 4)
+  const shape = uneven(
+    band(line, (t) => width * (0.96 + 0.14 * Math.sin(t * 3) - 0.2 * t * t)),
+    2,
+    side + 4,
+  )
   const end = line.at(-1) ?? [0, 0]
   const lower = curve([
     [end[0], end[1] - 6],
@@ -122,7 +188,10 @@ function strap(model: string, h: Harness, side: 1 | -1): string {
     webbing(lower, 30, tones) +
     panel(model, shape, 'padded', fill) +
     stitches(ring(inset(shape, 9)), thread, 1.7, 7) +
-    (h.daisy ? webbing(line.slice(4), 26, tones, false) + [0.25, 0.42, 0.6, 0.78].map((t) => barTackAt(line, t, thread)).join('') : '') +
+    (h.daisy
+      ? webbing(line.slice(4), 26, tones, false) +
+        [0.25, 0.42, 0.6, 0.78].map((t) => barTackAt(line, t, thread)).join('')
+      : '') +
     barTackAt(line, 0.985, thread, 26) +
     ladderLock({ x: end[0], y: end[1] + 24, angle: side * -4, scale: 0.82 })
   )
@@ -156,13 +225,25 @@ export function harness(model: string, h: Harness): string {
 }
 
 /** The panel sewn over the tops of the straps, where they leave the bag. */
-export function yoke(model: string, y: number, w: number, h: number, fill: string, thread: string): string {
+export function yoke(
+  model: string,
+  y: number,
+  w: number,
+  h: number,
+  fill: string,
+  thread: string,
+): string {
   const shape = box(640 - w / 2, y, w, h, [16, 16, 26, 26])
   return panel(model, shape, 'patch', fill) + stitches(ring(inset(shape, 8)), thread, 1.7, 7)
 }
 
 /** Padded mesh channels on the back of a bag: columns of foam with a trough between. */
-export function backPadding(model: string, area: Outline, rows: readonly Outline[], fill = 'mesh'): string {
+export function backPadding(
+  model: string,
+  area: Outline,
+  rows: readonly Outline[],
+  fill = 'mesh',
+): string {
   return within(
     `${model}-back`,
     area,
@@ -174,7 +255,13 @@ export function backPadding(model: string, area: Outline, rows: readonly Outline
 
 /** Where webbing is caught in the seam at the bag's lower corners: a triangle of shell cloth. */
 export function anchors(model: string, x: number, y: number, fill: string, thread: string): string {
-  const shape: Outline = [[x - 62, y - 30], [x + 6, y - 52], [x + 10, y + 26], [x - 30, y + 34]]
-  const one = (s: Outline) => panel(model, s, 'patch', fill) + stitches(ring(inset(s, 8)), thread, 1.6, 6)
+  const shape: Outline = [
+    [x - 62, y - 30],
+    [x + 6, y - 52],
+    [x + 10, y + 26],
+    [x - 30, y + 34],
+  ]
+  const one = (s: Outline) =>
+    panel(model, s, 'patch', fill) + stitches(ring(inset(s, 8)), thread, 1.6, 6)
   return one(shape) + one(flip(shape))
 }

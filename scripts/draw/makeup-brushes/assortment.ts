@@ -12,7 +12,15 @@ export type House = {
   handle: number
 }
 
-type Size = { root: number; belly: number; half: number; length: number; ferrule: number; neck: number; strands: number }
+type Size = {
+  root: number
+  belly: number
+  half: number
+  length: number
+  ferrule: number
+  neck: number
+  strands: number
+}
 
 const sizes = {
   powder: { root: 56, belly: 108, half: 112, length: 290, ferrule: 210, neck: 33, strands: 1100 },
@@ -30,8 +38,18 @@ const sizes = {
 } satisfies Record<string, Size>
 
 const heads = {
-  powder: domed, blush: slanted, foundation: flat, contour: slanted, highlight: tapered, fan: fanned,
-  crease: tapered, shader: domed, smudge: domed, brow: liner, lip: pointed, line: pointed,
+  powder: domed,
+  blush: slanted,
+  foundation: flat,
+  contour: slanted,
+  highlight: tapered,
+  fan: fanned,
+  crease: tapered,
+  shader: domed,
+  smudge: domed,
+  brow: liner,
+  lip: pointed,
+  line: pointed,
 }
 
 /** The kinds of brush a set is put together from. */
@@ -42,8 +60,23 @@ export function ofSet(house: House, kind: Kind, n: number): Brush {
   const { root, belly, half, length, ferrule, neck, strands }: Size = sizes[kind]
   return {
     id: `${house.id}-${n}`,
-    tuft: { root, belly, tip: heads[kind](half, length), hair: house.hair, strands, layers: 0.3, thickness: 1.2, seed: n + 3 },
-    ferrule: [[0, root + 3], [ferrule * 0.2, root + 2], [ferrule * 0.5, (root + neck * 1.3) / 2], [ferrule * 0.8, neck + 3], [ferrule, neck + 2]],
+    tuft: {
+      root,
+      belly,
+      tip: heads[kind](half, length),
+      hair: house.hair,
+      strands,
+      layers: 0.3,
+      thickness: 1.2,
+      seed: n + 3,
+    },
+    ferrule: [
+      [0, root + 3],
+      [ferrule * 0.2, root + 2],
+      [ferrule * 0.5, (root + neck * 1.3) / 2],
+      [ferrule * 0.8, neck + 3],
+      [ferrule, neck + 2],
+    ],
     grooves: [ferrule * 0.68, ferrule * 0.76, ferrule - 14],
     metal: house.metal,
     handle: handleOf(ferrule, house.handle, neck, neck * 1.24, neck * 0.5),

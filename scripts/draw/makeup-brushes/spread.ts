@@ -2,14 +2,16 @@ import { brushDefs, lying, shadowOf, type Brush, type Lie } from './brush.ts'
 import { castDefs } from './single.ts'
 
 /** Brushes and where each lies, from the lowest to the topmost. */
-export type Spread = readonly { brush: Brush; lie: Lie }[]
+type Spread = readonly { brush: Brush; lie: Lie }[]
 
 const cast = (path: string) =>
   `<path d="${path}" fill="#000" fill-opacity=".4" filter="url(#brush-cast)" transform="translate(8 12)"/>`
 
-export const spreadDefs = (spread: Spread): string => castDefs + spread.map(({ brush }) => brushDefs(brush)).join('')
+export const spreadDefs = (spread: Spread): string =>
+  castDefs + spread.map(({ brush }) => brushDefs(brush)).join('')
 
-export const spreadShadow = (spread: Spread): string => spread.map(({ brush, lie }) => shadowOf(brush, lie)).join('')
+export const spreadShadow = (spread: Spread): string =>
+  spread.map(({ brush, lie }) => shadowOf(brush, lie)).join('')
 
 /** All brushes, each throwing its shadow on those below it. */
 export const drawSpread = (spread: Spread): string =>

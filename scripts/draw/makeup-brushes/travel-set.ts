@@ -8,13 +8,32 @@ import { blush, champagne } from './finishes.ts'
 import { drawSpread, nearer, spreadDefs, spreadShadow } from './spread.ts'
 
 const model = 'MB-6111'
-const house: House = { id: model, metal: champagne, finish: blush, hair: ['#4a2f28', '#8d6455', '#ecd8c8'], handle: 250 }
+const house: House = {
+  id: model,
+  metal: champagne,
+  finish: blush,
+  hair: ['#4a2f28', '#8d6455', '#ecd8c8'],
+  handle: 250,
+}
 const order: Kind[] = ['crease', 'powder', 'foundation', 'blush', 'shader']
 const brushes = order.map((kind, n) => ofSet(house, kind, n))
 
 /** A tin 560 px wide, its rim at y = 0. */
-const wall: Profile = [[0, 278], [6, 280], [300, 280], [570, 280], [590, 277], [604, 262]]
-const lidWall: Profile = [[0, 270], [10, 286], [24, 288], [150, 288], [158, 284]]
+const wall: Profile = [
+  [0, 278],
+  [6, 280],
+  [300, 280],
+  [570, 280],
+  [590, 277],
+  [604, 262],
+]
+const lidWall: Profile = [
+  [0, 270],
+  [10, 286],
+  [24, 288],
+  [150, 288],
+  [158, 284],
+]
 const colour = '#d3a096'
 const tinDefs =
   `<clipPath id="${model}-front"><path d="M-281 0A281 46 0 0 0 281 0V590Q270 606 262 608Q0 654 -262 608Q-270 606 -281 590Z"/></clipPath>` +
@@ -51,8 +70,15 @@ const standing = brushes.map((brush, n) => ({
 }))
 const lain = brushes.map((brush, n) => ({
   brush,
-  lie: { x: 190 + ([30, 170, 376, 566, 720][n] ?? 0) * 1.18, y: 960 + (n % 2) * 14, angle: [-5, -2, 1, 2, 6][n] ?? 0, scale: 0.98 },
+  lie: {
+    x: 190 + ([30, 170, 376, 566, 720][n] ?? 0) * 1.18,
+    y: 960 + (n % 2) * 14,
+    angle: [-5, -2, 1, 2, 6][n] ?? 0,
+    scale: 0.98,
+  },
 }))
+
+const tinShadow = (lie: Lie) => pathOf(laid(turned(wall), lie))
 
 /** Five short brushes in their tin; the closed tin with the brushes before it; hair and rim from near. */
 export const travelSet: DrawnStyle = {
@@ -62,9 +88,13 @@ export const travelSet: DrawnStyle = {
     const cup = at(tin, well) + drawSpread(standing) + at(tin, bottom + body)
     const shut: Lie = { x: 640, y: 300, scale: 0.62 }
     const lidOn: Lie = { x: 640, y: 246, scale: 0.62 }
-    const tinShadow = (lie: Lie) => pathOf(laid([...turned(wall), [0, 640]], lie))
     return [
-      { file: `${model}-1.webp`, defs, shadow: tinShadow(tin) + spreadShadow(standing), product: cup },
+      {
+        file: `${model}-1.webp`,
+        defs,
+        shadow: tinShadow(tin) + spreadShadow(standing),
+        product: cup,
+      },
       {
         file: `${model}-2.webp`,
         defs,

@@ -1,3 +1,4 @@
+import { randomFrom } from '../random.ts'
 import { pathOf, type Point } from './outline.ts'
 
 /** A tuft standing on its ferrule: roots along y = 0, tips towards negative y. Lengths in px. */
@@ -19,31 +20,25 @@ export type Tuft = {
   seed?: number
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
-export function numbers(seed: number): () => number {
-  let state = seed * 2654435761 + 1013904223
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), state | 1) + 0x6d2b79f5) | 0
-    return ((state ^ (state >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 const f = (value: number) => value.toFixed(1)
+
+/** The flank of a tuft: a bent line from the ferrule to the outermost hair. */
+function flank(from: Point, control: Point, to: Point): Point[] {
+  return Array.from({ length: 12 }, (_, i): Point => {
+    const t = i / 12
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
+    return [a * from[0] + b * control[0] + c * to[0], a * from[1] + b * control[1] + c * to[1]]
+  })
+}
 
 /** The filled outline of a tuft. */
 export function tuftOutline({ root, tip, belly = root }: Tuft): Point[] {
   const edge = Array.from({ length: 33 }, (_, i) => tip(-1 + i / 16))
   const [left, right] = [tip(-1), tip(1)]
-  const side = (from: Point, control: Point, to: Point) =>
-    Array.from({ length: 12 }, (_, i): Point => {
-      const t = i / 12
-      const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
-      return [a * from[0] + b * control[0] + c * to[0], a * from[1] + b * control[1] + c * to[1]]
-    })
   return [
-    ...side([-root, 6], [-belly, left[1] * 0.5], left),
+    ...flank([-root, 6], [-belly, left[1] * 0.5], left),
     ...edge,
-    ...side(right, [belly, right[1] * 0.5], [root, 6]),
+    ...flank(right, [belly, right[1] * 0.5], [root, 6]),
     [root, 6],
   ]
 }
@@ -54,7 +49,17 @@ export function tuftDefs(tuft: Tuft): string {
   const top = Math.min(...tuftOutline(tuft).map(([, y]) => y))
   const tone = (n: number, light: number) =>
     `<linearGradient id="${tuft.id}-h${n}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${top}">` +
-    [[0, a], [0.5, b], [0.86, c], [1, c]].map(([at, colour]) => `<stop offset="${at}" stop-color="${shade(String(colour), softened(String(colour), light))}"/>`).join('') +
+    [
+      [0, a],
+      [0.5, b],
+      [0.86, c],
+      [1, c],
+    ]
+      .map(
+        ([at, colour]) =>
+          `<stop offset="${at}" stop-color="${shade(String(colour), softened(String(colour), light))}"/>`,
+      )
+      .join('') +
     `</linearGradient>`
   return (
     [0.5, 0.72, 0.9, 1.08, 1.32].map((light, n) => tone(n, light)).join('') +
@@ -73,14 +78,24 @@ function softened(colour: string, factor: number): number {
 
 /** A hex colour made lighter or darker by a factor. */
 export function shade(colour: string, factor: number): string {
-  const part = (at: number) => Math.max(0, Math.min(255, Math.round(parseInt(colour.slice(at, at + 2), 16) * factor)))
+  const part = (at: number) =>
+    Math.max(0, Math.min(255, Math.round(parseInt(colour.slice(at, at + 2), 16) * factor)))
   return `rgb(${part(1)},${part(3)},${part(5)})`
 }
 
 /** The tuft: a dark mass, then hair on hair from the back to the front, shaded as one round body. */
 export function tuft(look: Tuft): string {
-  const { id, root, tip, belly = root, strands = 1200, layers = 0.35, thickness = 1.15, seed = 4 } = look
-  const next = numbers(seed)
+  const {
+    id,
+    root,
+    tip,
+    belly = root,
+    strands = 1200,
+    layers = 0.35,
+    thickness = 1.15,
+    seed = 4,
+  } = look
+  const next = randomFrom(`${id} ${seed}`)
   const outline = pathOf(tuftOutline(look))
   const hairs = (count: number, depth: number, reach: number) => {
     let d = ''
@@ -95,9 +110,19 @@ export function tuft(look: Tuft): string {
     return d
   }
   // Many short paths: one path of a thousand strokes takes the renderer several times as long.
-  const layer = (n: number, count: number, width: number, depth: number, reach: number, opacity = 1) =>
+  const layer = (
+    n: number,
+    count: number,
+    width: number,
+    depth: number,
+    reach: number,
+    opacity = 1,
+  ) =>
     `<g fill="none" stroke="url(#${id}-h${n})" stroke-width="${width}" stroke-opacity="${opacity}">` +
-    Array.from({ length: Math.ceil(count / 12) }, () => `<path d="${hairs(12, depth, reach)}"/>`).join('') +
+    Array.from(
+      { length: Math.ceil(count / 12) },
+      () => `<path d="${hairs(12, depth, reach)}"/>`,
+    ).join('') +
     '</g>'
   return (
     `<path d="${outline}" fill="url(#${id}-h1)" filter="url(#${id}-soft)"/>` +
@@ -115,7 +140,7 @@ export function tuft(look: Tuft): string {
 
 /** A twisted-wire brush: a wire along the axis with rings of bristle, tips towards negative y. */
 export function spoolie(length: number, radius: number, seed: number): string {
-  const next = numbers(seed)
+  const next = randomFrom(`spoolie ${seed}`)
   const ring = (tone: string, width: number, step: number) => {
     let d = ''
     for (let y = 0; y < length; y += step) {

@@ -22,19 +22,27 @@ export type Form = {
   seed?: number
 }
 
+/** A height map moved along the light, the unmoved one below it. */
+const shifted = (name: string, by: number) =>
+  `<feOffset in="${name}" dx="${(by * 0.7).toFixed(1)}" dy="${by.toFixed(1)}" result="${name}m"/><feMerge result="${name}s"><feMergeNode in="${name}"/><feMergeNode in="${name}m"/></feMerge>`
+
 /**
  * The light on a height map: its difference with itself `shift` px away, times `strength`, around middle grey.
  * `row` picks the channel that holds the height. Unlike the lighting primitives this keeps its look at any
  * scale and shows no terraces where a slope is gentler than one step of eight bits per pixel. Laying the moved
  * map over the unmoved one keeps the picture's border clean where the product runs out of the frame.
  */
-function slope(height: string, row: string, shift: number, strength: number, result: string): string {
+function slope(
+  height: string,
+  row: string,
+  shift: number,
+  strength: number,
+  result: string,
+): string {
   const factor = Math.max(0.5, strength)
   const minus = row.replace('1', '-1')
   const map = (values: string, offset: number, name: string) =>
     `<feColorMatrix in="${height}" values="${`${values} ${offset} `.repeat(3)}0 0 0 0 1" result="${name}"/>`
-  const shifted = (name: string, by: number) =>
-    `<feOffset in="${name}" dx="${(by * 0.7).toFixed(1)}" dy="${by.toFixed(1)}" result="${name}m"/><feMerge result="${name}s"><feMergeNode in="${name}"/><feMergeNode in="${name}m"/></feMerge>`
   return (
     map(row, 0, 'up') +
     map(minus, 1, 'down') +
@@ -49,6 +57,7 @@ export function form(id: string, how: Form): string {
   const { puff, relief, creases = 0, creaseScale = '0.006 0.009', gloss = 0, tightness = 14 } = how
   const { lift = 5, edge = 0.35, ambient = 0.26, seed = 3, ridged = false } = how
   // Volume and creases share one height map: soft edges in the middle of the range, creases around it.
+  const margin = puff > 20 ? 6 : 15
   const strength = (relief / puff) * 1.35
   const shift = puff * 0.34
   const weight = Math.min(0.7, (creases * 99) / (shift * strength))
@@ -56,7 +65,15 @@ export function form(id: string, how: Form): string {
     ? `<feTurbulence type="${ridged ? 'turbulence' : 'fractalNoise'}" baseFrequency="${creaseScale}" numOctaves="2" seed="${seed}" result="noise"/>` +
       `<feComposite in="soft" in2="noise" operator="arithmetic" k2="0.6" k3="${weight.toFixed(3)}" k4="${(0.2 - weight * (ridged ? 0.25 : 0.5)).toFixed(3)}" result="height"/>`
     : ''
-  const round = height + slope(creases ? 'height' : 'soft', '0 0 0 1', shift, creases ? strength : strength * 0.6, 'round')
+  const round =
+    height +
+    slope(
+      creases ? 'height' : 'soft',
+      '0 0 0 1',
+      shift,
+      creases ? strength : strength * 0.6,
+      'round',
+    )
   const hot = Math.min(0.9, 0.5 + tightness / 100)
   const shine = gloss
     ? `<feComponentTransfer in="round" result="spark">${'RGB'.replace(/./g, (c) => `<feFunc${c} type="linear" slope="${(gloss / (1 - hot)).toFixed(2)}" intercept="${((-hot * gloss) / (1 - hot)).toFixed(2)}"/>`)}</feComponentTransfer>` +
@@ -64,12 +81,12 @@ export function form(id: string, how: Form): string {
       `<feComposite in="shaded" in2="shine" operator="arithmetic" k2="1" k3="1" result="shaded"/>`
     : ''
   const throwShadow = lift
-    ? `<feOffset in="soft" dx="${lift * 0.5}" dy="${lift}"/>` +
-      `<feComponentTransfer result="under"><feFuncA type="linear" slope="0.8"/></feComponentTransfer>` +
+    ? `<feOffset in="soft" dx="${lift * 0.7}" dy="${lift * 1.2}"/>` +
+      `<feComponentTransfer result="under"><feFuncA type="linear" slope="0.52"/></feComponentTransfer>` +
       `<feMerge><feMergeNode in="under"/><feMergeNode in="shaded"/></feMerge>`
     : ''
   return (
-    `<filter id="${id}" x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB">` +
+    `<filter id="${id}" x="-${margin}%" y="-${margin}%" width="${100 + 2 * margin}%" height="${100 + 2 * margin}%" color-interpolation-filters="sRGB">` +
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${puff}" edgeMode="duplicate" result="soft"/>${round}` +
     `<feColorMatrix in="soft" values="0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 ${edge * 2} ${1 - edge * 2} 0 0 0 0 1" result="rim"/>` +
     `<feComposite in="SourceGraphic" in2="round" operator="arithmetic" k1="${(2 * (1 - ambient)).toFixed(3)}" k2="${ambient}" result="a"/>` +

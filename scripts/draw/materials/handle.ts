@@ -1,5 +1,6 @@
 import { curve, pathOf, type Outline, type Point } from './outline.ts'
-import { numbers, shade } from './bristle.ts'
+import { randomFrom } from '../random.ts'
+import { shade } from './bristle.ts'
 
 /** A turned part: half its width at each height, from top to bottom, px. */
 export type Profile = readonly (readonly [y: number, half: number])[]
@@ -13,7 +14,10 @@ export type Finish =
 
 /** The right edge of a turned part as a smooth line. */
 function edge(profile: Profile): Point[] {
-  return curve(profile.map(([y, half]): Point => [half, y]), 10)
+  return curve(
+    profile.map(([y, half]): Point => [half, y]),
+    10,
+  )
 }
 
 /** The silhouette of a turned part, standing on the axis x = 0. */
@@ -38,12 +42,38 @@ function tones(finish: Finish): string {
   const c = (factor: number) => shade(finish.colour, factor)
   if (finish.kind === 'metal')
     return stops([
-      [0, c(0.5)], [0.07, c(0.8)], [0.16, c(1.2)], [0.24, c(1.5)], [0.3, c(1.32)], [0.42, c(0.92)],
-      [0.56, c(0.62)], [0.68, c(0.5)], [0.8, c(0.78)], [0.9, c(1.12)], [0.96, c(0.86)], [1, c(0.46)],
+      [0, c(0.5)],
+      [0.07, c(0.8)],
+      [0.16, c(1.2)],
+      [0.24, c(1.5)],
+      [0.3, c(1.32)],
+      [0.42, c(0.92)],
+      [0.56, c(0.62)],
+      [0.68, c(0.5)],
+      [0.8, c(0.78)],
+      [0.9, c(1.12)],
+      [0.96, c(0.86)],
+      [1, c(0.46)],
     ])
   if (finish.kind === 'lacquer')
-    return stops([[0, c(0.62)], [0.08, c(0.9)], [0.28, c(1.12)], [0.52, c(0.94)], [0.8, c(0.62)], [0.93, c(0.72)], [1, c(0.5)]])
-  return stops([[0, c(0.6)], [0.1, c(0.92)], [0.3, c(1.14)], [0.55, c(0.96)], [0.82, c(0.62)], [0.95, c(0.66)], [1, c(0.46)]])
+    return stops([
+      [0, c(0.62)],
+      [0.08, c(0.9)],
+      [0.28, c(1.12)],
+      [0.52, c(0.94)],
+      [0.8, c(0.62)],
+      [0.93, c(0.72)],
+      [1, c(0.5)],
+    ])
+  return stops([
+    [0, c(0.6)],
+    [0.1, c(0.92)],
+    [0.3, c(1.14)],
+    [0.55, c(0.96)],
+    [0.82, c(0.62)],
+    [0.95, c(0.66)],
+    [1, c(0.46)],
+  ])
 }
 
 /** Gradients and filters of one part. */
@@ -52,7 +82,7 @@ export const partDefs = (id: string, finish: Finish): string =>
   `<filter id="${id}-blur" x="-60%" y="-10%" width="220%" height="120%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="1.8"/></filter>`
 
 function woodGrain(profile: Profile, colour: string, seed: number): string {
-  const next = numbers(seed)
+  const next = randomFrom(`turned ${seed}`)
   const top = profile[0]?.[0] ?? 0
   const bottom = profile.at(-1)?.[0] ?? 0
   const width = Math.max(...profile.map(([, half]) => half))
@@ -74,7 +104,7 @@ function woodGrain(profile: Profile, colour: string, seed: number): string {
 }
 
 function bambooNodes(profile: Profile, colour: string, seed: number): string {
-  const next = numbers(seed)
+  const next = randomFrom(`turned ${seed}`)
   const top = profile[0]?.[0] ?? 0
   const bottom = profile.at(-1)?.[0] ?? 0
   const span = bottom - top
@@ -99,7 +129,9 @@ export function part(id: string, profile: Profile, finish: Finish, seed = 3): st
       : finish.kind === 'bamboo'
         ? woodGrain(profile, finish.grain, seed) + bambooNodes(profile, finish.grain, seed)
         : ''
-  const clipped = grain ? `<clipPath id="${id}-clip"><path d="${d}"/></clipPath><g clip-path="url(#${id}-clip)">${grain}</g>` : ''
+  const clipped = grain
+    ? `<clipPath id="${id}-clip"><path d="${d}"/></clipPath><g clip-path="url(#${id}-clip)">${grain}</g>`
+    : ''
   const dull = finish.kind === 'wood' || finish.kind === 'bamboo'
   const brushed = finish.kind === 'metal' ? rings(profile, seed) : ''
   const shine =
@@ -113,9 +145,12 @@ export function part(id: string, profile: Profile, finish: Finish, seed = 3): st
 
 /** The faint turning marks of brushed metal. */
 function rings(profile: Profile, seed: number): string {
-  const next = numbers(seed)
+  const next = randomFrom(`turned ${seed}`)
   return edge(profile)
-    .map(([x, y]) => `<path d="M${-x} ${y}H${x}" stroke="${next() > 0.5 ? '#fff' : '#000'}" stroke-opacity="${(0.03 + next() * 0.06).toFixed(2)}" stroke-width="1.500"/>`)
+    .map(
+      ([x, y]) =>
+        `<path d="M${-x} ${y}H${x}" stroke="${next() > 0.5 ? '#fff' : '#000'}" stroke-opacity="${(0.03 + next() * 0.06).toFixed(2)}" stroke-width="1.500"/>`,
+    )
     .join('')
 }
 
@@ -124,8 +159,12 @@ export function crimps(profile: Profile, heights: readonly number[]): string {
   const line = edge(profile)
   return heights
     .map((y) => {
-      const half = line.reduce((best, p) => (Math.abs(p[1] - y) < Math.abs(best[1] - y) ? p : best), [0, 1e9] as Point)[0]
-      const arc = (dy: number) => `M${(-half).toFixed(1)} ${y + dy}Q0 ${(y + dy + half * 0.1).toFixed(1)} ${half.toFixed(1)} ${y + dy}`
+      const half = line.reduce(
+        (best, p) => (Math.abs(p[1] - y) < Math.abs(best[1] - y) ? p : best),
+        [0, 1e9] as Point,
+      )[0]
+      const arc = (dy: number) =>
+        `M${(-half).toFixed(1)} ${y + dy}Q0 ${(y + dy + half * 0.1).toFixed(1)} ${half.toFixed(1)} ${y + dy}`
       return (
         `<path d="${arc(0)}" stroke="#000" stroke-opacity=".5" stroke-width="3" fill="none"/>` +
         `<path d="${arc(3.4)}" stroke="#fff" stroke-opacity=".55" stroke-width="1.800" fill="none"/>` +

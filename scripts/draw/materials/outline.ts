@@ -19,14 +19,27 @@ function spline(a: Point, b: Point, c: Point, d: Point, t: number): Point {
     const [p, q, r, s] = [a[i], b[i], c[i], d[i]]
     return (
       0.5 *
-      (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t)
+      (2 * q +
+        (r - p) * t +
+        (2 * p - 5 * q + 4 * r - s) * t * t +
+        (3 * q - p - 3 * r + s) * t * t * t)
     )
   }
   return [at(0), at(1)]
 }
 
+/** Points written as `x,y x,y …`, which keeps long outlines readable. */
+const pointsOf = (written: string): Point[] =>
+  written.split(' ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(',').map(Number)
+    return [x, y]
+  })
+
+const read = (points: Outline | string) => (typeof points === 'string' ? pointsOf(points) : points)
+
 /** A smooth line through the points, open. `steps` is the number of segments between two points. */
-export function curve(points: Outline, steps = 14): Point[] {
+export function curve(through: Outline | string, steps = 14): Point[] {
+  const points = read(through)
   const line: Point[] = []
   const last = points.length - 1
   const point = (i: number) => points[Math.max(0, Math.min(last, i))] ?? [0, 0]
@@ -38,7 +51,8 @@ export function curve(points: Outline, steps = 14): Point[] {
 }
 
 /** A smooth closed shape through the points. */
-export function blob(points: Outline, steps = 14): Point[] {
+export function blob(through: Outline | string, steps = 14): Point[] {
+  const points = read(through)
   const n = points.length
   const point = (i: number) => points[(i + n) % n] ?? [0, 0]
   const line: Point[] = []
@@ -49,7 +63,9 @@ export function blob(points: Outline, steps = 14): Point[] {
 }
 
 /** A polygon with rounded corners: each corner is a point and its radius in px. */
-export function rounded(corners: readonly (readonly [x: number, y: number, radius: number])[]): Point[] {
+export function rounded(
+  corners: readonly (readonly [x: number, y: number, radius: number])[],
+): Point[] {
   const n = corners.length
   const line = corners.flatMap(([x, y, radius], i) => {
     const before = corners[(i + n - 1) % n] ?? [x, y, 0]
@@ -75,7 +91,10 @@ function divided(outline: Outline): Point[] {
   return outline.flatMap(([x, y], i): Point[] => {
     const [nx, ny] = outline[(i + 1) % outline.length] ?? [x, y]
     const parts = Math.max(1, Math.ceil(Math.hypot(nx - x, ny - y) / 16))
-    return Array.from({ length: parts }, (_, k): Point => [x + ((nx - x) * k) / parts, y + ((ny - y) * k) / parts])
+    return Array.from({ length: parts }, (_, k): Point => [
+      x + ((nx - x) * k) / parts,
+      y + ((ny - y) * k) / parts,
+    ])
   })
 }
 
@@ -98,11 +117,14 @@ export function box(
 
 /** The right half of a symmetric shape, from top to bottom, completed by its mirror image at `axis`. */
 export function mirrored(half: Outline, axis = 640): Point[] {
-  return [...half, ...half.toReversed().map(([x, y]): Point => [2 * axis - x, y])]
+  // A point on the axis must not come twice: a seam offset from the shape would stumble over it.
+  const other = half.filter(([x]) => Math.abs(x - axis) > 0.5).toReversed()
+  return [...half, ...other.map(([x, y]): Point => [2 * axis - x, y])]
 }
 
 /** The same shape on the other side of the axis. */
-export const flip = (outline: Outline, axis = 640): Point[] => outline.map(([x, y]) => [2 * axis - x, y])
+export const flip = (outline: Outline, axis = 640): Point[] =>
+  outline.map(([x, y]) => [2 * axis - x, y])
 
 /** Moved by dx, dy px. */
 export const moved = (outline: Outline, dx: number, dy: number): Point[] =>
@@ -111,7 +133,8 @@ export const moved = (outline: Outline, dx: number, dy: number): Point[] =>
 /** Left-hand normals of an outline, one for each point. */
 function normals(outline: Outline, closed: boolean): Point[] {
   const n = outline.length
-  const at = (i: number) => outline[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? [0, 0]
+  const at = (i: number) =>
+    outline[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? [0, 0]
   return outline.map((_, i) => {
     const [a, b] = [at(i - 1), at(i + 1)]
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
@@ -141,13 +164,17 @@ export function inset(outline: Outline, distance: number): Point[] {
     return [x + side[0] * inward, y + side[1] * inward]
   })
   // Tight corners fold back on themselves when offset: drop the points that ended up too near the edge.
-  return offset.filter(p => outline.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > Math.abs(distance) * 0.93))
+  return offset.filter((p) =>
+    outline.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) > Math.abs(distance) * 0.93),
+  )
 }
 
 /** The part of a closed shape above `y`, from its left end over the top to its right end. */
 export function above(outline: Outline, y: number): Point[] {
   const n = outline.length
-  const start = outline.findIndex(([, py], i) => py < y && (outline[(i + n - 1) % n]?.[1] ?? 0) >= y)
+  const start = outline.findIndex(
+    ([, py], i) => py < y && (outline[(i + n - 1) % n]?.[1] ?? 0) >= y,
+  )
   const turned = [...outline.slice(start), ...outline.slice(0, start)].filter(([, py]) => py < y)
   return (turned[0]?.[0] ?? 0) > (turned.at(-1)?.[0] ?? 0) ? turned.toReversed() : turned
 }
@@ -170,13 +197,15 @@ export function band(line: Outline, width: number | ((t: number) => number)): Po
 /** Where the line is at `t` (0 to 1 of its points) and its direction in degrees. */
 export function along(line: Outline, t: number): { at: Point; angle: number } {
   const i = Math.max(0, Math.min(line.length - 2, Math.floor(t * (line.length - 1))))
-  const [a, b] = [line[i] ?? [0, 0], line[i + 1] ?? [0, 0]]
+  const a: Point = line[i] ?? [0, 0]
+  const b: Point = line[i + 1] ?? [0, 0]
   return { at: a, angle: (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI }
 }
 
 /** The shape with its edge gently uneven, as sewn cloth is: up to `amount` px, the same for the same seed. */
 export function uneven(outline: Outline, amount: number, seed: number): Point[] {
-  const wave = (i: number, k: number) => Math.sin(((i / outline.length) * k + seed * 0.37 * k) * 2 * Math.PI)
+  const wave = (i: number, k: number) =>
+    Math.sin(((i / outline.length) * k + seed * 0.37 * k) * 2 * Math.PI)
   return outline.map(([x, y], i) => [
     x + amount * (0.6 * wave(i, 3) + 0.4 * wave(i + 7, 7)),
     y + amount * (0.6 * wave(i + 3, 4) + 0.4 * wave(i + 1, 9)),

@@ -28,7 +28,15 @@ const mesh = (id: string, tones: Tones) =>
 
 /** Everything the drawings of one bag refer to; ids start with the model. */
 export function shellDefs(shell: Shell, dark: Tones = nylonBlack): string {
-  const { model: m, creases = 0.1, creaseScale, ridged = false, gloss = 0, tightness = 12, ambient = 0.26 } = shell
+  const {
+    model: m,
+    creases = 0.1,
+    creaseScale,
+    ridged = false,
+    gloss = 0,
+    tightness = 12,
+    ambient = 0.26,
+  } = shell
   const how = (puff: number, relief: number, rest: Partial<Form> = {}) => {
     const base: Form = { puff, relief, creases, ridged, gloss, tightness, ambient, ...rest }
     return creaseScale ? { ...base, creaseScale } : base
@@ -54,10 +62,15 @@ export function shellDefs(shell: Shell, dark: Tones = nylonBlack): string {
 export const nylonBlack: Tones = { light: '#4a4b4f', mid: '#2b2c30', dark: '#141417' }
 
 /** Where a panel gets its volume from: one of the forms of `shellDefs`. */
-export type FormName = 'body' | 'panel' | 'pocket' | 'patch' | 'padded' | 'hard'
+type FormName = 'body' | 'panel' | 'pocket' | 'patch' | 'padded' | 'hard'
 
 /** A panel of the shell cloth. `fill` is `cloth`, `black`, `mesh` or any paint. */
-export function panel(model: string, shape: Outline | string, name: FormName, fill = 'cloth'): string {
+export function panel(
+  model: string,
+  shape: Outline | string,
+  name: FormName,
+  fill = 'cloth',
+): string {
   const d = typeof shape === 'string' ? shape : pathOf(shape)
   const paint = ['cloth', 'black', 'mesh'].includes(fill) ? `url(#${model}-${fill})` : fill
   return `<path d="${d}" fill="${paint}" filter="url(#${model}-${name})"/>`
@@ -69,7 +82,8 @@ export function within(id: string, shape: Outline, inside: string): string {
 }
 
 /** Folds blurred together: one filter for many is what keeps a picture quick. */
-export const soft = (model: string, folds: string): string => `<g filter="url(#${model}-b9)">${folds}</g>`
+export const soft = (model: string, folds: string): string =>
+  `<g filter="url(#${model}-b9)">${folds}</g>`
 
 /** A fold of cloth, to be drawn `soft`: a dark valley with a lit ridge on its upper left. */
 export function fold(line: Outline, width = 22, depth = 0.22): string {
@@ -96,4 +110,5 @@ export const dim = (model: string, line: Outline, width: number, depth = 0.35): 
   `<path d="${pathOf(line, false)}" fill="none" stroke="#000" stroke-opacity="${depth}" stroke-width="${width}" filter="url(#${model}-b14)"/>`
 
 /** All cloth parts of a bag under one weave. */
-export const woven = (model: string, parts: string): string => `<g filter="url(#${model}-surface)">${parts}</g>`
+export const woven = (model: string, parts: string): string =>
+  `<g filter="url(#${model}-surface)">${parts}</g>`

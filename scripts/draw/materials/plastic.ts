@@ -8,13 +8,16 @@ const body = (d: string, fill = '#2b2c2f') =>
   `<path d="${d}" fill="#000" fill-opacity=".18" transform="translate(5 8)"/><path d="${d}" fill="#000" fill-opacity=".3" transform="translate(3 4)"/>` +
   `<path d="${d}" fill="${fill}" stroke="#0d0d0f" stroke-width="1.6"/>`
 
-const shine = (d: string, opacity = 0.28) => `<path d="${d}" fill="#fff" fill-opacity="${opacity}"/>`
+const shine = (d: string, opacity = 0.28) =>
+  `<path d="${d}" fill="#fff" fill-opacity="${opacity}"/>`
 
 /** A side-release buckle, closed, for webbing running up and down; 60 px wide, 92 px tall. */
 export const sideRelease = (place: Place): string =>
   at(
     place,
-    body('M-30 -46Q-30 -50 -26 -50H26Q30 -50 30 -46V-30L27 -20L30 -6Q33 8 27 22V42Q27 47 22 47H-22Q-27 47 -27 42V22Q-33 8 -30 -6L-27 -20L-30 -30Z') +
+    body(
+      'M-30 -46Q-30 -50 -26 -50H26Q30 -50 30 -46V-30L27 -20L30 -6Q33 8 27 22V42Q27 47 22 47H-22Q-27 47 -27 42V22Q-33 8 -30 -6L-27 -20L-30 -30Z',
+    ) +
       `<path d="M-22 -43H22V-37H-22Z" fill="#060607"/><path d="M-20 33H20V40H-20Z" fill="#060607"/>` +
       `<path d="M-25 -22H25" stroke="#000" stroke-width="3"/><path d="M-25 -20H25" stroke="#fff" stroke-opacity=".3" stroke-width="1.2"/>` +
       `<path d="M-30 -5Q-22 8 -27 22M30 -5Q22 8 27 22" stroke="#000" stroke-width="2.4" fill="none"/>` +
@@ -28,7 +31,9 @@ export const sideRelease = (place: Place): string =>
 export const ladderLock = (place: Place): string =>
   at(
     place,
-    body('M-28 -24Q-28 -28 -24 -28H24Q28 -28 28 -24L26 20L30 32Q30 37 24 37H-24Q-30 37 -30 32L-26 20Z') +
+    body(
+      'M-28 -24Q-28 -28 -24 -28H24Q28 -28 28 -24L26 20L30 32Q30 37 24 37H-24Q-30 37 -30 32L-26 20Z',
+    ) +
       `<path d="M-20 -20H20V-13H-20Z" fill="#060607"/><path d="M-19 12H19V20H-19Z" fill="#060607"/>` +
       shine('M-24 -26H22V-23H-24Z', 0.4) +
       shine('M-22 -9H20V-4H-22Z', 0.24) +

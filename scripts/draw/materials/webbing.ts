@@ -12,7 +12,12 @@ export function stitches(line: Outline, thread: string, width = 2, length = 8): 
     stroke(line, '#000', width * 2.4, 'stroke-opacity=".16"') +
     stroke(shade, '#000', width, `${dash} stroke-opacity=".5"`) +
     stroke(line, thread, width, dash) +
-    stroke(line.map(([x, y]) => [x - 0.3, y - 0.5] as const), '#fff', width * 0.35, `${dash} stroke-opacity=".35"`)
+    stroke(
+      line.map(([x, y]) => [x - 0.3, y - 0.5] as const),
+      '#fff',
+      width * 0.35,
+      `${dash} stroke-opacity=".35"`,
+    )
   )
 }
 
@@ -24,7 +29,12 @@ export const doubleStitches = (line: Outline, thread: string, gap = 9, width = 2
 export function webbing(line: Outline, width: number, tones: Tones, shadow = true): string {
   const cast = shadow
     ? [3, 6, 9].map((grow) =>
-        stroke(line.map(([x, y]) => [x + 3, y + 5] as const), '#000', width + grow - 3, 'stroke-opacity=".11"'),
+        stroke(
+          line.map(([x, y]) => [x + 3, y + 5] as const),
+          '#000',
+          width + grow - 3,
+          'stroke-opacity=".11"',
+        ),
       )
     : []
   const edge = width / 2 - 1.2
@@ -33,19 +43,60 @@ export function webbing(line: Outline, width: number, tones: Tones, shadow = tru
     stroke(line, tones.dark, width),
     stroke(line, tones.mid, width - 2.4),
     ...[-0.34, -0.12, 0.12, 0.34].map((share, i) =>
-      stroke(beside(line, width * share), i % 2 ? tones.dark : tones.light, width * 0.16, 'stroke-opacity=".35"'),
+      stroke(
+        beside(line, width * share),
+        i % 2 ? tones.dark : tones.light,
+        width * 0.16,
+        'stroke-opacity=".35"',
+      ),
     ),
     stroke(line, '#000', width - 2, 'stroke-dasharray="1.5 2.6" stroke-opacity=".3"'),
-    stroke(line, '#fff', width - 5, 'stroke-dasharray="1.1 3" stroke-dashoffset="2" stroke-opacity=".13"'),
+    stroke(
+      line,
+      '#fff',
+      width - 5,
+      'stroke-dasharray="1.1 3" stroke-dashoffset="2" stroke-opacity=".13"',
+    ),
     stroke(beside(line, -edge), tones.light, 1.6, 'stroke-opacity=".7"'),
     stroke(beside(line, edge), '#000', 2, 'stroke-opacity=".4"'),
   ].join('')
 }
 
 /** The box with a cross that holds a webbing end down: centre, half sizes in px, angle in degrees. */
-export function boxTack(x: number, y: number, w: number, h: number, thread: string, angle = 0): string {
-  const square: Outline = [[-w, -h], [w, -h], [w, h], [-w, h], [-w, -h]]
-  const cross = stitches([[-w, -h], [w, h]], thread, 1.7, 6) + stitches([[w, -h], [-w, h]], thread, 1.7, 6)
+export function boxTack(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  thread: string,
+  angle = 0,
+): string {
+  const square: Outline = [
+    [-w, -h],
+    [w, -h],
+    [w, h],
+    [-w, h],
+    [-w, -h],
+  ]
+  const cross =
+    stitches(
+      [
+        [-w, -h],
+        [w, h],
+      ],
+      thread,
+      1.7,
+      6,
+    ) +
+    stitches(
+      [
+        [w, -h],
+        [-w, h],
+      ],
+      thread,
+      1.7,
+      6,
+    )
   return `<g transform="translate(${x} ${y}) rotate(${angle})">${stitches(square, thread, 1.7, 6)}${cross}</g>`
 }
 
@@ -70,17 +121,37 @@ export function cord(line: Outline, width: number, tones: Tones): string {
     stroke(line, tones.dark, width, 'stroke-linecap="round"'),
     stroke(beside(line, -width * 0.08), tones.mid, width * 0.72, 'stroke-linecap="round"'),
     stroke(beside(line, -width * 0.2), tones.light, width * 0.28, 'stroke-opacity=".75"'),
-    stroke(beside(line, -width * 0.12), tones.dark, width * 0.5, 'stroke-dasharray="2.4 4" stroke-opacity=".55"'),
-    stroke(beside(line, width * 0.2), '#000', width * 0.42, 'stroke-dasharray="2.4 4" stroke-dashoffset="3" stroke-opacity=".4"'),
+    stroke(
+      beside(line, -width * 0.12),
+      tones.dark,
+      width * 0.5,
+      'stroke-dasharray="2.4 4" stroke-opacity=".55"',
+    ),
+    stroke(
+      beside(line, width * 0.2),
+      '#000',
+      width * 0.42,
+      'stroke-dasharray="2.4 4" stroke-dashoffset="3" stroke-opacity=".4"',
+    ),
   ].join('')
 }
 
 /** A corded edge (piping) sewn into a seam. */
 export const piping = (line: Outline, width: number, tones: Tones): string =>
-  stroke(line.map(([x, y]) => [x + 2, y + 3] as const), '#000', width + 3, 'stroke-opacity=".3"') +
+  stroke(
+    line.map(([x, y]) => [x + 2, y + 3] as const),
+    '#000',
+    width + 3,
+    'stroke-opacity=".3"',
+  ) +
   stroke(line, tones.dark, width) +
   stroke(beside(line, -0.6), tones.mid, width * 0.7) +
-  stroke(line.map(([x, y]) => [x - 1, y - 1.2] as const), '#fff', width * 0.22, 'stroke-opacity=".35"')
+  stroke(
+    line.map(([x, y]) => [x - 1, y - 1.2] as const),
+    '#fff',
+    width * 0.22,
+    'stroke-opacity=".35"',
+  )
 
 /** How a zip is made. The puller hangs at `stop`, 0 to 1 along the line. */
 export type ZipLook = {
@@ -95,7 +166,7 @@ export type ZipLook = {
 }
 
 /** What hangs on the slider: `cord` is a cord loop with a moulded end, `metal` a tongue, `none` a bare slider. */
-export type Puller = 'cord' | 'metal' | 'none'
+type Puller = 'cord' | 'metal' | 'none'
 
 /** A closed zip along a line: tape, stitches at both sides, coil or teeth, slider and puller. */
 export function zip(line: Outline, look: ZipLook): string {
@@ -111,9 +182,26 @@ export function zip(line: Outline, look: ZipLook): string {
     stroke(line, teeth.dark, chain),
     stroke(line, teeth.light, chain - 1, `stroke-dasharray="${pitch * 0.55} ${pitch * 0.45}"`),
     stroke(line, '#000', 1.3, 'stroke-opacity=".6"'),
-    stroke(beside(line, -chain * 0.28), '#fff', 1.2, `stroke-dasharray="${pitch * 0.5} ${pitch * 0.5}" stroke-opacity=".5"`),
+    stroke(
+      beside(line, -chain * 0.28),
+      '#fff',
+      1.2,
+      `stroke-dasharray="${pitch * 0.5} ${pitch * 0.5}" stroke-opacity=".5"`,
+    ),
+    zipEnd(line, 0, width, tape) + zipEnd(line, 1, width, tape),
     slider(at[0], at[1], angle, teeth, width, puller, tape),
   ].join('')
+}
+
+/** The tab of cloth sewn over a zip's end. */
+function zipEnd(line: Outline, t: number, width: number, tape: Tones): string {
+  const { at, angle } = along(line, t)
+  const [w, h] = [width * 0.4, width * 0.66]
+  return (
+    `<g transform="translate(${at[0].toFixed(1)} ${at[1].toFixed(1)}) rotate(${angle.toFixed(1)})"><rect x="${-w + 2}" y="${-h + 4}" width="${2 * w}" height="${2 * h}" rx="3" fill="#000" fill-opacity=".35"/>` +
+    `<rect x="${-w}" y="${-h}" width="${2 * w}" height="${2 * h}" rx="3" fill="${tape.mid}" stroke="${tape.dark}" stroke-width="1.4"/>` +
+    `<path d="M${-w + 1.5} ${-h + 2}V${h - 2}" stroke="${tape.light}" stroke-opacity=".7" stroke-width="1.4"/><path d="M0 ${-h + 4}V${h - 4}" stroke="${tape.light}" stroke-width="2" stroke-dasharray="5 2.500"/></g>`
+  )
 }
 
 /** A zip slider at a point; the puller hangs down whatever the direction of the zip. */
@@ -150,8 +238,18 @@ function tongue(metal: Tones): string {
 }
 
 function loop(tape: Tones): string {
-  const left: Outline = [[-2, 0], [-5, 14], [-5, 30], [-3, 38]]
-  const right: Outline = [[2, 0], [6, 14], [6, 30], [4, 38]]
+  const left: Outline = [
+    [-2, 0],
+    [-5, 14],
+    [-5, 30],
+    [-3, 38],
+  ]
+  const right: Outline = [
+    [2, 0],
+    [6, 14],
+    [6, 30],
+    [4, 38],
+  ]
   const grip = 'M-7 36Q-7 32 0 32Q8 32 8 36L9 66Q9 71 1 71Q-8 71 -8 66Z'
   return (
     cord(left, 4.5, tape) +
@@ -162,4 +260,5 @@ function loop(tape: Tones): string {
 }
 
 /** A flat closed ribbon shape along a line, for straps cut from a panel. */
-export const strip = (line: Outline, width: number | ((t: number) => number)): string => pathOf(band(line, width))
+export const strip = (line: Outline, width: number | ((t: number) => number)): string =>
+  pathOf(band(line, width))
