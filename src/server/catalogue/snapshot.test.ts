@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
+import { openDeps } from '../../../tests/support/open-app.ts'
+import { catalogueSnapshots } from './snapshot.ts'
+
+async function shopWithClock() {
+  const shop = await openDeps()
+  let time = 0
+  const snapshots = catalogueSnapshots(shop.db, () => time)
+  const wait = (ms: number) => {
+    time += ms
+  }
+  return { shop, snapshots, wait }
+}
+
+test('a snapshot is trusted for a second, then renewed when the version was raised', async () => {
+  const { shop, snapshots, wait } = await shopWithClock()
+  await importInto(shop, await catalogueFolder())
+  const first = await snapshots.current()
+  await importInto(shop, await catalogueFolder([{}, { model: 'NEW' }]))
+  wait(999)
+  expect(await snapshots.current()).toBe(first)
+  wait(1)
+  const second = await snapshots.current()
+  expect(second).toMatchObject({ version: 2, products: [{ id: 'wl-1' }, { id: 'new' }] })
+  expect(second.digest).not.toBe(first.digest)
+})
+
+test('an unchanged catalogue keeps its snapshot, however often one asks', async () => {
+  const { shop, snapshots, wait } = await shopWithClock()
+  await importInto(shop, await catalogueFolder())
+  const first = await snapshots.current()
+  wait(5000)
+  const asked = await Promise.all(Array.from({ length: 20 }, () => snapshots.current()))
+  expect(new Set([first, ...asked]).size).toBe(1)
+})
+
+test('a snapshot that could not be read is asked for again', async () => {
+  const { shop, snapshots } = await shopWithClock()
+  await shop.db.schema.alterTable('meta').renameTo('away').execute()
+  await expect(snapshots.current()).rejects.toThrow('no such table')
+  await shop.db.schema.alterTable('away').renameTo('meta').execute()
+  expect((await snapshots.current()).version).toBe(0)
+})
+
+test('the JSON of a product is what the contract shows, made once', async () => {
+  const { shop, snapshots } = await shopWithClock()
+  await importInto(shop, await catalogueFolder())
+  const { product } = await snapshots.current()
+  const found = product('wl-1')
+  const { publicJson, ...fields } = found ?? { publicJson: '' }
+  expect(JSON.parse(publicJson)).toEqual(fields)
+})
