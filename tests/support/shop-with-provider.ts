@@ -31,7 +31,7 @@ function productOf(id: string, name: string, base_price: number, is_active: bool
 }
 
 /** Writes a small catalogue into a shop's database. */
-export async function stockShelves({ db }: Deps): Promise<void> {
+export async function stockShelves({ db }: Pick<Deps, 'db'>): Promise<void> {
   const products = [wallet, backpack, retiredJacket]
   await db
     .insertInto('products')

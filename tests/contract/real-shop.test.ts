@@ -1,0 +1,86 @@
+import { onTestFinished, expect, test } from 'vitest'
+import { openDataFolders } from '#server/data-folders.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { temporaryFolder } from '../support/open-app.ts'
+import { startShop, type ShopProcess } from '../support/shop-process.ts'
+import { stockShelves, twoWallets, type Placed } from '../support/shop-with-provider.ts'
+
+/** A data folder with a small catalogue, for shops in processes of their own. */
+async function stockedFolder(): Promise<string> {
+  const { root, database } = openDataFolders(await temporaryFolder())
+  const db = await openDatabase(database)
+  await stockShelves({ db })
+  await db.destroy()
+  return root
+}
+
+async function open(folder: string): Promise<ShopProcess> {
+  const shop = await startShop(folder)
+  onTestFinished(() => shop.stop())
+  return shop
+}
+
+const post = (shop: ShopProcess, path: string, body: object, key?: string) =>
+  fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    body: JSON.stringify(body),
+  })
+
+async function place(shop: ShopProcess): Promise<Placed> {
+  const answer = await post(shop, '/api/paypal/create-order', twoWallets)
+  const { data } = (await answer.json()) as { data: Placed }
+  return data
+}
+
+const capture = (shop: ShopProcess, { id, order_id }: Placed) =>
+  post(shop, `/api/orders/${order_id}/capture`, { paypal_order_id: id })
+
+const approve = (shop: ShopProcess, { id }: Placed) =>
+  post(shop, `/paypal-simulator/checkoutnow/${id}/approve`, {})
+
+const list = async (shop: ShopProcess, what: string) =>
+  JSON.parse(await shop.operator(what, 'list', '--json')) as { id: string; status: string }[]
+
+test('a real shop with the real simulator takes an order, its money, and shows it to the operator', async () => {
+  const shop = await open(await stockedFolder())
+  const order = await place(shop)
+  await approve(shop, order)
+  expect((await capture(shop, order)).status).toBe(200)
+  expect(await list(shop, 'orders')).toMatchObject([{ id: order.order_id, status: 'captured' }])
+})
+
+test('an approved order is captured after the shop was killed and started again', async () => {
+  const folder = await stockedFolder()
+  const before = await open(folder)
+  const order = await place(before)
+  await approve(before, order)
+  await before.stop('SIGKILL')
+
+  const after = await open(folder)
+  expect((await capture(after, order)).status).toBe(200)
+  expect(await list(after, 'orders')).toMatchObject([{ status: 'captured' }])
+})
+
+test('two processes on one data folder store an inquiry once, and capture an order once', async () => {
+  const folder = await stockedFolder()
+  const [one, two] = [await open(folder), await open(folder)]
+  const either = (i: number) => (i % 2 === 0 ? one : two)
+  const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'Once, please' }
+  const receipts = await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      const answer = await post(either(i), '/api/inquiries', inquiry, 'key-12345')
+      return `${answer.status} ${await answer.text()}`
+    }),
+  )
+  expect(new Set(receipts).size).toBe(1)
+  expect(await list(one, 'inquiries')).toHaveLength(1)
+
+  const order = await place(one)
+  await approve(one, order)
+  const captures = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => capture(either(i), order)),
+  )
+  expect(captures.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await list(one, 'orders')).toMatchObject([{ status: 'captured' }])
+})
