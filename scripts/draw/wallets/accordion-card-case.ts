@@ -207,12 +207,14 @@ function open(near: boolean): Lying {
     stud(640, 1130, 28, `${model}-metal`)
   const [first, last] = [turns[0] ?? 0, turns.at(-1) ?? 0]
   const stance = [
-    [310, 1340] as const,
+    [310, 1336] as const,
+    [304, 1222] as const,
     fanned(372, 1010, first),
     ...turns.map((turn) => fanned(376, 566, turn)),
     fanned(904, 566, last),
     fanned(908, 1010, last),
-    [970, 1350] as const,
+    [976, 1222] as const,
+    [970, 1336] as const,
   ]
   return { stance, drawing, y: 760, times: 0.98 }
 }

@@ -57,9 +57,9 @@ function front(near: boolean): Lying {
       rise: { puff: 70, height: 16, bulge: plateau(430, 350, 850, 1250, 5, 160) },
     }) +
     sewn(seamIn({ x: 344, y: 238, w: 592, h: 1126 }, 20, 'trbl', 28), sewing(near)) +
-    [316, 912]
+    [300, 918]
       .map((x) =>
-        piece(hide, box(x, 1300, 52, 66, 10), {
+        piece(hide, box(x, 1296, 62, 76, 10), {
           form: 'soft',
           thickness: 3,
           lift: 3,
