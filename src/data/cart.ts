@@ -82,6 +82,15 @@ export async function clearCart(): Promise<void> {
   })
 }
 
+/** Takes out the lines that were ordered; a cart that is empty then discards the session id as well. */
+export async function clearOrdered(keys: string[]): Promise<void> {
+  const { cart, kept } = buyersCopy()
+  await buyersCopy().transaction('rw', cart, kept, async () => {
+    await cart.bulkDelete(keys)
+    if ((await cart.count()) === 0) await forget('session_id')
+  })
+}
+
 /** The lines in the order they were added. A stored cart that cannot be read is discarded, and that is logged. */
 export async function cartLines(): Promise<CartLine[]> {
   const stored: unknown[] = await buyersCopy().cart.orderBy('addedAt').toArray()

@@ -19,10 +19,12 @@ export type CachedOrder = {
   order_id: string
   /** Total in dollars with two decimals, as shown to the buyer. */
   amount: string
+  /** Keys of the cart's lines that were ordered. */
+  lines: string[]
 }
 
 /** What a cached order begins with. */
-export type NewCachedOrder = Pick<CachedOrder, 'paypal_order_id' | 'order_id' | 'amount'>
+export type NewCachedOrder = Pick<CachedOrder, 'paypal_order_id' | 'order_id' | 'amount' | 'lines'>
 
 /** Adds an order as pending; the same provider order is never added twice. Returns its id. */
 export async function cacheOrder(

@@ -19,7 +19,12 @@ const customer: Customer = {
     country: 'DE',
   },
 }
-const order: ApprovedOrder = { paypal_order_id: 'PP-1', order_id: 'order-1', amount: '41.03' }
+const order: ApprovedOrder = {
+  paypal_order_id: 'PP-1',
+  order_id: 'order-1',
+  amount: '41.03',
+  lines: ['line-1'],
+}
 const declined = new Problem(402, { error: 'declined', code: 'payment_declined' })
 const providerFailed = new Problem(502, { error: 'failed', code: 'payment_provider_failed' })
 

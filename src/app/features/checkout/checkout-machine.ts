@@ -1,9 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Customer } from '#shared/contract/orders.ts'
 import { Problem } from '#data/api.ts'
+import type { NewCachedOrder } from '#data/orders.ts'
 
-/** An order the provider knows: its id there, our own, and the total in dollars with two decimals. */
-export type ApprovedOrder = { paypal_order_id: string; order_id: string; amount: string }
+/** An order the provider knows: its id there and ours, its total and which lines of the cart it holds. */
+export type ApprovedOrder = NewCachedOrder
 
 /** Where the buyer was when the page was left. */
 export type Restored = {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** Something in the way of paying: what it is, and what to do. */
+export function Notice({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-2 border-l-2 border-bad bg-bad-wash p-4"
+    >
+      <p className="font-semibold text-bad">{title}</p>
+      <p className="text-sm">{children}</p>
+      {action}
+    </div>
+  )
+}

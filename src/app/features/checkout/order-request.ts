@@ -1,0 +1,41 @@
+import type { BodyOf } from '#shared/contract/endpoints.ts'
+import type { Customer } from '#shared/contract/orders.ts'
+import { amountOf, centsOf, subtotalOf, totalsOf, type Totals } from '#shared/domain/money.ts'
+
+/** A line of the cart as the checkout needs it. `unitPrice` in dollars, as last told by the server. */
+export type OrderLine = {
+  key: string
+  productId: string
+  name: string
+  quantity: number
+  unitPrice: number
+  specifications: Record<string, string>
+}
+
+/** What the lines cost with shipping and tax, in cents. */
+export const totalsOfLines = (lines: readonly OrderLine[]): Totals =>
+  totalsOf(
+    subtotalOf(lines.map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice), quantity }))),
+  )
+
+/** The body of create-order (specification, section 7). */
+export function orderRequest(
+  lines: readonly OrderLine[],
+  customer: Customer,
+): BodyOf<'createOrder'> {
+  return {
+    amount: amountOf(totalsOfLines(lines).total),
+    currency: 'USD',
+    customer_name: customer.customerName,
+    customer_email: customer.customerEmail,
+    customer_phone: customer.customerPhone,
+    shipping_address: customer.shippingAddress,
+    items: lines.map(({ productId, name, quantity, unitPrice, specifications }) => ({
+      product_id: productId,
+      name,
+      quantity,
+      unit_price: amountOf(centsOf(unitPrice)),
+      specifications,
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PaymentConfig } from '#shared/contract/orders.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from './notice.tsx'
+
+type Callbacks = {
+  /** Creates the order with our server; gives the provider's id of it. */
+  createOrder: () => Promise<string>
+  onApprove: (paypalOrderId: string) => void
+  onCancel: () => void
+  onError: (error: unknown) => void
+}
+
+/** The provider's own buttons: vertical, blue, rectangular. Its script is loaded here and nowhere else. */
+export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfig } & Callbacks) {
+  const [tries, setTries] = useState(0)
+  return (
+    <PayPalScriptProvider
+      key={tries}
+      options={{
+        clientId: config.paypal_client_id,
+        currency: 'USD',
+        intent: 'capture',
+        components: 'buttons',
+        sdkBaseUrl: `${config.paypal_base_url}/sdk/js`,
+      }}
+    >
+      <Buttons {...callbacks} onRetry={() => setTries(tries + 1)} />
+    </PayPalScriptProvider>
+  )
+}
+
+function Buttons({
+  createOrder,
+  onApprove,
+  onCancel,
+  onError,
+  onRetry,
+}: Callbacks & { onRetry: () => void }) {
+  const { t } = useLingui()
+  const [{ isPending, isRejected }] = usePayPalScriptReducer()
+  if (isRejected) {
+    return (
+      <Notice
+        title={t`PayPal could not be loaded`}
+        action={
+          <Button look="secondary" size="sm" onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      >
+        <Trans>A blocker or a weak connection may be in the way.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {isPending && (
+        <p role="status" className="animate-pulse bg-wash p-4 text-sm text-soft">
+          <Trans>Loading PayPal...</Trans>
+        </p>
+      )}
+      <PayPalButtons
+        style={{ layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' }}
+        createOrder={createOrder}
+        onApprove={async ({ orderID }) => onApprove(orderID)}
+        onCancel={onCancel}
+        onError={onError}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useCart } from '#app/features/cart/cart-provider.tsx'
+import { restoredHere } from '#app/features/checkout/checkout-here.ts'
+import type { Restored } from '#app/features/checkout/checkout-machine.ts'
+import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
+
+export const Route = createFileRoute('/checkout')({
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.i18n._(msg`Checkout`)} · Sampleroom` }],
+  }),
+  component: Checkout,
+})
+
+function Checkout() {
+  const { items, isLoaded, refreshPricing } = useCart()
+  const navigate = Route.useNavigate()
+  const [restored, setRestored] = useState<Restored>()
+  useEffect(() => {
+    void restoredHere().then(setRestored)
+  }, [])
+  const toCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])
+  if (!restored || !isLoaded) return <div aria-busy className="column h-96" />
+  return (
+    <CheckoutPage
+      restored={restored}
+      lines={items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? 0 }))}
+      cartLoaded={isLoaded}
+      onNothingToOrder={toCart}
+      onPricesChanged={refreshPricing}
+    />
+  )
+}
