@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { OrderRequest } from './order-request.ts'
 
 /** A captured payment. */
-export type Capture = { id: string; create_time: string }
+type Capture = { id: string; create_time: string }
 
 /** An order as the simulator remembers it. Times in ISO 8601. */
 export type StoredOrder = {

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
 /** A ZIP archive with these entries, as packers write it. */
-export function zipOf(entries: Record<string, string>): Buffer {
+function zipOf(entries: Record<string, string>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

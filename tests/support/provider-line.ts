@@ -12,7 +12,7 @@ export type Fault =
   | { change: (answer: Record<string, unknown>) => unknown }
 
 /** A call that went over the line. */
-export type Seen = { method: string; path: string; requestId: string | undefined; body: string }
+type Seen = { method: string; path: string; requestId: string | undefined; body: string }
 
 /** The line between shop and payment provider: passes everything on, and breaks when told to. */
 export type Line = {

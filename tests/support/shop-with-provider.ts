@@ -5,9 +5,9 @@ import { buyerDecides, openProvider } from './provider.ts'
 import { openLine } from './provider-line.ts'
 
 /** Two products: a wallet at 12.50, a backpack at 30.00; and a jacket that is no longer sold. */
-export const wallet = productOf('wl-1101', 'Slim bifold wallet', 12.5, true)
-export const backpack = productOf('bp-2101', 'Rolltop backpack', 30, true)
-export const retiredJacket = productOf('jk-3101', 'Retired jacket', 80, false)
+const wallet = productOf('wl-1101', 'Slim bifold wallet', 12.5, true)
+const backpack = productOf('bp-2101', 'Rolltop backpack', 30, true)
+const retiredJacket = productOf('jk-3101', 'Retired jacket', 80, false)
 
 function productOf(id: string, name: string, base_price: number, is_active: boolean) {
   return {

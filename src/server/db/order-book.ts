@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 import type { OrderRow } from './schema.ts'
 
 /** One line of an order as it travels; `unit_price` in dollars as text. */
-export type OrderItem = CreateOrderRequest['items'][number]
+type OrderItem = CreateOrderRequest['items'][number]
 
 /** An order as it was placed; money in cents, times in ms. */
 export type StoredOrder = Omit<OrderRow, 'shipping_address' | 'items'> & {

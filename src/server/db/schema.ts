@@ -11,7 +11,7 @@ export type CategoryRow = { slug: string; position: number; json: string }
 export type MetaRow = { key: string; value: string }
 
 /** One use of an idempotency key. `answer` is null while the work it began is not done; `subject` is what it is about. */
-export type IdempotencyRow = {
+type IdempotencyRow = {
   scope: string
   key: string
   fingerprint: string

@@ -8,7 +8,7 @@ import type { Received } from './receive.ts'
 const orphansKeptFor = 24 * 60 * 60 * 1000
 
 /** The scope of the keys that uploads come with. */
-export const uploadScope = 'POST /api/inquiries/upload'
+const uploadScope = 'POST /api/inquiries/upload'
 
 /** Gives received files their lasting names, which nobody can guess; they are on the disk when this resolves. */
 export async function keepFiles(received: Received[], folder: string): Promise<NewUpload[]> {
