@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { settingsOf } from '../src/server/settings.ts'
+import { endWithParent } from './end-with-parent.ts'
+
+endWithParent()
 
 // The app with hot reload at PORT, the server beside it, restarted when its files change.
 const { host, port } = settingsOf(process.env)

@@ -1,5 +1,8 @@
 import { settingsOf } from '../src/server/settings.ts'
 import { buildIfChanged } from './build-app.ts'
+import { endWithParent } from './end-with-parent.ts'
+
+endWithParent()
 
 // A wrong setting is told before the build, not after it.
 try {
