@@ -21,8 +21,7 @@ export function QuantityField({ quantity, onChange, label, disabled = false }: Q
   }
   const step = 'grid w-11 place-items-center disabled:opacity-40 enabled:hover:bg-wash'
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label ?? t`Quantity`}
       className="inline-flex min-h-11 rounded-sm border border-edge bg-sheet"
     >
@@ -55,6 +54,6 @@ export function QuantityField({ quantity, onChange, label, disabled = false }: Q
       >
         <Plus size={16} aria-hidden />
       </button>
-    </div>
+    </fieldset>
   )
 }

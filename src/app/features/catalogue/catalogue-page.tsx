@@ -158,7 +158,7 @@ function ViewToggle({
   const cell =
     'grid size-11 place-items-center border border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
   return (
-    <div role="group" aria-label={t`View`} className="flex">
+    <fieldset aria-label={t`View`} className="flex">
       <button
         type="button"
         aria-label={t`Grid view`}
@@ -177,7 +177,7 @@ function ViewToggle({
       >
         <List size={18} aria-hidden />
       </button>
-    </div>
+    </fieldset>
   )
 }
 

@@ -55,11 +55,10 @@ export function Gallery({
           ))}
         </ul>
       )}
-      <div
+      <section
         ref={strip}
-        role="group"
         aria-label={t`Pictures of ${name}`}
-        // a scrollable box must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard
         tabIndex={0}
         onScroll={(event) => noteScrolled(event.currentTarget)}
         className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
@@ -77,7 +76,7 @@ export function Gallery({
             />
           </div>
         ))}
-      </div>
+      </section>
     </div>
   )
 }

@@ -31,37 +31,37 @@ export function ListSearchBox({
   }
 
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        type(typed, 0)
-      }}
-      className="relative"
-    >
-      <Search
-        size={18}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
-      />
-      <input
-        type="search"
-        value={typed}
-        aria-label={t`Search products`}
-        placeholder={t`Search products...`}
-        onChange={(event) => type(event.currentTarget.value, pause)}
-        className="min-h-11 w-full rounded-sm border border-edge bg-sheet pr-11 pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
-      />
-      {typed !== '' && (
-        <button
-          type="button"
-          aria-label={t`Clear search`}
-          onClick={() => type('', 0)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
-        >
-          <X size={18} aria-hidden />
-        </button>
-      )}
-    </form>
+    <search className="relative block">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          type(typed, 0)
+        }}
+      >
+        <Search
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
+        />
+        <input
+          type="search"
+          value={typed}
+          aria-label={t`Search products`}
+          placeholder={t`Search products...`}
+          onChange={(event) => type(event.currentTarget.value, pause)}
+          className="min-h-11 w-full rounded-sm border border-edge bg-sheet pr-11 pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            aria-label={t`Clear search`}
+            onClick={() => type('', 0)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
+          >
+            <X size={18} aria-hidden />
+          </button>
+        )}
+      </form>
+    </search>
   )
 }

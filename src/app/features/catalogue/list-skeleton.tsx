@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 export function ListSkeleton() {
   return (
     <div className="column py-8 lg:py-10" aria-busy>
-      <p className="sr-only" role="status">
+      <output className="sr-only">
         <Trans>Loading products</Trans>
-      </p>
+      </output>
       <div className="h-9 w-48 bg-wash" />
       <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:ml-[16rem] lg:gap-x-6 xl:grid-cols-4">
         {Array.from({ length: 8 }, (_, index) => (

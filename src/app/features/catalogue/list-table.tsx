@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
@@ -15,16 +14,12 @@ type ListTableProps = {
 
 /** The list view: a table on wide screens, rows of facts on a phone (specification, section 2). */
 export function ListTable({ products, categoryName, actions }: ListTableProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <table className="w-full border-collapse text-sm">
       <thead className="sticky top-14 z-10 bg-paper max-lg:hidden">
         <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
-          <th scope="col">
-            <span className="sr-only">
-              <Trans>Picture</Trans>
-            </span>
-          </th>
+          <th scope="col" aria-label={t`Picture`} />
           <th scope="col">
             <Trans>Style</Trans>
           </th>
@@ -37,18 +32,14 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
           <th scope="col" className="text-right">
             <Trans>Price</Trans>
           </th>
-          <th scope="col">
-            <span className="sr-only">
-              <Trans>Actions</Trans>
-            </span>
-          </th>
+          <th scope="col" aria-label={t`Actions`} />
         </tr>
       </thead>
       <tbody>
         {products.map((product) => (
           <tr
             key={product.id}
-            className="border-b border-line hover:bg-sheet max-lg:grid max-lg:grid-cols-[5.5rem_1fr] max-lg:gap-x-4 max-lg:py-4 lg:h-[5.5rem] lg:[&>td]:py-2 lg:[&>td]:pr-4"
+            className="border-b border-line hover:bg-sheet max-lg:grid max-lg:grid-cols-[5.5rem_1fr] max-lg:gap-x-4 max-lg:py-4 lg:h-22 lg:[&>td]:py-1 lg:[&>td]:pr-4"
           >
             <td className="max-lg:row-span-5 lg:w-20">
               <Link
@@ -67,23 +58,23 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
                 />
               </Link>
             </td>
-            <th scope="row" className="text-left align-middle font-normal lg:pr-4">
+            <th scope="row" className="text-left align-middle font-normal lg:w-72 lg:pr-4">
               <Link
                 to="/products/$id"
                 params={{ id: product.id }}
-                className="text-base font-semibold hover:underline underline-offset-4"
+                className="line-clamp-2 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
               >
                 {nameIn(product, i18n.locale)}
               </Link>
-              <span className="block font-mono text-xs text-soft">
+              <span className="mt-0.5 block font-mono text-xs text-soft">
                 <Trans>Model: {product.model}</Trans> · {categoryName(product.category)}
               </span>
-              <span className="mt-1 line-clamp-1 max-w-md text-soft max-lg:hidden">
+              <span className="line-clamp-1 text-xs text-soft max-lg:hidden">
                 {descriptionIn(product, i18n.locale)}
               </span>
             </th>
             <td className="text-soft max-lg:col-start-2">
-              {product.materials.slice(0, 3).join(', ')}
+              <span className="line-clamp-3">{product.materials.slice(0, 3).join(', ')}</span>
             </td>
             <td className="figures whitespace-nowrap text-soft max-lg:col-start-2">
               <OrderLimits pricing={product.pricing} />
@@ -91,8 +82,10 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
             <td className="whitespace-nowrap max-lg:col-start-2 lg:text-right">
               <Price pricing={product.pricing} className="text-base" />
             </td>
-            <td className="max-lg:col-start-2 max-lg:mt-2">
-              <div className="flex flex-wrap gap-2 lg:w-44 lg:flex-col">{actions(product)}</div>
+            <td className="max-lg:col-start-2 max-lg:mt-2 lg:!pr-0">
+              <div className="flex flex-wrap gap-x-2 gap-y-1 lg:w-36 lg:flex-col lg:items-stretch">
+                {actions(product)}
+              </div>
             </td>
           </tr>
         ))}

@@ -12,7 +12,6 @@ export function RequestQuoteButton({ product }: { product: Product }) {
     <Button
       look="secondary"
       size="sm"
-      className="w-full"
       onClick={() =>
         askForQuote({
           product_id: product.id,

@@ -5,12 +5,12 @@ type ResultsCountProps = { shown: number; total: number; category: string; searc
 /** 'Showing X of Y products', with where and for what. `category` is its name, empty for all. */
 export function ResultsCount({ shown, total, category, search }: ResultsCountProps) {
   return (
-    <p role="status" className="figures text-sm text-soft">
+    <output className="figures text-sm text-soft">
       <Trans>
         Showing {shown} of {total} products
       </Trans>
       {category !== '' && <Trans> in {category}</Trans>}
       {search !== '' && <Trans> for "{search}"</Trans>}
-    </p>
+    </output>
   )
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
 import { changed, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
@@ -26,6 +27,8 @@ export const Route = createFileRoute('/products/')({
   component: Products,
 })
 
+const actionsFor = (product: Product) => <RequestQuoteButton product={product} />
+
 function Products() {
   const search = completed(Route.useSearch())
   const { answer, categories } = Route.useLoaderData()
@@ -46,7 +49,7 @@ function Products() {
         })
       }
       onRetry={() => void router.invalidate()}
-      actions={(product) => <RequestQuoteButton product={product} />}
+      actions={actionsFor}
     />
   )
 }

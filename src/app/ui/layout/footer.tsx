@@ -21,8 +21,8 @@ export function Footer({ facts }: FooterProps) {
   const { establishedIn, employees, exportCountries, piecesPerYear } = facts
   return (
     <footer className="on-dark mt-16 bg-graphite text-graphite-soft">
-      <div className="column grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.5fr]">
-        <section className="flex flex-col gap-4 text-sm">
+      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.5fr]">
+        <section className="col-span-2 flex flex-col gap-4 text-sm md:col-span-3 md:max-w-text lg:col-span-1">
           <Wordmark className="flex items-center gap-2.5 text-white" />
           <p>
             <Trans>
@@ -96,7 +96,7 @@ export function Footer({ facts }: FooterProps) {
             <Trans>Shipping</Trans>
           </ServiceLink>
         </Column>
-        <section className="text-sm">
+        <section className="text-sm max-sm:col-span-2">
           <h2 className="label-caps mb-3 text-white">
             <Trans>Trade terms</Trans>
           </h2>
@@ -120,7 +120,7 @@ export function Footer({ facts }: FooterProps) {
         </section>
       </div>
       <div className="border-t border-graphite-line">
-        <div className="column flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-sm">
+        <div className="column flex items-center gap-x-4 py-4 text-sm sm:gap-x-6">
           <p className="mr-auto">© {establishedIn} Lingnan Atelier Co., Ltd.</p>
           <FootLink to="/privacy">
             <Trans>Privacy</Trans>

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { NavLinks } from './nav-links.tsx'
 import { HeaderSearch } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -12,17 +13,25 @@ type HeaderProps = {
   onGetQuote: () => void
   /** The cart's icon with its dropdown. */
   cart: ReactNode
+  /** A pill with the state of the connection or of what waits to be sent. */
+  status?: ReactNode
 }
 
 /** The bar at the top of every page (specification, section 2). */
-export function Header({ onGetQuote, cart }: HeaderProps) {
+export function Header({ onGetQuote, cart, status }: HeaderProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const [menuOnPage, setMenuOnPage] = useState<string>()
-  const menuOpen = menuOnPage === pathname // going to another page closes it
+  const [menuOn, setMenuOn] = useState<string>()
+  const menuOpen = menuOn === pathname // going to another page closes it
+  const opener = useRef<HTMLButtonElement>(null)
   const compact = useScrolled()
+  const closeMenu = () => {
+    setMenuOn(undefined)
+    opener.current?.focus()
+  }
   return (
-    <header className="on-dark sticky top-0 z-40 bg-graphite text-white">
+    // the margin makes up for what the bar loses, so that the page below never moves
+    <header className={clsx('on-dark sticky top-0 z-40 bg-graphite text-white', compact && 'mb-2')}>
       <div
         className={clsx(
           'column flex items-center gap-1 transition-[height]',
@@ -38,6 +47,7 @@ export function Header({ onGetQuote, cart }: HeaderProps) {
             linkClass="inline-flex min-h-11 items-center px-3 text-sm font-semibold"
           />
         </nav>
+        {status}
         <HeaderSearch />
         <div className="hidden sm:block">
           <LanguageMenu />
@@ -51,85 +61,54 @@ export function Header({ onGetQuote, cart }: HeaderProps) {
           <Trans>Get Quote</Trans>
         </button>
         <button
+          ref={opener}
           type="button"
           aria-label={menuOpen ? t`Close menu` : t`Open menu`}
           aria-expanded={menuOpen}
-          aria-controls="mobile-menu"
-          onClick={() => setMenuOnPage(menuOpen ? undefined : pathname)}
+          onClick={() => setMenuOn(menuOpen ? undefined : pathname)}
           className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
         >
           {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
         </button>
       </div>
-      {menuOpen && (
-        <nav
-          id="mobile-menu"
-          aria-label={t`Menu`}
-          className="border-t border-graphite-line bg-graphite pb-5 lg:hidden"
-        >
-          <NavLinks
-            className="column flex flex-col"
-            linkClass="flex min-h-13 items-center border-b border-graphite-line text-base font-semibold"
-          />
-          <div className="column mt-4 flex items-center gap-3 sm:hidden">
-            <button
-              type="button"
-              onClick={onGetQuote}
-              className={clsx(buttonClass('on-dark'), 'flex-1')}
-            >
-              <Trans>Get Quote</Trans>
-            </button>
-            <LanguageMenu />
-          </div>
-        </nav>
-      )}
+      {menuOpen && <MobileMenu onClose={closeMenu} onGetQuote={onGetQuote} />}
     </header>
   )
 }
 
-function NavLinks({ className, linkClass }: { className: string; linkClass: string }) {
-  const active = { className: 'text-white lg:shadow-[inset_0_-2px_0_var(--color-brass)]' }
-  const resting = { className: 'text-graphite-soft hover:text-white' }
+type MobileMenuProps = { onClose: () => void; onGetQuote: () => void }
+
+function MobileMenu({ onClose, onGetQuote }: MobileMenuProps) {
+  const { t } = useLingui()
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => menu.current?.querySelector('a')?.focus(), [])
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
   return (
-    <ul className={className}>
-      <li>
-        <Link
-          to="/"
-          activeOptions={{ exact: true }}
-          activeProps={active}
-          inactiveProps={resting}
-          className={linkClass}
+    <nav
+      ref={menu}
+      aria-label={t`Menu`}
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-graphite-line bg-graphite pb-5 shadow-float lg:hidden"
+    >
+      <NavLinks
+        onFollow={onClose}
+        className="column flex flex-col"
+        linkClass="flex min-h-13 items-center border-b border-graphite-line text-base font-semibold"
+      />
+      <div className="column mt-4 flex items-center gap-3 sm:hidden">
+        <button
+          type="button"
+          onClick={onGetQuote}
+          className={clsx(buttonClass('on-dark'), 'flex-1')}
         >
-          <Trans>Home</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link
-          to="/products"
-          activeOptions={{ includeSearch: false }}
-          activeProps={active}
-          inactiveProps={resting}
-          className={linkClass}
-        >
-          <Trans>Products</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/about" activeProps={active} inactiveProps={resting} className={linkClass}>
-          <Trans>About</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/services" activeProps={active} inactiveProps={resting} className={linkClass}>
-          <Trans>Services</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/contact" activeProps={active} inactiveProps={resting} className={linkClass}>
-          <Trans>Contact</Trans>
-        </Link>
-      </li>
-    </ul>
+          <Trans>Get Quote</Trans>
+        </button>
+        <LanguageMenu />
+      </div>
+    </nav>
   )
 }
 

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+type NavLinksProps = {
+  className: string
+  linkClass: string
+  /** Called when a link is followed, also to the page one is on. */
+  onFollow?: () => void
+}
+
+/** The five pages of the navigation; the current one is marked. */
+export function NavLinks({ className, linkClass, onFollow }: NavLinksProps) {
+  const looks = {
+    activeProps: { className: 'text-white lg:shadow-[inset_0_-2px_0_var(--color-brass)]' },
+    inactiveProps: { className: 'text-graphite-soft hover:text-white' },
+    className: linkClass,
+    onClick: onFollow,
+  }
+  return (
+    <ul className={className}>
+      <li>
+        <Link to="/" activeOptions={{ exact: true }} {...looks}>
+          <Trans>Home</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/products" activeOptions={{ includeSearch: false }} {...looks}>
+          <Trans>Products</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/about" {...looks}>
+          <Trans>About</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/services" {...looks}>
+          <Trans>Services</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/contact" {...looks}>
+          <Trans>Contact</Trans>
+        </Link>
+      </li>
+    </ul>
+  )
+}
