@@ -3,6 +3,9 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { Toaster } from 'sonner'
 import { Trans } from '@lingui/react/macro'
+import { CartMenu } from '#app/features/cart/cart-menu.tsx'
+import { CartProvider } from '#app/features/cart/cart-provider.tsx'
+import { CartToast } from '#app/features/cart/cart-toast.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
@@ -54,9 +57,12 @@ function Document({ children }: { children: ReactNode }) {
           <Trans>Skip to content</Trans>
         </a>
         <OfflineBanner line={line} />
-        <InquiryProvider>
-          <PageFrame>{children}</PageFrame>
-        </InquiryProvider>
+        <CartProvider>
+          <InquiryProvider>
+            <PageFrame>{children}</PageFrame>
+          </InquiryProvider>
+          <CartToast />
+        </CartProvider>
         <Toaster position="top-right" closeButton />
         <Scripts />
       </body>
@@ -68,7 +74,7 @@ function PageFrame({ children }: { children: ReactNode }) {
   const askForQuote = useAskForQuote()
   return (
     <>
-      <Header onGetQuote={() => askForQuote()} cart={null} />
+      <Header onGetQuote={() => askForQuote()} cart={<CartMenu />} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { ProductCard } from '#app/features/catalogue/product-card.tsx'
 import { ProductPicture } from '#app/features/catalogue/product-picture.tsx'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
@@ -77,7 +78,12 @@ function Home() {
                 <ProductCard
                   product={product}
                   categoryName={categoryName(product.category)}
-                  actions={<RequestQuoteButton product={product} />}
+                  actions={
+                    <>
+                      <AddToCartButton product={product} size="sm" />
+                      <RequestQuoteButton product={product} />
+                    </>
+                  }
                 />
               </li>
             ))}

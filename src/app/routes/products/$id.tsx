@@ -1,8 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { ProductPage } from '#app/features/catalogue/product-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
+
+/** How long the success banner stays, in ms (specification, section 9). */
+const bannerShown = 3000
 
 export const Route = createFileRoute('/products/$id')({
   loader: async ({ context: { catalogue }, params }) => {
@@ -29,13 +35,26 @@ export const Route = createFileRoute('/products/$id')({
 function ProductDetail() {
   const { product, categories } = Route.useLoaderData()
   const { i18n } = Route.useRouteContext()
+  const [added, setAdded] = useState<number>()
+  useEffect(() => {
+    if (added === undefined) return
+    const timer = setTimeout(() => setAdded(undefined), bannerShown)
+    return () => clearTimeout(timer)
+  }, [added])
   return (
     <ProductPage
       key={product.id}
       product={product}
       categoryName={categoryNameIn(categories, product.category, i18n.locale)}
-      addToCart={() => null}
-      banner={null}
+      addToCart={(specifications, quantity) => (
+        <AddToCartButton
+          product={product}
+          specifications={specifications}
+          quantity={quantity}
+          onAdded={setAdded}
+        />
+      )}
+      banner={added !== undefined && <AddedBanner totalItems={added} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import type { Product } from '#shared/contract/catalogue.ts'
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
 import { changed, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
@@ -27,7 +28,12 @@ export const Route = createFileRoute('/products/')({
   component: Products,
 })
 
-const actionsFor = (product: Product) => <RequestQuoteButton product={product} />
+const actionsFor = (product: Product) => (
+  <>
+    <AddToCartButton product={product} size="sm" />
+    <RequestQuoteButton product={product} />
+  </>
+)
 
 function Products() {
   const search = completed(Route.useSearch())

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Check, Loader2, ShoppingBag } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { Specifications } from '#shared/contract/rules.ts'
+import { addToCart, RuleBroken } from '#data/cart.ts'
+import { ruleWords } from '#app/platform/words.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useCart } from './cart-provider.tsx'
+
+type AddToCartButtonProps = {
+  product: Product
+  quantity?: number
+  specifications?: Specifications
+  /** `icon` shows a bag with a count badge. */
+  variant?: 'full' | 'icon'
+  size?: 'sm' | 'md'
+  /** Called with how many pieces the cart holds now. */
+  onAdded?: (totalItems: number) => void
+}
+
+/** How long the button says that it is done, in ms (specification, section 9). */
+const successShown = 2000
+
+/** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
+export function AddToCartButton({
+  product,
+  quantity = 1,
+  specifications = {},
+  variant = 'full',
+  size = 'md',
+  onAdded,
+}: AddToCartButtonProps) {
+  const { t, i18n } = useLingui()
+  const cart = useCart()
+  const [step, setStep] = useState<'resting' | 'adding' | 'added'>('resting')
+  const [alert, setAlert] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const inCart = cart.items
+    .filter((item) => item.productId === product.id)
+    .reduce((sum, item) => sum + item.quantity, 0)
+
+  async function add() {
+    setStep('adding')
+    try {
+      await addToCart(
+        {
+          productId: product.id,
+          name: product.name,
+          model: product.model,
+          category: product.category,
+          images: product.images,
+          specifications,
+          quantity,
+          unitPrice: product.pricing.base_price,
+          minQuantity: product.pricing.min_quantity,
+        },
+        Date.now(),
+      )
+      setStep('added')
+      onAdded?.(cart.totalItems + quantity)
+      timer.current = setTimeout(() => setStep('resting'), successShown)
+    } catch (error) {
+      const reason =
+        error instanceof RuleBroken ? i18n._(ruleWords[error.code]) : t`Failed to add item to cart`
+      setAlert(t`Error: ${reason}`)
+      setStep('resting')
+    }
+  }
+
+  const disabled = step === 'adding' || !cart.isLoaded
+  const done = step === 'added' || (step === 'resting' && inCart > 0)
+  return (
+    <>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => void add()}
+        aria-label={variant === 'icon' ? t`Add ${product.name} to cart` : undefined}
+        className={clsx(
+          buttonClass('primary', size),
+          done && 'bg-ok! hover:brightness-90',
+          variant === 'icon' ? 'relative aspect-square px-0!' : 'w-full',
+        )}
+      >
+        {step === 'adding' ? (
+          <Loader2 size={16} aria-hidden className="animate-spin" />
+        ) : done ? (
+          <Check size={16} aria-hidden />
+        ) : (
+          <ShoppingBag size={16} aria-hidden />
+        )}
+        {variant === 'full' && <Words step={step} inCart={inCart} />}
+        {variant === 'icon' && inCart > 0 && (
+          <span className="figures absolute -top-1.5 -right-1.5 grid min-w-5 place-items-center rounded-full bg-ink px-1 text-xs text-paper">
+            {inCart > 9 ? '9+' : inCart}
+          </span>
+        )}
+      </button>
+      <AlertDialog
+        open={alert !== undefined}
+        onOpenChange={() => setAlert(undefined)}
+        title={alert}
+      />
+    </>
+  )
+}
+
+function Words({ step, inCart }: { step: 'resting' | 'adding' | 'added'; inCart: number }) {
+  if (step === 'adding') return <Trans>Adding...</Trans>
+  if (step === 'added') return <Trans>Added to Cart!</Trans>
+  return inCart > 0 ? <Trans>In Cart ({inCart})</Trans> : <Trans>Add to Cart</Trans>
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { removeLine, setQuantity } from '#data/cart.ts'
+import { useAskForQuote } from '#app/platform/quote.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import type { PricedLine } from './cart-provider.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+/** How long a removed line takes to fade, in ms (specification, section 9). */
+const fade = 200
+
+/** A line of the cart: a row of the table on wide screens, a card on a phone. */
+export function CartLineRow({
+  line,
+  currency,
+  fading,
+}: {
+  line: PricedLine
+  currency: string
+  fading: boolean
+}) {
+  const { t } = useLingui()
+  const askForQuote = useAskForQuote()
+  const [leaving, setLeaving] = useState(false)
+  const least = line.minQuantity ?? 1
+  const remove = () => {
+    setLeaving(true)
+    setTimeout(() => void removeLine(line.key), fade)
+  }
+  const quote = () =>
+    askForQuote({
+      product_id: line.productId,
+      product_name: line.name,
+      model: line.model,
+      quantity: least,
+    })
+  return (
+    <tr
+      className={clsx(
+        'border-b border-line align-top transition-opacity duration-200 max-md:grid max-md:grid-cols-[5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-4 md:[&>td]:py-4 md:[&>td]:pr-4',
+        (leaving || fading) && 'opacity-0',
+      )}
+    >
+      <td className="max-md:row-span-4 md:w-24">
+        <LinePicture line={line} className="w-20" />
+      </td>
+      <td className="max-md:col-span-2">
+        <Link
+          to="/products/$id"
+          params={{ id: line.productId }}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {line.name}
+        </Link>
+        <p className="font-mono text-xs text-soft">
+          <Trans>Model: {line.model}</Trans>
+        </p>
+        <Options chosen={line.specifications} />
+        {line.gone && (
+          <p role="alert" className="mt-1 text-sm text-bad">
+            <Trans>This style is no longer available. Please remove it.</Trans>
+          </p>
+        )}
+        {line.quantity < least && (
+          <p className="mt-1 text-sm text-soft">
+            <Trans>Below the factory's minimum of {least} pcs.</Trans>{' '}
+            <button
+              type="button"
+              onClick={quote}
+              className="min-h-6 text-left font-semibold text-trade underline underline-offset-4"
+            >
+              <Trans>Request a quote for the minimum order</Trans>
+            </button>
+          </p>
+        )}
+      </td>
+      <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
+        {line.unitPrice === undefined ? '–' : moneyText(centsOf(line.unitPrice), currency)}
+        <span className="text-sm text-soft md:hidden">
+          {' '}
+          <Trans>per piece</Trans>
+        </span>
+      </td>
+      <td>
+        <QuantityField
+          quantity={line.quantity}
+          label={t`Quantity of ${line.name}`}
+          onChange={(quantity) => void setQuantity(line.key, quantity)}
+        />
+      </td>
+      <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">
+        {line.totalPrice === undefined ? '–' : moneyText(centsOf(line.totalPrice), currency)}
+      </td>
+      <td className="max-md:col-start-3 max-md:row-start-1 md:w-11 md:pr-0!">
+        <button
+          type="button"
+          aria-label={t`Remove ${line.name}`}
+          onClick={remove}
+          className="grid size-11 place-items-center rounded-sm text-soft hover:bg-wash hover:text-bad"
+        >
+          <Trash2 size={18} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Options({ chosen }: { chosen: Record<string, string> }) {
+  const entries = Object.entries(chosen)
+  if (entries.length === 0) return null
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {entries.map(([option, value]) => (
+        <span key={option} className="mr-3 whitespace-nowrap first-letter:uppercase">
+          {option.replaceAll('_', ' ')}: {value}
+        </span>
+      ))}
+    </p>
+  )
+}

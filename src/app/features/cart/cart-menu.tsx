@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Popover } from '@base-ui/react/popover'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useCart } from './cart-provider.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+/** Hover opens after and closes after, in ms; lines listed; where the badge stops counting (specification, section 9). */
+const openDelay = 200
+const closeDelay = 150
+const listed = 3
+const badgeMax = 99
+
+/** The header's cart: a badge, and a dropdown by hover or click. */
+export function CartMenu() {
+  const { t } = useLingui()
+  const { items, totalItems, totalAmount, currency, isLoaded } = useCart()
+  const { href } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const more = items.length - listed
+  return (
+    <Popover.Root
+      open={openOn === href}
+      onOpenChange={(open) => setOpenOn(open ? href : undefined)}
+    >
+      <Popover.Trigger
+        openOnHover
+        delay={openDelay}
+        closeDelay={closeDelay}
+        aria-label={totalItems === 0 ? t`Cart, empty` : t`Cart, ${totalItems} items`}
+        className="relative grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
+      >
+        <ShoppingBag size={20} aria-hidden />
+        {totalItems > 0 && (
+          <span
+            aria-hidden
+            className="figures absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-white px-1 text-xs font-semibold text-graphite"
+          >
+            {totalItems > badgeMax ? `${badgeMax}+` : totalItems}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
+          <Popover.Popup className="w-[min(22rem,calc(100vw-1.5rem))] rounded-sm border border-line bg-paper text-ink shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <Popover.Title className="border-b border-line px-4 py-3 text-sm font-semibold">
+              <Trans>Cart</Trans>{' '}
+              <span className="figures font-normal text-soft">
+                (<Plural value={totalItems} one="# item" other="# items" />)
+              </span>
+            </Popover.Title>
+            {isLoaded && items.length === 0 ? (
+              <p className="px-4 py-8 text-center text-sm text-soft">
+                <Trans>Your cart is empty</Trans>
+              </p>
+            ) : (
+              <ul className="divide-y divide-line px-4">
+                {items.slice(0, listed).map((item) => (
+                  <li key={item.key} className="flex items-center gap-3 py-3 text-sm">
+                    <LinePicture line={item} className="w-12" />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-semibold">{item.name}</span>
+                      <span className="figures block text-soft">
+                        {item.quantity} ×{' '}
+                        {item.unitPrice === undefined
+                          ? '–'
+                          : moneyText(centsOf(item.unitPrice), currency)}
+                      </span>
+                    </span>
+                    <span className="figures font-semibold">
+                      {item.totalPrice !== undefined &&
+                        moneyText(centsOf(item.totalPrice), currency)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {more > 0 && (
+              <p className="border-t border-line px-4 py-2 text-center text-sm text-soft">
+                <Plural value={more} one="+# more item" other="+# more items" />
+              </p>
+            )}
+            <div className="border-t border-line p-4">
+              {items.length > 0 && (
+                <p className="mb-3 flex justify-between font-semibold">
+                  <Trans>Total</Trans>{' '}
+                  <span className="figures">{moneyText(centsOf(totalAmount), currency)}</span>
+                </p>
+              )}
+              <div className="grid grid-cols-2 gap-3">
+                <Link
+                  to="/cart"
+                  className={buttonClass('secondary', 'sm')}
+                  onClick={() => setOpenOn(undefined)}
+                >
+                  <Trans>View Cart</Trans>
+                </Link>
+                <Link
+                  to="/checkout"
+                  className={buttonClass('primary', 'sm')}
+                  onClick={() => setOpenOn(undefined)}
+                >
+                  <Trans>Checkout</Trans>
+                </Link>
+              </div>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

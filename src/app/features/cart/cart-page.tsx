@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { clearCart } from '#data/cart.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** How long the lines fade before a cleared cart is empty, in ms (specification, section 9). */
+const fade = 500
+
+/** The cart (specification, section 2). */
+export function CartPage({ recommended }: { recommended: ReactNode }) {
+  const { t } = useLingui()
+  const { items, currency, isLoaded } = useCart()
+  const [asking, setAsking] = useState(false)
+  const [clearing, setClearing] = useState(false)
+  const clear = () => {
+    setClearing(true)
+    setTimeout(() => void clearCart().finally(() => setClearing(false)), fade)
+  }
+  if (!isLoaded) return <div aria-busy className="column h-96" />
+  if (items.length === 0) return <EmptyCart />
+  return (
+    <div className="column py-8 lg:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold lg:text-3xl">
+          <Trans>Cart</Trans>
+        </h1>
+        <Button look="quiet" size="sm" onClick={() => setAsking(true)} disabled={clearing}>
+          <Trans>Clear Cart</Trans>
+        </Button>
+      </div>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <table className="w-full border-collapse">
+          <thead className="max-md:hidden">
+            <tr className="label-caps border-b border-ink text-left text-soft [&>th]:pr-4 [&>th]:pb-2 [&>th]:font-semibold">
+              <th scope="col" colSpan={2}>
+                <Trans>Style</Trans>
+              </th>
+              <th scope="col" className="text-right">
+                <Trans>Unit price</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Quantity</Trans>
+              </th>
+              <th scope="col" className="text-right">
+                <Trans>Total</Trans>
+              </th>
+              <th scope="col">
+                <span className="sr-only">
+                  <Trans>Remove</Trans>
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((line) => (
+              <CartLineRow key={line.key} line={line} currency={currency} fading={clearing} />
+            ))}
+          </tbody>
+        </table>
+        <CartSummary />
+      </div>
+      {recommended}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Clear the cart?`}
+        action={{ label: <Trans>Clear Cart</Trans>, run: clear, destroys: true }}
+      >
+        <Trans>All lines are removed from the cart on this device.</Trans>
+      </AlertDialog>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <section className="column flex flex-col items-start gap-3 py-24">
+      <h1 className="text-2xl font-semibold">
+        <Trans>Your cart is empty</Trans>
+      </h1>
+      <p className="max-w-text text-soft">
+        <Trans>
+          Styles you add appear here with their prices. The cart stays on this device, no account
+          needed.
+        </Trans>
+      </p>
+      <Link to="/products" className={buttonClass()}>
+        <Trans>Continue Shopping</Trans>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { centsOf, moneyText, totalsOf } from '#shared/domain/money.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** What the cart costs, and the way on. */
+export function CartSummary() {
+  const { totalItems, totalAmount, currency, priced, loading } = useCart()
+  const totals = totalsOf(centsOf(totalAmount))
+  const money = (cents: number) => moneyText(cents, currency)
+  return (
+    <section
+      aria-labelledby="cart-summary"
+      aria-busy={loading}
+      className="border border-line bg-sheet p-5 lg:sticky lg:top-20"
+    >
+      <h2 id="cart-summary" className="text-lg font-semibold">
+        <Trans>Order Summary</Trans>
+      </h2>
+      <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm [&>dd]:text-right">
+        <Row
+          name={<Plural value={totalItems} one="Subtotal (# item)" other="Subtotal (# items)" />}
+        >
+          {money(totals.subtotal)}
+        </Row>
+        <Row name={<Trans>Shipping</Trans>}>
+          {totals.shipping === 0 ? <Trans>Free</Trans> : money(totals.shipping)}
+        </Row>
+        <Row name={<Trans>Tax (8%)</Trans>}>{money(totals.tax)}</Row>
+      </dl>
+      <dl className="figures mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
+        <Row name={<Trans>Total</Trans>}>{money(totals.total)}</Row>
+      </dl>
+      {!priced && !loading && (
+        <p className="mt-2 text-sm text-warn">
+          <Trans>Estimate: the server has not confirmed these prices yet.</Trans>
+        </p>
+      )}
+      {totals.shipping > 0 && (
+        <p className="mt-2 text-sm text-soft">
+          <Trans>Free shipping over $100</Trans>
+        </p>
+      )}
+      <div className="mt-5 grid gap-3">
+        <Link to="/checkout" className={buttonClass()}>
+          <Trans>Proceed to Checkout</Trans>
+        </Link>
+        <Link to="/products" className={buttonClass('secondary')}>
+          <Trans>Continue Shopping</Trans>
+        </Link>
+      </div>
+      <p className="mt-4 text-xs text-soft">
+        <Trans>
+          By ordering you accept our{' '}
+          <Link to="/terms" className="underline underline-offset-2">
+            Terms
+          </Link>{' '}
+          and our{' '}
+          <Link to="/privacy" className="underline underline-offset-2">
+            Privacy
+          </Link>{' '}
+          notice.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

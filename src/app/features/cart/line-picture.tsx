@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { CartLine } from '#data/cart.ts'
+
+/** The small picture of a line; nothing but its ground when it cannot be had. */
+export function LinePicture({
+  line,
+  className,
+}: {
+  line: Pick<CartLine, 'images'>
+  className?: string
+}) {
+  const [broken, setBroken] = useState(false)
+  const [image] = line.images
+  return (
+    <span className={clsx('block aspect-4/5 shrink-0 bg-wash', className)}>
+      {image && !broken && (
+        // the smallest width is enough here
+        <img
+          src={image.replace(/-\d+\.webp$/u, '-320.webp')}
+          alt=""
+          loading="lazy"
+          width={320}
+          height={400}
+          onError={() => setBroken(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}

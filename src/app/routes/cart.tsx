@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { CartPage } from '#app/features/cart/cart-page.tsx'
+import { useCart } from '#app/features/cart/cart-provider.tsx'
+import { ProductCard } from '#app/features/catalogue/product-card.tsx'
+import { orLogged } from '#app/platform/or-logged.ts'
+import { categoryNameIn } from '#shared/domain/wording.ts'
+
+/** Recommended products shown under the cart. */
+const recommendedLimit = 4
+
+export const Route = createFileRoute('/cart')({
+  loader: ({ context: { catalogue } }) => orLogged(catalogue.categories(), []),
+  head: ({ match }) => ({ meta: [{ title: `${match.context.i18n._(msg`Cart`)} · Sampleroom` }] }),
+  component: () => <CartPage recommended={<Recommended />} />,
+})
+
+/** Products of the same categories that are not in the cart. */
+function Recommended() {
+  const categories = Route.useLoaderData()
+  const { catalogue, i18n } = Route.useRouteContext()
+  const { items } = useCart()
+  const [offered, setOffered] = useState<Product[]>([])
+  const wanted = [...new Set(items.map((item) => item.category))].toSorted().join(',')
+  useEffect(() => {
+    let left = false
+    const lists = wanted
+      .split(',')
+      .filter((category) => category !== '')
+      .map((category) =>
+        orLogged(catalogue.list({ page: 1, limit: 20, search: '', category }), undefined),
+      )
+    void Promise.all(lists).then((answers) => {
+      if (!left) setOffered(answers.flatMap((answer) => answer?.products ?? []))
+    })
+    return () => {
+      left = true
+    }
+  }, [wanted, catalogue])
+  const inCart = new Set(items.map((item) => item.productId))
+  const shown = offered.filter((product) => !inCart.has(product.id)).slice(0, recommendedLimit)
+  if (shown.length === 0) return null
+  return (
+    <section className="mt-16 border-t border-line pt-8">
+      <h2 className="mb-6 text-xl font-semibold">
+        <Trans>Recommended products</Trans>
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
+        {shown.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              categoryName={categoryNameIn(categories, product.category, i18n.locale)}
+              actions={<AddToCartButton product={product} size="sm" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
