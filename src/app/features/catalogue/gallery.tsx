@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { Zoom } from './zoom.tsx'
 
 /** The pictures of a product: a strip to swipe through, and thumbnails that lead to each. */
 export function Gallery({
@@ -15,7 +16,7 @@ export function Gallery({
   fallback: string
 }) {
   const { t } = useLingui()
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const pictures = product.images.length === 0 ? [''] : product.images
 
@@ -23,8 +24,18 @@ export function Gallery({
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
     setShown(index)
   }
-  const noteScrolled = (box: HTMLDivElement) =>
-    setShown(Math.round(box.scrollLeft / box.clientWidth))
+  const noteScrolled = (box: HTMLElement) => setShown(Math.round(box.scrollLeft / box.clientWidth))
+  const picture = (index: number, sizes: string, className: string) => (
+    <ProductPicture
+      product={product}
+      index={index}
+      alt={t`${name}, picture ${index + 1}`}
+      sizes={sizes}
+      fallback={fallback}
+      eager={index === 0}
+      className={className}
+    />
+  )
 
   return (
     <div className="flex flex-col-reverse gap-3 lg:flex-row">
@@ -58,22 +69,17 @@ export function Gallery({
       <section
         ref={strip}
         aria-label={t`Pictures of ${name}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard
-        tabIndex={0}
         onScroll={(event) => noteScrolled(event.currentTarget)}
         className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
       >
         {pictures.map((image, index) => (
           <div key={image} className="w-full shrink-0 snap-center">
-            <ProductPicture
-              product={product}
-              index={index}
-              alt={t`${name}, picture ${index + 1}`}
-              sizes="(min-width: 64rem) 560px, 100vw"
-              fallback={fallback}
-              eager={index === 0}
-              className="w-full"
-            />
+            <Zoom
+              label={t`${name}, picture ${index + 1}`}
+              large={picture(index, '1280px', 'w-320 max-w-none')}
+            >
+              {picture(index, '(min-width: 64rem) 560px, 100vw', 'w-full')}
+            </Zoom>
           </div>
         ))}
       </section>
