@@ -25,7 +25,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
 }
 
 /** The refusal that an error stands for; `internal` when it is none of the client's doing. */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (v.isValiError(error)) return new Problem('invalid_input', fieldProblems(error.issues))
   if (isStorageFull(error)) return new Problem('storage_full')

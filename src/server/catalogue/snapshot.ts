@@ -55,7 +55,7 @@ async function renewed(db: Db, before: Promise<Snapshot> | undefined): Promise<S
 }
 
 /** Prepares a stored catalogue. */
-export function snapshotOf(stored: StoredCatalogue): Snapshot {
+function snapshotOf(stored: StoredCatalogue): Snapshot {
   const all = stored.products.map((json) => prepared(json))
   const products = all.filter((product) => product.is_active)
   const byId = new Map(products.map((product) => [product.id, product]))

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import * as catalogue from './migrations/0001-catalogue.ts'
-import * as idempotency from './migrations/0002-idempotency.ts'
-import * as inquiries from './migrations/0003-inquiries.ts'
-import * as orders from './migrations/0004-orders.ts'
+import { up as catalogue } from './migrations/0001-catalogue.ts'
+import { up as idempotency } from './migrations/0002-idempotency.ts'
+import { up as inquiries } from './migrations/0003-inquiries.ts'
+import { up as orders } from './migrations/0004-orders.ts'
 
 /** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
 const migrations: Record<string, Migration> = {
-  '0001-catalogue': catalogue,
-  '0002-idempotency': idempotency,
-  '0003-inquiries': inquiries,
-  '0004-orders': orders,
+  '0001-catalogue': { up: catalogue },
+  '0002-idempotency': { up: idempotency },
+  '0003-inquiries': { up: inquiries },
+  '0004-orders': { up: orders },
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Inquiry } from '#shared/contract/inquiry.ts'
 import type { orderStatuses } from '#shared/contract/orders.ts'
 
 /** One product: its public JSON as it travels, in catalogue order. */
-export type ProductRow = { id: string; position: number; json: string }
+type ProductRow = { id: string; position: number; json: string }
 
 /** One category: its public JSON, in the order of the file. */
-export type CategoryRow = { slug: string; position: number; json: string }
+type CategoryRow = { slug: string; position: number; json: string }
 
 /** Single values: `catalogue_version` (a number as text) and `company` (the company's public JSON). */
-export type MetaRow = { key: string; value: string }
+type MetaRow = { key: string; value: string }
 
 /** One use of an idempotency key. `answer` is null while the work it began is not done; `subject` is what it is about. */
 type IdempotencyRow = {
