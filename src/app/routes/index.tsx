@@ -1,18 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { Product } from '#shared/contract/catalogue.ts'
-import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { CardSkeletons } from '#app/features/catalogue/card-skeletons.tsx'
 import { ProductCard } from '#app/features/catalogue/product-card.tsx'
 import { ProductPicture } from '#app/features/catalogue/product-picture.tsx'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
 import { Perks, QuoteCall } from '#app/features/home/closing.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { HouseFigures } from '#app/features/home/house-figures.tsx'
+import { Range } from '#app/features/home/range.tsx'
+import { Spread } from '#app/features/home/spread.tsx'
 import { WhyUs } from '#app/features/home/why-us.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 
 /** Products on the home page (specification, section 9). */
 const featuredLimit = 12
@@ -25,71 +27,83 @@ export const Route = createFileRoute('/')({
     ])
     return { products, categories }
   },
+  head: ({ match }) => ({
+    meta: [
+      {
+        title: `Sampleroom · ${match.context.i18n._(msg`Apparel and accessories, made to order`)}`,
+      },
+    ],
+  }),
+  pendingComponent: () => <HomePage products={undefined} categories={[]} />,
   component: Home,
 })
 
 function Home() {
   const { products, categories } = Route.useLoaderData()
+  return <HomePage products={products} categories={categories} />
+}
+
+type HomePageProps = {
+  /** Undefined while they are on their way. */
+  products: Product[] | undefined
+  categories: Category[]
+}
+
+function HomePage({ products, categories }: HomePageProps) {
   const { i18n } = Route.useRouteContext()
   const askForQuote = useAskForQuote()
   const inquire = () => askForQuote()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
-  const [inset, , picture] = products
-  const shot = (product: Product | undefined, sizes: string, eager: boolean) =>
-    product && (
-      <Link to="/products/$id" params={{ id: product.id }} className="block">
-        <ProductPicture
-          product={product}
-          alt={nameIn(product, i18n.locale)}
-          sizes={sizes}
-          fallback={categoryName(product.category)}
-          eager={eager}
-          className="w-full"
-        />
-      </Link>
-    )
+  const [inset, story, lead] = products ?? []
+  const shot = (product: Product, index: number, sizes: string, eager = false) => (
+    <Link to="/products/$id" params={{ id: product.id }} className="block">
+      <ProductPicture
+        product={product}
+        index={index}
+        alt={nameIn(product, i18n.locale)}
+        sizes={sizes}
+        fallback={categoryName(product.category)}
+        eager={eager}
+        className="w-full"
+      />
+    </Link>
+  )
   return (
     <>
       <Hero
         onInquire={inquire}
-        picture={shot(picture, '(min-width: 64rem) 560px, 100vw', true)}
-        inset={shot(inset, '240px', false)}
-        caption={picture && `${picture.model} ${nameIn(picture, i18n.locale)}`}
+        picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 100vw', true)}
+        inset={inset && shot(inset, 0, '240px')}
+        caption={lead && `${lead.model} ${nameIn(lead, i18n.locale)}`}
       />
       <HouseFigures />
       <WhyUs />
-      <section className="column pb-20 lg:pb-28">
-        <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
-          <h2 className="font-display text-3xl lg:text-4xl">
-            <Trans>The range</Trans>
-          </h2>
-          <Link to="/products" className={buttonClass('house-outline')}>
-            <Trans>View All Collections</Trans>
-          </Link>
-        </div>
-        {products.length === 0 ? (
-          <p className="border-y border-line py-16 text-center text-soft">
-            <Trans>No products available</Trans>
-          </p>
-        ) : (
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-12 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
-            {products.map((product) => (
-              <li key={product.id}>
-                <ProductCard
-                  product={product}
-                  categoryName={categoryName(product.category)}
-                  actions={
-                    <>
-                      <AddToCartButton product={product} size="sm" />
-                      <RequestQuoteButton product={product} />
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {story && (
+        <Spread
+          productId={story.id}
+          name={nameIn(story, i18n.locale)}
+          text={descriptionIn(story, i18n.locale)}
+          detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 100vw')}
+          whole={shot(story, 0, '240px')}
+        />
+      )}
+      <Range state={products === undefined ? 'loading' : products.length > 0 ? 'listed' : 'empty'}>
+        {products === undefined && <CardSkeletons count={4} />}
+        {products?.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              categoryName={categoryName(product.category)}
+              actions={
+                <>
+                  <AddToCartButton product={product} size="sm" />
+                  <RequestQuoteButton product={product} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </Range>
       <QuoteCall onInquire={inquire} />
       <Perks />
     </>

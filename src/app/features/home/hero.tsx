@@ -20,7 +20,7 @@ export function Hero({ onInquire, picture, inset, caption }: HeroProps) {
       className="column grid items-center gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_1.05fr] lg:pt-16 lg:pb-24"
     >
       <div className="flex flex-col items-start gap-7">
-        <p className="label-caps flex items-center gap-3 text-brass">
+        <p className="label-caps flex items-center gap-3 text-soft">
           <span aria-hidden className="h-px w-10 bg-brass" />
           <Trans>Lingnan Atelier, Guangzhou</Trans>
         </p>
@@ -45,7 +45,7 @@ export function Hero({ onInquire, picture, inset, caption }: HeroProps) {
         </div>
       </div>
       <figure className="relative lg:pl-10">
-        {picture}
+        {picture ?? <div className="aspect-4/5 bg-wash" />}
         <div className="absolute -bottom-8 left-0 hidden w-2/5 border-8 border-paper lg:block">
           {inset}
         </div>

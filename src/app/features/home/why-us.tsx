@@ -49,7 +49,7 @@ function Reason({
 }) {
   return (
     <li className="border-t border-ink pt-5">
-      <p aria-hidden className="font-display text-lg text-brass">
+      <p aria-hidden className="font-display text-lg text-soft">
         {numeral}
       </p>
       <h3 className="mt-3 font-display text-xl">{title}</h3>

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+
+type RangeProps = {
+  /** 'loading' while the cards are placeholders, 'empty' when there are none to show. */
+  state: 'loading' | 'listed' | 'empty'
+  /** The cards as list items. */
+  children: ReactNode
+}
+
+/** The product range on the home page: loading, a grid, or the word that there is nothing. */
+export function Range({ state, children }: RangeProps) {
+  return (
+    <section aria-busy={state === 'loading'} className="column py-20 lg:py-28">
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
+        <h2 className="font-display text-3xl lg:text-4xl">
+          <Trans>The range</Trans>
+        </h2>
+        <Link to="/products" className={buttonClass('house-outline')}>
+          <Trans>View All Collections</Trans>
+        </Link>
+      </div>
+      {state === 'loading' && (
+        <output className="sr-only">
+          <Trans>Loading products</Trans>
+        </output>
+      )}
+      {state === 'empty' ? (
+        <p className="border-y border-line py-16 text-center text-soft">
+          <Trans>No products available</Trans>
+        </p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-12 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+          {children}
+        </ul>
+      )}
+    </section>
+  )
+}
