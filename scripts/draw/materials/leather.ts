@@ -54,6 +54,8 @@ export function feathered(
 
 const part = (colour: string, i: number) => parseInt(colour.slice(1 + i * 2, 3 + i * 2), 16)
 
+const channels = (colour: string) => [0, 1, 2].map((i) => part(colour, i))
+
 /** A colour between two, `share` of the second. */
 export function mix(a: string, b: string, share: number): string {
   return `#${[0, 1, 2]
@@ -106,6 +108,10 @@ export function piece(hide: Hide, outline: Outline, lie: Lie = {}): string {
     gloss,
     tightness,
     seed: `${id}${outline[0]}`,
+    tint: {
+      light: channels(mix(tones.light, '#fff4e6', 0.72)),
+      shade: channels(mix(tones.dark, '#000000', 0.62)),
+    },
     ...forms[name],
     ...lie.rise,
   })

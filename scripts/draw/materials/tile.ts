@@ -18,15 +18,16 @@ function chunk(name: string, body: Uint8Array): Buffer {
   return out
 }
 
-/** A square picture as a data URI, from two bytes a pixel: grey and alpha. */
-export function pngOf(side: number, greyAlpha: Uint8Array): string {
+/** A square picture as a data URI, from two bytes a pixel (grey, alpha) or four (red, green, blue, alpha). */
+export function pngOf(side: number, bytes: Uint8Array): string {
+  const depth = bytes.length / (side * side)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([8, 4, 0, 0, 0], 8)
-  const rows = Buffer.alloc(side * (side * 2 + 1))
+  header.set([8, depth === 4 ? 6 : 4, 0, 0, 0], 8)
+  const rows = Buffer.alloc(side * (side * depth + 1))
   for (let y = 0; y < side; y++)
-    rows.set(greyAlpha.subarray(y * side * 2, (y + 1) * side * 2), y * (side * 2 + 1) + 1)
+    rows.set(bytes.subarray(y * side * depth, (y + 1) * side * depth), y * (side * depth + 1) + 1)
   const png = Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', header),

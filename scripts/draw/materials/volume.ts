@@ -17,6 +17,8 @@ export type Rise = {
   /** Darkening right at the edge, 0 to 1. */
   edge?: number
   seed?: string
+  /** What the light and the shade are tinted with: red, green, blue from 0 to 255. */
+  tint?: { light: readonly number[]; shade: readonly number[] }
 }
 
 /** Grid laid over a shape: its corner, cells per px, cells a side. */
@@ -109,11 +111,12 @@ export function volume(shape: Outline, rise: Rise, density = 0.3): string {
       if (t === 0) continue
       raw[j * n + i] =
         height * Math.sin((Math.PI / 2) * t) +
-        (swells(x, y) * swell + (bulge ? bulge(x, y) : 0)) * Math.min(1, t * 1.5)
+        ((swells(x, y) - 0.5) * swell + (bulge ? bulge(x, y) : 0)) * Math.min(1, t * 1.5)
     }
   const heights = softened(raw, n, Math.max(1, Math.round(puff * 0.22 * density)))
   const flat = Math.pow(halfway.z, tightness)
-  const bytes = new Uint8Array(n * n * 2)
+  const { tint = { light: [255, 255, 255], shade: [0, 0, 0] } } = rise
+  const bytes = new Uint8Array(n * n * 4)
   for (let j = 1; j < n - 1; j++)
     for (let i = 1; i < n - 1; i++) {
       const at = (k: number) => heights[j * n + i + k] ?? 0
@@ -127,10 +130,9 @@ export function volume(shape: Outline, rise: Rise, density = 0.3): string {
       const inside = depths[j * n + i] ?? 0
       const hollow = edge * Math.max(0, 1 - inside / Math.max(6, puff * 0.8)) ** 2
       const light = (diffuse > 0 ? diffuse * 0.34 : diffuse * 0.7) + (shine - flat) * gloss - hollow
-      bytes[(j * n + i) * 2] = light > 0 ? 255 : 0
-      bytes[(j * n + i) * 2 + 1] = Math.round(
-        255 * Math.min(light > 0 ? 0.62 : 0.66, Math.abs(light)),
-      )
+      const strength = Math.min(light > 0 ? 0.62 : 0.7, Math.abs(light))
+      bytes.set(light > 0 ? tint.light : tint.shade, (j * n + i) * 4)
+      bytes[(j * n + i) * 4 + 3] = Math.round(255 * strength)
     }
   return (
     `<image x="${origin[0].toFixed(1)}" y="${origin[1].toFixed(1)}" width="${(n / density).toFixed(1)}" height="${(n / density).toFixed(1)}" ` +

@@ -158,7 +158,7 @@ function open(near: boolean): Lying {
           ],
           12,
           0.2,
-          '#fff',
+          '#dba06a',
         ),
     ) +
     sewn(seamIn({ x: 70, y: 540, w: 1140, h: 512 }, 12, 'lbr', 22), sewing(near))

@@ -50,6 +50,12 @@ function front(near: boolean): Lying {
     }) +
     `<path d="${pathOf(box(312, 208, 656, 1150, [70, 70, 26, 26]))}" fill="#1a0709"/>` +
     teeth(chain, zip) +
+    piece(hide, box(308, 1312, 664, 76, [4, 4, 30, 30]), {
+      form: 'soft',
+      thickness: 8,
+      lift: 3,
+      rise: { puff: 26 },
+    }) +
     piece(hide, body, {
       form: 'plump',
       thickness: 9,
@@ -57,16 +63,6 @@ function front(near: boolean): Lying {
       rise: { puff: 70, height: 16, bulge: plateau(430, 350, 850, 1250, 5, 160) },
     }) +
     sewn(seamIn({ x: 344, y: 238, w: 592, h: 1126 }, 20, 'trbl', 28), sewing(near)) +
-    [300, 918]
-      .map((x) =>
-        piece(hide, box(x, 1296, 62, 76, 10), {
-          form: 'soft',
-          thickness: 3,
-          lift: 3,
-          rise: { puff: 14 },
-        }),
-      )
-      .join('') +
     pull(chain, 0.93, zip, 96, 120) +
     debossed(640, 1250, 130, 52)
   return { stance: box(312, 208, 656, 1176, 60), drawing, turn: -7 }

@@ -1,6 +1,6 @@
 import { debossed, hideDefs, piece, shade, within, type Hide } from '../materials/leather.ts'
 import { metalDefs, metals, pull, teeth, type MetalZip } from '../materials/metal.ts'
-import { box, curve, moved, pathOf, rounded, uneven } from '../materials/outline.ts'
+import { band, box, curve, moved, pathOf, rounded, uneven } from '../materials/outline.ts'
 import { sewn, type Sewing } from '../materials/thread.ts'
 import { mound, plateau } from '../materials/volume.ts'
 import { bent, seamIn, slots } from './parts.ts'
@@ -11,6 +11,7 @@ const hide: Hide = {
   id: `${model}-hide`,
   tones: { light: '#74734c', mid: '#545536', dark: '#2f301c' },
   grain: 'nylon',
+  bite: 0.7,
   gloss: 0.4,
   tightness: 8,
 }
@@ -25,7 +26,7 @@ const lining: Hide = {
   tones: { light: '#8c8a78', mid: '#6a6857', dark: '#3d3c30' },
   grain: 'nylon',
   gloss: 0.2,
-  bite: 0.7,
+  bite: 0.55,
 }
 const zip: MetalZip = {
   id: `${model}-metal`,
@@ -70,23 +71,18 @@ function front(near: boolean): Lying {
   ] as const
   const handle = curve(
     [
-      [1000, 560],
-      [1062, 572],
-      [1082, 640],
-      [1086, 800],
-      [1082, 960],
-      [1062, 1028],
-      [1000, 1040],
+      [990, 578],
+      [1046, 582],
+      [1078, 640],
+      [1084, 800],
+      [1078, 960],
+      [1046, 1032],
+      [990, 1038],
     ],
-    10,
+    12,
   )
-  const strap = curve(handle, 2)
-  const ribbon = [
-    ...strap.map(([x, y]) => [x + 18, y] as const),
-    ...strap.toReversed().map(([x, y]) => [x - 22, y] as const),
-  ]
   const drawing =
-    piece(trim, ribbon, {
+    piece(trim, band(handle, 42), {
       form: 'soft',
       thickness: 4,
       lift: 5,
@@ -104,20 +100,22 @@ function front(near: boolean): Lying {
     `<path d="${pathOf(box(350, 500, 580, 42, 8))}" fill="#17180f"/>` +
     teeth(pocketZip, { ...zip, chain: 13, width: 40 }) +
     sewn(seamIn({ x: 338, y: 488, w: 604, h: 66 }, 0, 'trbl', 8), sewing(near)) +
-    piece(trim, uneven(corner, 1, 4), { form: 'soft', thickness: 3, lift: 4, rise: { puff: 20 } }) +
+    within(
+      `${model}-k`,
+      body,
+      piece(trim, uneven(corner, 1, 4), {
+        form: 'soft',
+        thickness: 3,
+        lift: 4,
+        rise: { puff: 20 },
+      }),
+    ) +
     sewn(
       [
         [318, 1130],
         [545, 1330],
       ],
       onLeather(near),
-    ) +
-    sewn(
-      [
-        [328, 1112],
-        [566, 1322],
-      ].map(([x, y]) => [(x ?? 0) - 24, (y ?? 0) + 24] as const),
-      { ...onLeather(near), gap: 400 },
     ) +
     sewn(seamIn(frame, 16, 'trbl', 46), sewing(near)) +
     piece(trim, box(540, 340, 200, 88, 10), { form: 'flat', thickness: 3, lift: 4 }) +

@@ -1,6 +1,6 @@
 import { debossed, hideDefs, piece, shade, within, type Hide } from '../materials/leather.ts'
 import { metalDefs, metals, pull, stud, teeth, wire, type MetalZip } from '../materials/metal.ts'
-import { band, box, curve, moved, pathOf, rounded, uneven } from '../materials/outline.ts'
+import { band, blob, box, curve, moved, pathOf, rounded, uneven } from '../materials/outline.ts'
 import { sewn, type Sewing } from '../materials/thread.ts'
 import { mound, plateau } from '../materials/volume.ts'
 import { bent, card, seamIn, slots } from './parts.ts'
@@ -63,47 +63,40 @@ function wristStrap(near: boolean): string {
     ],
     12,
   )
-  const under = loop.slice(66)
-  const over = loop.slice(0, 78)
-  const belt = (line: typeof loop) =>
-    piece(hide, band(line, 44), {
+  const belt = band(loop, 44)
+  const ring = blob(
+    [
+      [880, 372],
+      [900, 338],
+      [938, 344],
+      [948, 384],
+      [926, 410],
+      [894, 404],
+    ],
+    12,
+  )
+  const tab = blob(
+    [
+      [926, 384],
+      [958, 378],
+      [990, 420],
+      [994, 462],
+      [960, 472],
+      [926, 436],
+    ],
+    10,
+  )
+  return (
+    piece(hide, belt, {
       form: 'soft',
       thickness: 4,
-      lift: 7,
+      lift: 4,
       rise: { puff: 16, height: 6, swell: 0 },
     }) +
-    sewn(band(line, 26).slice(0, line.length), sewing(near)) +
-    sewn(band(line, 26).slice(line.length), sewing(near))
-  return (
-    belt(under) +
-    belt(over) +
-    wire(
-      curve(
-        [
-          [884, 364],
-          [900, 338],
-          [936, 342],
-          [950, 376],
-          [930, 404],
-          [896, 398],
-          [884, 364],
-        ],
-        10,
-      ),
-      11,
-      metals.brass,
-    ) +
-    piece(
-      hide,
-      rounded([
-        [906, 372, 12],
-        [956, 392, 12],
-        [986, 440, 12],
-        [950, 462, 12],
-        [916, 420, 12],
-      ]),
-      { form: 'soft', thickness: 4, lift: 5, rise: { puff: 14 } },
-    ) +
+    sewn(band(loop, 26).slice(0, loop.length), sewing(near)) +
+    sewn(band(loop, 26).slice(loop.length), sewing(near)) +
+    wire([...ring, ...ring.slice(0, 2)], 11, metals.brass) +
+    piece(hide, tab, { form: 'soft', thickness: 4, lift: 5, rise: { puff: 14, swell: 0 } }) +
     stud(948, 420, 13, `${model}-metal`)
   )
 }
@@ -179,6 +172,12 @@ function open(near: boolean): Lying {
     ],
     12,
   )
+  const back = rounded([
+    [338, 346, 26],
+    [902, 346, 26],
+    [912, 1356, 56],
+    [328, 1356, 56],
+  ])
   const mouth = [...rim, ...lip.toReversed()]
   const face = uneven(
     [
@@ -194,24 +193,7 @@ function open(near: boolean): Lying {
     5,
   )
   const drawing =
-    piece(
-      hide,
-      moved(
-        uneven(
-          rounded([
-            [338, 352, 30],
-            [902, 352, 30],
-            [912, 1356, 56],
-            [328, 1356, 56],
-          ]),
-          2,
-          6,
-        ),
-        4,
-        14,
-      ),
-      { form: 'flat', thickness: 9, lift: 0 },
-    ) +
+    piece(hide, moved(uneven(back, 2, 6), 4, 14), { form: 'flat', thickness: 9, lift: 0 }) +
     `<path d="${pathOf(mouth)}" fill="#0c140e"/>` +
     within(
       `${model}-l`,
@@ -223,7 +205,7 @@ function open(near: boolean): Lying {
         rise: { puff: 60, height: -10 },
       }),
     ) +
-    teeth(rim, { ...zip, width: 40 }) +
+    within(`${model}-r`, back, teeth(rim, { ...zip, width: 40 })) +
     // A phone's dark glass, sliding in.
     `<path d="${pathOf(moved(phone, 5, 6))}" fill="#000" fill-opacity=".4"/><path d="${pathOf(phone)}" fill="#8f9398"/><path d="${pathOf(box(415, 221, 410, 400, [38, 38, 0, 0]))}" fill="#111317"/>` +
     within(
@@ -233,7 +215,7 @@ function open(near: boolean): Lying {
     ) +
     '<path d="M590 248h60" stroke="#33363b" stroke-width="8" stroke-linecap="round"/>' +
     within(`${model}-s`, [...rim, ...lip.toReversed()], shade(moved(lip, 0, -6), 70, 0.5)) +
-    teeth(lip, { ...zip, width: 48 }) +
+    within(`${model}-z`, back, teeth(lip, { ...zip, width: 48 })) +
     piece(
       hide,
       face.map(([x, y]) => [x, y < 700 ? y + 16 : y] as const),
