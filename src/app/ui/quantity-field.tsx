@@ -19,11 +19,11 @@ export function QuantityField({ quantity, onChange, label, disabled = false }: Q
     if (typed !== undefined) onChange(quantityTyped(typed))
     setTyped(undefined)
   }
-  const step = 'grid w-11 place-items-center disabled:opacity-40 enabled:hover:bg-wash'
+  const step = 'grid h-10.5 w-11 place-items-center disabled:opacity-40 enabled:hover:bg-wash'
   return (
     <fieldset
       aria-label={label ?? t`Quantity`}
-      className="inline-flex min-h-11 rounded-sm border border-edge bg-sheet"
+      className="inline-flex rounded-sm border border-edge bg-sheet"
     >
       <button
         type="button"
@@ -43,7 +43,7 @@ export function QuantityField({ quantity, onChange, label, disabled = false }: Q
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
-        className="figures w-14 border-x border-edge text-center text-base"
+        className="figures h-10.5 w-14 border-x border-edge text-center text-base"
       />
       <button
         type="button"

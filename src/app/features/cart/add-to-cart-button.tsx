@@ -81,8 +81,9 @@ export function AddToCartButton({
         onClick={() => void add()}
         aria-label={variant === 'icon' ? t`Add ${product.name} to cart` : undefined}
         className={clsx(
-          buttonClass('primary', size),
-          done && 'bg-ok! hover:brightness-90',
+          // in a grid of twenty the accent would shout
+          buttonClass(size === 'sm' ? 'secondary' : 'primary', size),
+          done && 'border-transparent! bg-ok! text-white! hover:brightness-90',
           variant === 'icon' ? 'relative aspect-square px-0!' : 'w-full',
         )}
       >

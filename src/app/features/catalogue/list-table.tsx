@@ -58,7 +58,7 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
                 />
               </Link>
             </td>
-            <th scope="row" className="text-left align-middle font-normal lg:w-72 lg:pr-4">
+            <th scope="row" className="text-left align-middle font-normal lg:w-64 lg:pr-4">
               <Link
                 to="/products/$id"
                 params={{ id: product.id }}
@@ -76,14 +76,14 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
             <td className="text-soft max-lg:col-start-2">
               <span className="line-clamp-3">{product.materials.slice(0, 3).join(', ')}</span>
             </td>
-            <td className="figures whitespace-nowrap text-soft max-lg:col-start-2">
+            <td className="figures text-soft max-lg:col-start-2 lg:w-40">
               <OrderLimits pricing={product.pricing} />
             </td>
-            <td className="whitespace-nowrap max-lg:col-start-2 lg:text-right">
+            <td className="max-lg:col-start-2 lg:w-24 lg:text-right">
               <Price pricing={product.pricing} className="text-base" />
             </td>
             <td className="max-lg:col-start-2 max-lg:mt-2 lg:!pr-0">
-              <div className="flex flex-wrap gap-x-2 gap-y-1 lg:w-36 lg:flex-col lg:items-stretch">
+              <div className="flex flex-wrap gap-x-2 gap-y-1 lg:w-32 lg:flex-col lg:items-stretch">
                 {actions(product)}
               </div>
             </td>

@@ -10,7 +10,7 @@ export function RequestQuoteButton({ product }: { product: Product }) {
   const askForQuote = useAskForQuote()
   return (
     <Button
-      look="secondary"
+      look="quiet"
       size="sm"
       onClick={() =>
         askForQuote({

@@ -8,8 +8,11 @@ export function QuoteCall({ onInquire }: { onInquire: () => void }) {
   return (
     <section className="bg-wash">
       <div className="column flex flex-col items-center gap-6 py-20 text-center lg:py-28">
-        <h2 className="max-w-[22ch] font-display text-3xl text-balance lg:text-4xl">
-          <Trans>Send a sketch. A sample follows.</Trans>
+        <h2 className="font-display text-3xl lg:text-4xl">
+          <Trans>
+            <span className="inline-block">Send a sketch.</span>{' '}
+            <span className="inline-block">A sample follows.</span>
+          </Trans>
         </h2>
         <p className="max-w-[52ch] text-lg text-soft">
           <Trans>
@@ -47,7 +50,7 @@ export function Perks() {
 function Perk({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <li className="px-6 py-10 text-center">
-      <h3 className="font-display text-xl">{title}</h3>
+      <h3 className="font-display text-xl text-balance">{title}</h3>
       <p className="mt-2 text-sm text-soft">{children}</p>
     </li>
   )
