@@ -13,12 +13,21 @@ export function shopRouter(context: RouteContext) {
   return createRouter({
     routeTree,
     context,
+    // plain words in the address: a search for 1101 reads ?search=1101, not "%221101%22"
+    parseSearch: (address) => Object.fromEntries(new URLSearchParams(address)),
+    stringifySearch: plainSearch,
     defaultPreload: 'intent',
     defaultPendingMs: 200,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: typeof window !== 'undefined',
   })
+}
+
+function plainSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
 }
 
 declare module '@tanstack/react-router' {

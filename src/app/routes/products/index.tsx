@@ -41,19 +41,18 @@ function Products() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   const busy = useRouterState({ select: (state) => state.isLoading })
+  const change = (wanted: ListSearch, replace = false) => {
+    // a search that waited for the next key must not call back a buyer who has already clicked on
+    if (router.latestLocation.pathname !== '/products') return
+    void navigate({ search: (before) => changed(before, wanted), replace, resetScroll: !replace })
+  }
   return (
     <CataloguePage
       search={search}
       answer={answer}
       categories={categories}
       busy={busy}
-      onChange={(change, replace = false) =>
-        void navigate({
-          search: (before) => changed(before, change),
-          replace,
-          resetScroll: !replace,
-        })
-      }
+      onChange={change}
       onRetry={() => void router.invalidate()}
       actions={actionsFor}
     />
