@@ -35,5 +35,3 @@ export const colours = {
   chestnut: tone('#8b5a3b', '#633a23', '#371d10'),
   walnut: tone('#96694b', '#6e4630', '#3a2215'),
 } as const satisfies Record<string, Tones>
-
-export type ColourName = keyof typeof colours

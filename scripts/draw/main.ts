@@ -1,11 +1,17 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backpacks } from './backpacks/backpacks.ts'
+import { makeupBrushes } from './makeup-brushes/makeup-brushes.ts'
 import type { DrawnStyle } from './shot.ts'
 import { develop } from './studio.ts'
+import { wallets } from './wallets/wallets.ts'
 
-const categories = ['wallets', 'backpacks', 'jackets', 'shirts', 't-shirts', 'makeup-brushes']
+const categories: Record<string, DrawnStyle[]> = {
+  wallets,
+  backpacks,
+  'makeup-brushes': makeupBrushes,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,25 +23,18 @@ const { values, positionals } = parseArgs({
 const scale = Number(values.scale)
 
 /** A name on the command line is a category, a model, or a model and the number of the picture. */
-const asked = (category: string, model: string, file: string) =>
-  positionals.length === 0 ||
-  positionals.some((name) => name === category || name === model || file === `${name}.webp`)
+const asked = (...names: string[]) =>
+  positionals.length === 0 || positionals.some((name) => names.includes(name))
 
 await mkdir(values.out, { recursive: true })
 let bytes = 0
 let count = 0
-for (const category of categories) {
-  const path = join(import.meta.dirname, category, `${category}.ts`)
-  if (!existsSync(path)) continue
-  if (
-    positionals.length > 0 &&
-    !positionals.some((name) => name === category || /^[A-Z]/.test(name))
-  )
-    continue
-  const styles = Object.values((await import(path)) as Record<string, DrawnStyle[]>).flat()
+for (const [category, styles] of Object.entries(categories)) {
   for (const { model, shots } of styles) {
+    const ofThisStyle = positionals.some((name) => name.startsWith(model))
+    if (!asked(category) && !ofThisStyle) continue
     for (const shot of shots()) {
-      if (!asked(category, model, shot.file)) continue
+      if (!asked(category, model, shot.file.replace('.webp', ''))) continue
       const start = performance.now()
       const picture = await develop(shot, scale)
       await writeFile(join(values.out, shot.file), picture)
@@ -46,6 +45,5 @@ for (const category of categories) {
     }
   }
 }
-console.log(
-  `${count} pictures, ${(bytes / 1e6).toFixed(1)} MB, ${(bytes / 1000 / Math.max(1, count)).toFixed(0)} kB each`,
-)
+const each = bytes / 1000 / Math.max(1, count)
+console.log(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB, ${each.toFixed(0)} kB each`)

@@ -4,7 +4,7 @@ import type { Shot } from './shot.ts'
 sharp.concurrency(1)
 
 /** Size of every picture's user space and of the finished files, in px. */
-export const frame = { width: 1280, height: 1600 }
+const frame = { width: 1280, height: 1600 }
 
 const sweep =
   '<radialGradient id="studio-sweep" gradientUnits="userSpaceOnUse" cx="60" cy="-160" r="2150">' +
@@ -31,7 +31,7 @@ function contactShadow(outline: string): string {
 }
 
 /** The whole picture as SVG: paper sweep, shadow, product, and the lens's slight fall-off. */
-export function compose(shot: Shot, scale = 1): string {
+function compose(shot: Shot, scale = 1): string {
   const { width, height } = frame
   const all = `width="${width}" height="${height}"`
   const svg =

@@ -1,7 +1,6 @@
 import type { Tones } from '../colours.ts'
 import {
   feathered,
-  mix,
   piece,
   pressed,
   shade,
@@ -112,7 +111,7 @@ export type Slots = Box & {
 }
 
 /** A pocket's outline, its mouth at the top, with a notch for the thumb when it has a depth. */
-export function pocket({ x, y, w, h }: Box, notch = 0, radius = 5): Point[] {
+function pocket({ x, y, w, h }: Box, notch = 0, radius = 5): Point[] {
   if (!notch) return box(x, y, w, h, [4, 4, radius, radius])
   const c = x + w / 2
   const mouth = curve(
@@ -187,10 +186,3 @@ export function slots(model: string, hide: Hide, stack: Slots): string {
 export const spine = (line: Outline, width = 30, depth = 1): string =>
   shade(moved(line, -width * 0.5, 0), width * 0.5, 0.12 * depth, '#ffdfb8', width * 1.2) +
   shade(moved(line, width * 0.35, 0), width * 0.6, 0.26 * depth, '#000', width * 1.1)
-
-/** The thread of a leather: a shade lighter or darker than the hide. */
-export const threadOf = (tones: Tones, towards: string, share = 0.4): Tones => ({
-  light: mix(tones.light, towards, share),
-  mid: mix(tones.mid, towards, share),
-  dark: mix(tones.dark, towards, share * 0.5),
-})

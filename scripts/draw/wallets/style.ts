@@ -2,7 +2,7 @@ import type { DrawnStyle, Shot } from '../shot.ts'
 import { pathOf, type Outline, type Point } from '../materials/outline.ts'
 
 /** Where a product lies in the picture: moved so that its middle (640, 800) comes to x, y, then turned (degrees) and scaled. */
-export type Place = { x?: number; y?: number; turn?: number; times?: number }
+type Place = { x?: number; y?: number; turn?: number; times?: number }
 
 /** A product lying somewhere: its outline for the shadow, its drawing, its place. */
 export type Lying = { stance: Outline; drawing: string } & Place
