@@ -63,7 +63,7 @@ function Document({ children }: { children: ReactNode }) {
           </InquiryProvider>
           <CartToast />
         </CartProvider>
-        <Toaster position="top-right" closeButton />
+        <Toaster position="top-right" closeButton style={{ fontFamily: 'inherit' }} />
         <Scripts />
       </body>
     </html>

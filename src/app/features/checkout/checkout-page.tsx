@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Problem } from '#data/api.ts'
 import { problemWords } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -50,9 +50,19 @@ export function CheckoutPage({
     if (nothingToOrder) onNothingToOrder()
   }, [nothingToOrder, onNothingToOrder])
 
+  // a new step begins at its top, and those who hear the page are led there
+  const top = useRef<HTMLDivElement>(null)
+  const stepBefore = useRef(step)
+  useEffect(() => {
+    if (stepBefore.current === step) return
+    stepBefore.current = step
+    scrollTo({ top: 0 })
+    top.current?.focus({ preventScroll: true })
+  }, [step])
+
   if (step === 3) {
     return (
-      <div className="column py-8">
+      <div ref={top} tabIndex={-1} className="column py-8 outline-none">
         <StepIndicator step={3} />
         <Confirmation />
       </div>
@@ -63,7 +73,7 @@ export function CheckoutPage({
       ? t`Payment failed: ${i18n._(problemWords[failure.code])}`
       : t`Payment failed. Please try again.`
   return (
-    <div className="column py-8">
+    <div ref={top} tabIndex={-1} className="column py-8 outline-none">
       <Link
         to="/cart"
         className="mb-4 inline-flex min-h-11 items-center gap-1 text-sm text-soft hover:text-ink"
