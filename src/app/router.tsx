@@ -17,6 +17,8 @@ export function shopRouter(context: RouteContext) {
     parseSearch: (address) => Object.fromEntries(new URLSearchParams(address)),
     stringifySearch: plainSearch,
     defaultPreload: 'intent',
+    // Back and a change of language show what was just loaded instead of asking again
+    defaultStaleTime: 30_000,
     defaultPendingMs: 200,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

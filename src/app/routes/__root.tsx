@@ -11,6 +11,7 @@ import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
 import { Header } from '#app/ui/layout/header.tsx'
 import { footerFacts } from '#app/features/company/facts.ts'
+import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import type { RouteContext } from '../router.tsx'
@@ -44,6 +45,7 @@ function Root() {
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const line = useLine()
+  useTitlesIn(i18n.locale)
   return (
     <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale}>
       <head>

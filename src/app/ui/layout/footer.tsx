@@ -147,10 +147,10 @@ const linkClass =
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title} className="text-sm">
+    <section className="text-sm">
       <h2 className="label-caps mb-2 text-white">{title}</h2>
       <div className="flex flex-col items-start">{children}</div>
-    </nav>
+    </section>
   )
 }
 
