@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: name })
+const searchBox = (page: Page) =>
+  page.getByRole('main').getByRole('searchbox', { name: 'Search products' })
+const distanceFromTop = (page: Page) => page.evaluate(() => scrollY)
+
+test('a buyer finds a wallet by its name and opens it', async ({ page }) => {
+  await page.goto('/products')
+  await searchBox(page).pressSequentially('zip-around')
+  await expect(page.getByText(/^Showing \d+ of \d+ products for "zip-around"$/u)).toBeVisible()
+  await expect(page).toHaveURL(/search=zip-around/u)
+  await card(page, 'Long Zip-Around Wallet').getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/wl-1103$/u)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Long Zip-Around Wallet')
+})
+
+test('a part of the model number is enough, from any page', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await box.fill('1103')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/products\?search=1103$/u)
+  await expect(box).toBeHidden()
+  await expect(searchBox(page)).toHaveValue('1103')
+  await expect(page.getByText('Showing 1 of 1 products for "1103"')).toBeVisible()
+  await expect(page.getByText('Model: WL-1103')).toBeVisible()
+})
+
+test('typing a search is one step of the history, and Back returns to the page before', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View Collection' }).click()
+  await searchBox(page).pressSequentially('wallet')
+  await expect(page).toHaveURL(/search=wallet/u)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/u)
+})
+
+test('changing the category resets the page to 1', async ({ page }) => {
+  await page.goto('/products?page=2')
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Wallets' })
+    .click()
+  await expect(page.getByText(/^Showing \d+ of \d+ products in Wallets$/u)).toBeVisible()
+  await expect(page).toHaveURL(/page=1&category=wallets/u)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2$/u)
+})
+
+test('changing the page scrolls to top, and Back restores page and place', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
+  await next.scrollIntoViewIfNeeded()
+  const before = await distanceFromTop(page)
+  expect(before).toBeGreaterThan(500)
+  await next.click()
+  await expect(page).toHaveURL(/page=2/u)
+  await expect.poll(() => distanceFromTop(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect.poll(() => distanceFromTop(page)).toBeGreaterThan(before - 50)
+})
+
+test('the list view is a table that a reload keeps', async ({ page }) => {
+  await page.goto('/products?category=wallets')
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(page).toHaveURL(/view=list/u)
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: 'WL-1101' })
+  await expect(row).toContainText('Full-grain cowhide, Polyester twill lining')
+  await expect(row).toContainText('Min. order: 500 pcs • Max: 20000 pcs')
+  await expect(row).toContainText('$8.40')
+  await page.getByRole('button', { name: 'Grid view' }).click()
+  await expect(page.getByRole('table')).toBeHidden()
+})
+
+test('a search that finds nothing says so, and Clear Filters shows everything', async ({
+  page,
+}) => {
+  await page.goto('/products?search=zeppelin&category=wallets')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('wrong values in the address fall back', async ({ page }) => {
+  await page.goto('/products?page=banana&limit=-3&view=cloud')
+  await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()
+})
+
+test('a list that cannot be loaded is told honestly, and Retry asks again', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/api/products?**', (route) => route.abort())
+  await page.goto('/products')
+  await expect(page.getByText('The catalogue could not be loaded.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await context.unroute('**/api/products?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()
+})
+
+test('a picture that fails to load leaves the label of its category', async ({ page, context }) => {
+  await context.route('**/images/**', (route) => route.abort())
+  await page.goto('/products?search=WL-1101')
+  await expect(card(page, 'WL-1101').getByText('Wallets')).toHaveCount(2)
+})
+
+test('on a small screen the categories wait behind Filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  const wallets = page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Wallets' })
+  await expect(wallets).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await wallets.click()
+  await expect(page.getByText(/products in Wallets$/u)).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('home invites to an inquiry and to the collection', async ({ page }) => {
+  await page.goto('/')
+  for (const figure of ['14+', '1M+', '50+', '200+']) {
+    await expect(page.getByRole('main').getByText(figure, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Complimentary delivery over $300')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
+  for (const name of ['Start Your Inquiry', 'Get Custom Quote']) {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('link', { name: 'View All Collections' }).click()
+  await expect(page).toHaveURL(/\/products$/u)
+})
+
+test('the language changes at once, without a reload, and is remembered', async ({ page }) => {
+  await page.goto('/products/wl-1101')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('头层牛皮两折钱包（带按扣零钱袋）')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page).toHaveTitle('头层牛皮两折钱包（带按扣零钱袋） · Sampleroom')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.reload()
+  await expect(heading).toHaveText('头层牛皮两折钱包（带按扣零钱袋）')
+})
+
+test('Escape closes the search, and the focus returns to its icon', async ({ page }) => {
+  await page.goto('/')
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first()
+  await icon.click()
+  await page.keyboard.type('half a word')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden()
+  await expect(icon).toBeFocused()
+  await icon.click()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('')
+})
+
+test('on a phone the menu opens, closes by Escape and closes on navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/u)
+  await expect(menu).toBeHidden()
+})
+
+test('the footer tells the trade terms, and none of its links is dead', async ({ page }) => {
+  await page.goto('/faq')
+  for (const words of ['500 pieces per style', '15-25 days', 'Mon-Fri 9:00-18:00 GMT+8']) {
+    await expect(footer(page).getByText(words)).toBeVisible()
+  }
+  const links = await footer(page).getByRole('link').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(addresses).toContain('/products?page=1&limit=20&category=makeup-brushes')
+  for (const address of new Set(addresses)) {
+    await page.goto(address ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('There is no page at this address')).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Scroll to top' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an unknown address shows a plain screen with a way home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByText('There is no page at this address')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/$/u)
+})
+
+for (const address of ['/', '/products', '/products?view=list', '/products/wl-1101', '/about']) {
+  test(`nothing scrolls sideways at 320 px: ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { wide, seen } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      seen: document.documentElement.clientWidth,
+    }))
+    expect(wide).toBe(seen)
+  })
+}
