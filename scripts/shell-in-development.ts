@@ -15,7 +15,7 @@ export function shellInDevelopment(): Plugin {
               response.setHeader('Content-Type', 'text/html')
               response.end(html)
             })
-            .catch(next)
+            .catch((error: unknown) => next(error))
         })
       }
     },

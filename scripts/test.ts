@@ -38,7 +38,10 @@ const vitestTally = (report: unknown): Tally => {
 }
 const playwrightTally = (report: unknown): Tally => {
   const { stats } = report as { stats: Record<string, number> } // Playwright's JSON reporter
-  return { passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0), failed: stats['unexpected'] ?? 0 }
+  return {
+    passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
+    failed: stats['unexpected'] ?? 0,
+  }
 }
 
 mkdirSync('var', { recursive: true })

@@ -73,7 +73,7 @@ async function once<Name extends EndpointName>(
   if (response.ok) {
     const answer = v.safeParse(endpoint.answer, body)
     if (!answer.success) throw new Weather(`Not an answer to ${endpoint.path}`, 0, answer.issues)
-    return answer.output as AnswerOf<Name> // the schema of this very call has just checked it
+    return answer.output
   }
   const problem = v.safeParse(ProblemBody, body)
   if (!problem.success || isWeather(response.status, problem.output.code)) {

@@ -42,7 +42,7 @@ test('an inquiry with a drawing reaches the exporter with its file, byte for byt
 
   const [inquiry] = await inquiryOf(shop, 'Ana with a drawing')
   expect(inquiry).toMatchObject({ status: 'received', message: 'Price for 500 pieces, please.' })
-  const [file] = inquiry?.['attachments'] as { name: string; size: number; path: string }[] // the operator's list names its files so
+  const [file] = (inquiry?.['attachments'] ?? []) as { name: string; size: number; path: string }[] // the operator's list names its files so
   expect(file).toMatchObject({ name: drawing.name, size: drawing.buffer.length })
   expect(await readFile(file?.path ?? '')).toEqual(drawing.buffer)
 

@@ -107,7 +107,7 @@ export function piece(hide: Hide, outline: Outline, lie: Lie = {}): string {
   const light = volume(outline, {
     gloss,
     tightness,
-    seed: `${id}${outline[0]}`,
+    seed: `${id}${outline[0]?.join()}`,
     tint: {
       light: channels(mix(tones.light, '#fff4e6', 0.72)),
       shade: channels(mix(tones.dark, '#000000', 0.62)),

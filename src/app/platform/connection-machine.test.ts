@@ -4,7 +4,7 @@ import { connectionMachine } from './connection-machine.ts'
 
 /** A connection to a server that answers as told, with delays short enough for a test. */
 function connected(server: { answers: boolean }) {
-  const probe = fromPromise(() =>
+  const probe = fromPromise<unknown>(() =>
     server.answers ? Promise.resolve() : Promise.reject(new Error('gone')),
   )
   return createActor(

@@ -49,11 +49,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
               <th scope="col" className="text-right">
                 <Trans>Total</Trans>
               </th>
-              <th scope="col">
-                <span className="sr-only">
-                  <Trans>Remove</Trans>
-                </span>
-              </th>
+              <th scope="col" aria-label={t`Remove`} />
             </tr>
           </thead>
           <tbody>

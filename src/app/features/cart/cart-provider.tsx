@@ -112,6 +112,7 @@ function usePricing(lines: CartLine[] | undefined) {
         setFailed(cart)
       })
     return () => outdated.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` changes to ask again
   }, [cart, asked])
   const refreshPricing = useCallback(() => {
     setFailed(undefined)

@@ -19,13 +19,13 @@ type ProductPageProps = {
   product: Product
   categoryName: string
   /** Add to Cart with the chosen options and quantity. */
-  addToCart: (chosen: Specifications, quantity: number) => ReactNode
+  renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
   /** The banner that tells of the last addition. */
   banner: ReactNode
 }
 
 /** A style with everything a purchasing manager asks (specification, section 2). */
-export function ProductPage({ product, categoryName, addToCart, banner }: ProductPageProps) {
+export function ProductPage({ product, categoryName, renderAddToCart, banner }: ProductPageProps) {
   const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()
   const [chosen, setChosen] = useState<Specifications>({})
@@ -97,7 +97,7 @@ export function ProductPage({ product, categoryName, addToCart, banner }: Produc
                 </p>
                 <QuantityField quantity={quantity} onChange={setQuantity} />
               </div>
-              <div className="min-w-48 flex-1">{addToCart(chosen, quantity)}</div>
+              <div className="min-w-48 flex-1">{renderAddToCart(chosen, quantity)}</div>
             </div>
             {quantity < least && (
               <p className="text-sm text-soft">

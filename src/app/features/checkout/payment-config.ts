@@ -32,6 +32,7 @@ export function usePaymentConfig(wanted: boolean): { known: KnownConfig; retry: 
         setKnown({ state: 'failed', reason: undefined })
       })
     return () => leaving.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` changes to ask again
   }, [wanted, asked])
   const retry = useCallback(() => {
     setKnown({ state: 'loading' })

@@ -59,23 +59,16 @@ export function InquiryForm({ about, step, failure, onSubmit, onCancel }: Inquir
       readOnly: busy,
     }
   }
-  const send = form.handleSubmit((fields) =>
-    onSubmit(
-      {
-        ...fields,
-        product_id: about.product_id ?? '',
-        product_name: about.product_name ?? '',
-        written_at: new Date().toISOString(),
-        locale: i18n.locale,
-      },
-      files,
-    ),
-  )
+  function send(fields: v.InferOutput<typeof FormFields>) {
+    const { product_id = '', product_name = '' } = about
+    const written_at = new Date().toISOString()
+    onSubmit({ ...fields, product_id, product_name, written_at, locale: i18n.locale }, files)
+  }
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (
     <form
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
       aria-busy={busy}
       className="flex flex-col gap-5"
     >

@@ -46,7 +46,7 @@ function ProductDetail() {
       key={product.id}
       product={product}
       categoryName={categoryNameIn(categories, product.category, i18n.locale)}
-      addToCart={(specifications, quantity) => (
+      renderAddToCart={(specifications, quantity) => (
         <AddToCartButton
           product={product}
           specifications={specifications}
