@@ -26,13 +26,13 @@ const pages: [name: string, path: string][] = [
 
 /** Scrolls through the page so that every picture is loaded. */
 async function settle(page: Page) {
-  await page.evaluate(async () => {
+  await page.evaluate(`(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 700) {
       scrollTo(0, y)
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo(0, 0)
-  })
+  })()`)
   await page.waitForLoadState('networkidle')
 }
 
