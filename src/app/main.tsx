@@ -9,7 +9,6 @@ import { shopRouter } from './router.tsx'
 
 await speak(firstLocale())
 const router = shopRouter({ i18n, catalogue: catalogueOnline })
-await router.load()
 createRoot(document).render(
   <StrictMode>
     <RouterProvider router={router} />

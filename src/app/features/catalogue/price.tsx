@@ -24,8 +24,17 @@ export function OrderLimits({ pricing }: { pricing: Pricing }) {
   const most = pricing.max_quantity && count.format(pricing.max_quantity)
   return (
     <>
-      <Trans>Min. order: {least} pcs</Trans>
-      {most && <Trans> • Max: {most} pcs</Trans>}
+      <span className="inline-block">
+        <Trans>Min. order: {least} pcs</Trans>
+      </span>
+      {most && (
+        <>
+          {' '}
+          <span className="inline-block">
+            <Trans>• Max: {most} pcs</Trans>
+          </span>
+        </>
+      )}
     </>
   )
 }

@@ -95,7 +95,7 @@ function Entry({ category, question, children }: EntryProps) {
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-13 cursor-pointer flex-wrap items-baseline gap-x-6 py-3.5 [&::-webkit-details-marker]:hidden">
-        <span className="label-caps w-32 text-soft">{category}</span>
+        <span className="label-caps w-full text-soft sm:w-32">{category}</span>
         <span className="flex-1 font-semibold">{question}</span>
         <span aria-hidden className="font-mono text-soft group-open:rotate-45">
           +

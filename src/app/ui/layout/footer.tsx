@@ -96,7 +96,7 @@ export function Footer({ facts }: FooterProps) {
             <Trans>Shipping</Trans>
           </ServiceLink>
         </Column>
-        <section className="text-sm max-sm:col-span-2">
+        <section className="col-span-2 text-sm md:col-span-3 lg:col-span-1">
           <h2 className="label-caps mb-3 text-white">
             <Trans>Trade terms</Trans>
           </h2>
