@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { productId, quantity, type RuleCode } from '#shared/contract/rules.ts'
 import { lineKey } from '#shared/domain/line-key.ts'
+import { quantityWithin } from '#shared/domain/quantity.ts'
 import { buyersCopy, type BuyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
 
@@ -51,15 +51,20 @@ export async function addToCart(addition: CartAddition, now: number): Promise<vo
   const key = lineKey(addition.productId, addition.specifications)
   await change(now, async (cart) => {
     const line = await cart.get(key)
-    if (line) await cart.update(key, { quantity: Math.min(line.quantity + addition.quantity, 999) })
-    else await cart.add({ ...addition, key, addedAt: now })
+    if (isReadable(line)) {
+      await cart.update(key, { quantity: quantityWithin(line.quantity + addition.quantity) })
+    } else await cart.put({ ...addition, key, addedAt: now })
   })
 }
 
-/** Sets the quantity of a line; zero or less removes it. */
+/**
+ * Sets the quantity of a line, to 999 at most; zero or less removes it.
+ * @throws RuleBroken when it is no whole number.
+ */
 export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
   if (pieces <= 0) return removeLine(key, now)
-  await change(now, (cart) => cart.update(key, { quantity: Math.min(pieces, 999) }))
+  if (!Number.isInteger(pieces)) throw new RuleBroken('quantity.whole')
+  await change(now, (cart) => cart.update(key, { quantity: quantityWithin(pieces) }))
 }
 
 /** Removes exactly one line. */
@@ -94,13 +99,18 @@ async function change(
 const newSessionId = () =>
   `session_${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')}`
 
-/** The lines in the order they were added. A stored cart that cannot be read is discarded, and that is logged. */
+/** The lines that can be read, in the order they were added. */
 export async function cartLines(): Promise<CartLine[]> {
   const stored: unknown[] = await buyersCopy().cart.toArray()
-  const lines = v.safeParse(v.array(CartLineSchema), stored)
-  if (lines.success) return lines.output.toSorted((a, b) => a.addedAt - b.addedAt)
-  console.warn('The stored cart could not be read and was discarded.', v.flatten(lines.issues))
-  // outside a live query's read-only zone, or Dexie would refuse the write
-  await Dexie.ignoreTransaction(() => buyersCopy().cart.clear())
-  return []
+  return stored.filter(isReadable).toSorted((a, b) => a.addedAt - b.addedAt)
 }
+
+/** Discards what cannot be read of a stored cart, and logs it (specification, section 8). Not inside a live query: those only read. */
+export async function discardUnreadable(): Promise<void> {
+  const discarded = await buyersCopy()
+    .cart.filter((line) => !isReadable(line))
+    .delete()
+  if (discarded > 0) console.warn(`${discarded} lines of the stored cart could not be read.`)
+}
+
+const isReadable = (line: unknown): line is CartLine => v.is(CartLineSchema, line)

@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  addToCart,
+  cartLines,
+  clearCart,
+  clearOrdered,
+  discardUnreadable,
+  removeLine,
+  removeProduct,
+  setQuantity,
+  type CartAddition,
+} from './cart.ts'
+import { BuyersCopy, buyersCopy } from './db.ts'
+import { keptFact } from './kept.ts'
+
+const wallet: CartAddition = {
+  productId: 'wl-1101',
+  name: 'Bifold Wallet',
+  model: 'WL-1101',
+  category: 'wallets',
+  images: ['/images/wl-1101-1-320.webp'],
+  specifications: {},
+  quantity: 1,
+  unitPrice: 8.4,
+}
+const inColour = (color: string, quantity = 1): CartAddition => ({
+  ...wallet,
+  specifications: { color },
+  quantity,
+})
+const add = (addition: CartAddition, now = 0) => addToCart(addition, now)
+const quantities = async () => (await cartLines()).map((line) => line.quantity)
+const keyOf = async (index: number) => (await cartLines())[index]?.key ?? ''
+
+/** Puts into the store what no version of ours has written. */
+const spoil = (row: Record<string, unknown>) => buyersCopy().table('cart').put(row)
+
+afterEach(async () => {
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('the same product with the same options raises the quantity, in whatever order they were chosen', async () => {
+  await add({ ...wallet, specifications: { color: 'Cognac', size: 'M' }, quantity: 2 })
+  await add({ ...wallet, specifications: { size: 'M', color: 'Cognac' }, quantity: 3 })
+  expect(await quantities()).toEqual([5])
+})
+
+test('other options make a new line, which comes last', async () => {
+  await add(inColour('Navy'), 1)
+  await add(inColour('Cognac'), 2)
+  await add(inColour('Navy'), 3)
+  expect((await cartLines()).map((line) => line.specifications['color'])).toEqual(['Navy', 'Cognac'])
+  expect(await quantities()).toEqual([2, 1])
+})
+
+test('a line never holds more than 999 pieces', async () => {
+  await add({ ...wallet, quantity: 998 })
+  await add({ ...wallet, quantity: 2 })
+  expect(await quantities()).toEqual([999])
+  await setQuantity(await keyOf(0), 4000)
+  expect(await quantities()).toEqual([999])
+})
+
+test.each([
+  ['product_id.required', { productId: '' }],
+  ['product_id.required', { productId: '   ' }],
+  ['quantity.positive', { quantity: 0 }],
+  ['quantity.positive', { quantity: -1 }],
+  ['quantity.whole', { quantity: 1.5 }],
+  ['quantity.whole', { quantity: Number.NaN }],
+  ['quantity.too_many', { quantity: 1000 }],
+])('%s: %o is refused and leaves no trace', async (code, wrong) => {
+  await expect(add({ ...wallet, ...wrong })).rejects.toMatchObject({ name: 'RuleBroken', code })
+  expect(await cartLines()).toEqual([])
+})
+
+test.each([0, -3])('a quantity of %i removes the line', async (pieces) => {
+  await add(wallet)
+  await setQuantity(await keyOf(0), pieces)
+  expect(await cartLines()).toEqual([])
+})
+
+test('a quantity that is no whole number is refused, and the line stays as it was', async () => {
+  await add({ ...wallet, quantity: 7 })
+  await expect(setQuantity(await keyOf(0), Number.NaN)).rejects.toMatchObject({
+    code: 'quantity.whole',
+  })
+  await expect(setQuantity(await keyOf(0), 2.5)).rejects.toMatchObject({ code: 'quantity.whole' })
+  expect(await quantities()).toEqual([7])
+})
+
+test('removing a line leaves the other options of the product, removing the product leaves none', async () => {
+  await add(inColour('Navy'), 1)
+  await add(inColour('Cognac', 2), 2)
+  await add({ ...wallet, productId: 'bp-2101', quantity: 9 }, 3)
+  await removeLine(await keyOf(0))
+  expect(await quantities()).toEqual([2, 9])
+  await removeProduct('wl-1101')
+  expect(await quantities()).toEqual([9])
+})
+
+test('clearing discards the session id, and the next cart gets another', async () => {
+  await add(wallet)
+  const first = await keptFact('session_id')
+  expect(first).toMatch(/^session_\w+$/u)
+  await add(inColour('Navy'))
+  expect(await keptFact('session_id')).toBe(first)
+  await clearCart()
+  expect(await cartLines()).toEqual([])
+  expect(await keptFact('session_id')).toBeUndefined()
+  await add(wallet)
+  expect(await keptFact('session_id')).not.toBe(first)
+})
+
+test('an order takes out its own lines; what was added meanwhile stays with its session', async () => {
+  await add(inColour('Navy'), 1)
+  const ordered = await keyOf(0)
+  await add(inColour('Cognac', 4), 2)
+  await clearOrdered([ordered])
+  expect(await quantities()).toEqual([4])
+  expect(await keptFact('session_id')).toBeTypeOf('string')
+})
+
+test('the date of the last change is kept with the cart', async () => {
+  await addToCart(wallet, 1_000)
+  expect(await keptFact('cart_updated')).toBe(1_000)
+  await removeLine(await keyOf(0), 2_000)
+  expect(await keptFact('cart_updated')).toBe(2_000)
+})
+
+test('P8: two tabs adding at once neither lose nor double a piece', async () => {
+  const otherTab = new BuyersCopy()
+  await otherTab.open()
+  const key = JSON.stringify(['wl-1101', []])
+  const inOtherTab = () =>
+    otherTab.transaction('rw', otherTab.cart, async () => {
+      const line = await otherTab.cart.get(key)
+      await otherTab.cart.put({ ...wallet, key, addedAt: 0, quantity: (line?.quantity ?? 0) + 1 })
+    })
+  await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? add(wallet) : inOtherTab())))
+  otherTab.close()
+  expect(await quantities()).toEqual([20])
+})
+
+test('P8: what cannot be read is not shown, is discarded and logged, and every other line stays', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  await add({ ...wallet, quantity: 5 })
+  await spoil({ key: 'half a line', addedAt: 0, quantity: 'many' })
+  await spoil({ key: 'no date', ...wallet, quantity: 1 })
+  await spoil({ key: 'too many', ...wallet, addedAt: 0, quantity: 100_000 })
+  expect(await quantities()).toEqual([5])
+  await discardUnreadable()
+  expect(told).toHaveBeenCalledWith('3 lines of the stored cart could not be read.')
+  expect(await buyersCopy().cart.count()).toBe(1)
+  expect(await quantities()).toEqual([5])
+})
+
+test('a cart that can be read loses nothing, and nothing is logged', async () => {
+  const told = vi.spyOn(console, 'warn')
+  await add(wallet)
+  await discardUnreadable()
+  expect(await quantities()).toEqual([1])
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('P8: adding to a line that cannot be read begins it anew', async () => {
+  await spoil({ key: JSON.stringify(['wl-1101', []]), quantity: 'many' })
+  await add({ ...wallet, quantity: 2 })
+  expect(await quantities()).toEqual([2])
+})
+
+test('P8: a screen that follows a spoiled cart shows the rest of it', async () => {
+  await add({ ...wallet, quantity: 5 })
+  await spoil({ key: 'half a line', addedAt: 0 })
+  const seen = await new Promise((resolve, reject) => {
+    const watching = liveQuery(cartLines).subscribe({
+      next: (lines) => {
+        watching.unsubscribe()
+        resolve(lines.map((line) => line.quantity))
+      },
+      error: reject,
+    })
+  })
+  expect(seen).toEqual([5])
+})
