@@ -53,11 +53,11 @@ export function ProductPage({ product, categoryName, renderAddToCart, banner }: 
       >
         <ChevronLeft size={16} aria-hidden /> {categoryName}
       </Link>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-        <div className="lg:sticky lg:top-20 lg:self-start">
+      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="min-w-0 md:sticky md:top-20 md:self-start">
           <Gallery product={product} name={name} fallback={categoryName} />
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-2">
             <p className="label-caps w-fit bg-wash px-2 py-1 text-soft">{categoryName}</p>
             <h1 className="text-2xl font-semibold lg:text-3xl">{name}</h1>
