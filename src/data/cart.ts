@@ -13,6 +13,8 @@ const CartLineSchema = v.object({
   key: v.string(),
   productId: v.string(),
   name: v.string(),
+  /** The name in other languages. */
+  names: v.optional(v.record(v.string(), v.string())),
   model: v.string(),
   category: v.string(),
   images: v.array(v.string()),

@@ -7,8 +7,8 @@ import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { removeLine, setQuantity } from '#data/cart.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
-import type { PricedLine } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
+import type { PricedLine } from './priced-cart.ts'
 
 /** How long a removed line takes to fade, in ms (specification, section 9). */
 const fade = 200

@@ -1,0 +1,50 @@
+import type { CartPricing } from '#shared/contract/cart.ts'
+import { centsOf, dollarsOf, subtotalOf } from '#shared/domain/money.ts'
+import type { CartLine } from '#data/cart.ts'
+
+/** A line with the server's price; until that has come, with the price known when it was added. Dollars. */
+export type PricedLine = CartLine & {
+  totalPrice: number | undefined
+  /** The server does not sell it any more. */
+  gone: boolean
+}
+
+/** Lines and what they cost, in dollars. */
+export type PricedCart = {
+  items: PricedLine[]
+  totalItems: number
+  totalAmount: number
+  currency: string
+  /** False while a price is an estimate of this device. */
+  priced: boolean
+}
+
+/**
+ * Sets unit and line prices, total and currency from the server's pricing (specification, section 4).
+ * Styles that are gone cost nothing, as on the server. Names are in the language where the line has them.
+ */
+export function pricedCart(
+  lines: readonly CartLine[],
+  pricing: CartPricing | undefined,
+  locale: string,
+): PricedCart {
+  const items = lines.map((line): PricedLine => {
+    const gone = pricing?.missing.includes(line.productId) ?? false
+    const unitPrice = pricing?.pricing_info[line.productId]?.base_price ?? line.unitPrice
+    const totalPrice =
+      gone || unitPrice === undefined ? undefined : dollarsOf(centsOf(unitPrice) * line.quantity)
+    return { ...line, name: line.names?.[locale] ?? line.name, unitPrice, totalPrice, gone }
+  })
+  const paid = items.filter((item) => !item.gone)
+  return {
+    items,
+    totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalAmount: dollarsOf(
+      subtotalOf(
+        paid.map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice ?? 0), quantity })),
+      ),
+    ),
+    currency: pricing?.currency ?? 'USD',
+    priced: paid.every(({ productId }) => pricing?.pricing_info[productId] !== undefined),
+  }
+}

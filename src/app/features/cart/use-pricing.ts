@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
+import { call } from '#data/api.ts'
+import type { CartLine } from '#data/cart.ts'
+import { useLine } from '#app/platform/connection.tsx'
+
+/** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
+const settled = 200
+
+type Wanted = CartValidateRequest['items']
+
+/**
+ * Asks for prices whenever items or quantities change, and again when the line to the server is back.
+ * A failure is logged only: the cart stays unpriced (specification, sections 4 and 8). An empty cart makes no call.
+ */
+export function usePricing(lines: readonly CartLine[] | undefined) {
+  const cart = JSON.stringify(
+    (lines ?? []).map(({ productId, quantity, specifications }) => ({
+      product_id: productId,
+      quantity,
+      specifications,
+    })),
+  )
+  const empty = cart === '[]'
+  const offline = useLine() === 'offline'
+  const [known, setKnown] = useState<{ cart: string; pricing: CartPricing }>()
+  const [failed, setFailed] = useState<string>()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (empty) return undefined
+    const outdated = new AbortController()
+    const ask = async () => {
+      try {
+        const items = JSON.parse(cart) as Wanted // written above
+        const { data } = await call('validateCart', { body: { items }, signal: outdated.signal })
+        if (!outdated.signal.aborted) setKnown({ cart, pricing: data })
+      } catch (error) {
+        if (outdated.signal.aborted) return
+        console.warn('The cart could not be priced.', error)
+        setFailed(cart)
+      }
+    }
+    const timer = setTimeout(() => void ask(), settled)
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` and `offline` change to ask again
+  }, [cart, empty, asked, offline])
+  const refreshPricing = useCallback(() => {
+    setFailed(undefined)
+    setAsked((times) => times + 1)
+  }, [])
+  return {
+    // while quantities change, the prices per piece known a moment ago still hold
+    pricing: empty ? undefined : known?.pricing,
+    loading: !empty && known?.cart !== cart && failed !== cart,
+    refreshPricing,
+  }
+}
