@@ -4,10 +4,12 @@ import { Check, Loader2, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
-import { addToCart, RuleBroken } from '#data/cart.ts'
+import { nameIn } from '#shared/domain/wording.ts'
+import { addToCart, cartLines, RuleBroken } from '#data/cart.ts'
 import { ruleWords } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { additionOf } from './addition.ts'
 import { useCart } from './cart-provider.tsx'
 
 type AddToCartButtonProps = {
@@ -44,28 +46,17 @@ export function AddToCartButton({
     .reduce((sum, item) => sum + item.quantity, 0)
 
   async function add() {
+    clearTimeout(timer.current)
     setStep('adding')
     try {
-      await addToCart(
-        {
-          productId: product.id,
-          name: product.name,
-          model: product.model,
-          category: product.category,
-          images: product.images,
-          specifications,
-          quantity,
-          unitPrice: product.pricing.base_price,
-          minQuantity: product.pricing.min_quantity,
-        },
-        Date.now(),
-      )
+      await addToCart(additionOf(product, specifications, quantity), Date.now())
       setStep('added')
-      onAdded?.(cart.totalItems + quantity)
       timer.current = setTimeout(() => setStep('resting'), successShown)
+      onAdded?.((await cartLines()).reduce((sum, line) => sum + line.quantity, 0))
     } catch (error) {
-      const reason =
-        error instanceof RuleBroken ? i18n._(ruleWords[error.code]) : t`Failed to add item to cart`
+      const known = error instanceof RuleBroken
+      if (!known) console.warn('The cart could not be saved.', error)
+      const reason = known ? i18n._(ruleWords[error.code]) : t`Failed to add item to cart`
       setAlert(t`Error: ${reason}`)
       setStep('resting')
     }
@@ -79,7 +70,7 @@ export function AddToCartButton({
         type="button"
         disabled={disabled}
         onClick={() => void add()}
-        aria-label={variant === 'icon' ? t`Add ${product.name} to cart` : undefined}
+        aria-label={variant === 'icon' ? t`Add ${nameIn(product, i18n.locale)} to cart` : undefined}
         className={clsx(
           // in a grid of twenty the accent would shout
           buttonClass(size === 'sm' ? 'secondary' : 'primary', size),

@@ -1,0 +1,25 @@
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { Specifications } from '#shared/contract/rules.ts'
+import type { CartAddition } from '#data/cart.ts'
+
+/** What a product puts into the cart, so that the cart can be shown without asking anybody. */
+export const additionOf = (
+  product: Product,
+  specifications: Specifications,
+  quantity: number,
+): CartAddition => ({
+  productId: product.id,
+  name: product.name,
+  names: Object.fromEntries(
+    Object.entries(product.translations).flatMap(([locale, words]) =>
+      words?.name ? [[locale, words.name]] : [],
+    ),
+  ),
+  model: product.model,
+  category: product.category,
+  images: product.images,
+  specifications,
+  quantity,
+  unitPrice: product.pricing.base_price,
+  minQuantity: product.pricing.min_quantity,
+})
