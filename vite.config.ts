@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
 
 export default defineConfig({
@@ -21,6 +22,22 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     shellInDevelopment(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      // the app's own file, linked by the root route
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
+        // larger files would be left out in silence: the build fails instead
+        maximumFileSizeToCacheInBytes: 2_000_000,
+      },
+      devOptions: { enabled: false },
+    }),
   ],
   build: {
     outDir: 'dist/client',

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogueOnline } from './platform/catalogue-port.ts'
 import { firstLocale, speak } from './platform/language.ts'
+import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
 await speak(firstLocale())
@@ -14,3 +15,4 @@ createRoot(document).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
+watchForUpdates()

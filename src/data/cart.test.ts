@@ -52,7 +52,10 @@ test('other options make a new line, which comes last', async () => {
   await add(inColour('Navy'), 1)
   await add(inColour('Cognac'), 2)
   await add(inColour('Navy'), 3)
-  expect((await cartLines()).map((line) => line.specifications['color'])).toEqual(['Navy', 'Cognac'])
+  expect((await cartLines()).map((line) => line.specifications['color'])).toEqual([
+    'Navy',
+    'Cognac',
+  ])
   expect(await quantities()).toEqual([2, 1])
 })
 

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { CartLine } from './cart.ts'
 import type { CachedOrder } from './orders.ts'
+import type { KeptPicture } from './pictures.ts'
 import type { OutboxItem, StoredFile } from './outbox.ts'
 
 /** A single fact kept under a name, for example the session id. */
@@ -12,6 +13,7 @@ export class BuyersCopy extends Dexie {
   declare orders: EntityTable<CachedOrder, 'id'>
   declare outbox: Table<OutboxItem, string>
   declare files: Table<StoredFile, string>
+  declare pictures: EntityTable<KeptPicture, 'path'>
   declare kept: EntityTable<Kept, 'name'>
 
   constructor(name = 'sampleroom') {
@@ -21,6 +23,7 @@ export class BuyersCopy extends Dexie {
       orders: 'id, createdAt',
       outbox: 'key, state, written_at',
       files: 'id, key',
+      pictures: 'path, taken',
       kept: 'name',
     })
   }

@@ -14,6 +14,7 @@ import { footerFacts } from '#app/features/company/facts.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
+import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
@@ -23,6 +24,12 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#1f262e' },
       { title: 'Sampleroom' },
+    ],
+    links: [
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/icons/icon-32.png', sizes: '32x32', type: 'image/png' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
     ],
   }),
   component: Root,
@@ -65,6 +72,7 @@ function Document({ children }: { children: ReactNode }) {
           </InquiryProvider>
           <CartToast />
         </CartProvider>
+        <UpdatePrompt />
         <Toaster position="top-right" closeButton style={{ fontFamily: 'inherit' }} />
         <Scripts />
       </body>

@@ -9,6 +9,7 @@ import { useAskForQuote } from '#app/platform/quote.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './priced-cart.ts'
+import { saved } from './saved.ts'
 
 /** How long a removed line takes to fade, in ms (specification, section 9). */
 const fade = 200
@@ -18,10 +19,12 @@ export function CartLineRow({
   line,
   currency,
   fading,
+  onRemoved,
 }: {
   line: PricedLine
   currency: string
   fading: boolean
+  onRemoved: () => void
 }) {
   const { t } = useLingui()
   const askForQuote = useAskForQuote()
@@ -29,7 +32,10 @@ export function CartLineRow({
   const least = line.minQuantity ?? 1
   const remove = () => {
     setLeaving(true)
-    setTimeout(() => void removeLine(line.key), fade)
+    setTimeout(async () => {
+      if (await saved(removeLine(line.key))) onRemoved()
+      else setLeaving(false)
+    }, fade)
   }
   const quote = () =>
     askForQuote({
@@ -89,7 +95,7 @@ export function CartLineRow({
         <QuantityField
           quantity={line.quantity}
           label={t`Quantity of ${line.name}`}
-          onChange={(quantity) => void setQuantity(line.key, quantity)}
+          onChange={(quantity) => void saved(setQuantity(line.key, quantity))}
         />
       </td>
       <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { clearCart } from '#data/cart.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
+import { saved } from './saved.ts'
 
 /** How long the lines fade before a cleared cart is empty, in ms (specification, section 9). */
 const fade = 500
@@ -17,16 +18,27 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   const { items, currency, isLoaded } = useCart()
   const [asking, setAsking] = useState(false)
   const [clearing, setClearing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the button that had the focus is gone with its line
+  const focusHeading = () => heading.current?.focus()
   const clear = () => {
     setClearing(true)
-    setTimeout(() => void clearCart().finally(() => setClearing(false)), fade)
+    setTimeout(async () => {
+      await saved(clearCart())
+      setClearing(false)
+      focusHeading()
+    }, fade)
   }
   if (!isLoaded) return <div aria-busy className="column h-96" />
-  if (items.length === 0) return <EmptyCart />
+  if (items.length === 0) return <EmptyCart heading={heading} />
   return (
     <div className="column py-8 lg:py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold lg:text-3xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-semibold outline-none lg:text-3xl"
+        >
           <Trans>Cart</Trans>
         </h1>
         <Button look="quiet" size="sm" onClick={() => setAsking(true)} disabled={clearing}>
@@ -54,7 +66,13 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
           </thead>
           <tbody>
             {items.map((line) => (
-              <CartLineRow key={line.key} line={line} currency={currency} fading={clearing} />
+              <CartLineRow
+                key={line.key}
+                line={line}
+                currency={currency}
+                fading={clearing}
+                onRemoved={focusHeading}
+              />
             ))}
           </tbody>
         </table>
@@ -73,10 +91,10 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   )
 }
 
-function EmptyCart() {
+function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
     <section className="column flex flex-col items-start gap-3 py-24">
-      <h1 className="text-2xl font-semibold">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
         <Trans>Your cart is empty</Trans>
       </h1>
       <p className="max-w-text text-soft">

@@ -67,6 +67,9 @@ export function CataloguePage({
           aria-busy={busy}
           className={clsx('min-w-0 transition-opacity delay-200', busy && 'opacity-60')}
         >
+          <h2 className="sr-only">
+            <Trans>Results</Trans>
+          </h2>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
             <ResultsCount
               shown={products.length}

@@ -19,7 +19,9 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
     <table className="w-full border-collapse text-sm">
       <thead className="sticky top-14 z-10 bg-paper max-lg:hidden">
         <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
-          <th scope="col" aria-label={t`Picture`} />
+          <th scope="col">
+            <span className="sr-only">{t`Picture`}</span>
+          </th>
           <th scope="col">
             <Trans>Style</Trans>
           </th>
@@ -32,7 +34,9 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
           <th scope="col" className="text-right">
             <Trans>Price</Trans>
           </th>
-          <th scope="col" aria-label={t`Actions`} />
+          <th scope="col">
+            <span className="sr-only">{t`Actions`}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

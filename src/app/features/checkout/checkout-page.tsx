@@ -4,6 +4,7 @@ import { useMachine } from '@xstate/react'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Problem } from '#data/api.ts'
+import { useHold } from '#app/platform/use-hold.ts'
 import { problemWords } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -41,6 +42,7 @@ export function CheckoutPage({
   const { customer, failure } = state.context
   const step = state.hasTag('step3') ? 3 : state.hasTag('step2') ? 2 : 1
   const busy = state.hasTag('busy')
+  useHold(step !== 3)
 
   useEffect(() => keepCheckout({ step, customer }), [step, customer])
   // whoever leaves the confirmation begins the next order at step 1

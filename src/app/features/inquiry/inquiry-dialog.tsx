@@ -3,6 +3,7 @@ import { CheckCircle2, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
+import { useHold } from '#app/platform/use-hold.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -14,6 +15,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<typeof inquiryMac
   const state = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'closed' })
   const { outcome } = state.context
+  useHold(state.hasTag('visible') && !state.hasTag('done'))
   const busy = state.hasTag('busy')
   const step = state.matches('submitting') ? 'submitting' : busy ? 'uploading' : 'open'
   return (

@@ -14,7 +14,9 @@ export function LanguageMenu() {
         className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold hover:bg-graphite-line"
       >
         <Globe size={18} aria-hidden />
-        <span className="uppercase">{i18n.locale}</span>
+        <span aria-hidden className="uppercase">
+          {i18n.locale}
+        </span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-50">

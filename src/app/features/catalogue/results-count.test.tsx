@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ResultsCount } from './results-count.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+afterEach(cleanup)
+
+test.each([
+  ['', '', 'Showing 20 of 72 products'],
+  ['Wallets', '', 'Showing 20 of 72 products in Wallets'],
+  ['', 'wax', 'Showing 20 of 72 products for "wax"'],
+  ['Wallets', 'wax', 'Showing 20 of 72 products in Wallets for "wax"'],
+])('in %o for %o it reads: %s', (category, search, words) => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <ResultsCount shown={20} total={72} category={category} search={search} />
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe(words)
+})

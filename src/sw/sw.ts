@@ -1,0 +1,41 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { drain } from '#data/outbox.ts'
+import { isProductPicture, keepProductPictures } from './pictures.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Background Sync is in Chromium only, and not in TypeScript's library (wicg.github.io/background-sync). */
+type SyncEvent = ExtendableEvent & { readonly tag: string }
+
+// 1. The app itself: every chunk, language, font and icon. `/` is not a file of ours, hence no directory index.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
+cleanupOutdatedCaches()
+
+// 2. Every page of the app opens from its shell; calls, files and the payment window never do.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), {
+    denylist: [/^\/(?:api|images|uploads|assets|paypal-simulator)\//u, /\/[^/]+\.[a-z0-9]+$/u],
+  }),
+)
+
+// 3. Product pictures: ours only, newest kept, thrown out first when space runs short.
+registerRoute(isProductPicture, keepProductPictures)
+
+// 4. The network is back: send what waits. The open page does the same; whoever is first holds the lock.
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent
+  if (tag === 'outbox') waitUntil.call(event, drain(Date.now(), Infinity))
+})
+
+// 5. A new version takes over when the buyer says so, the first one at once.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+clientsClaim()
