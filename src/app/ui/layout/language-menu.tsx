@@ -14,9 +14,12 @@ export function LanguageMenu() {
         className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold hover:bg-graphite-line"
       >
         <Globe size={18} aria-hidden />
-        <span aria-hidden className="uppercase">
-          {i18n.locale}
-        </span>
+        {/* drawn, not text: the name of the button is Language */}
+        <span
+          aria-hidden
+          data-locale={i18n.locale}
+          className="uppercase before:content-[attr(data-locale)]"
+        />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-50">
