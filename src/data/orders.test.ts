@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { buyersCopy } from './db.ts'
+import {
+  cacheOrder,
+  clearOrders,
+  loadOrders,
+  removeOrder,
+  setOrderStatus,
+  type NewCachedOrder,
+} from './orders.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = 100 * day
+const ofPayPal = (paypal_order_id: string): NewCachedOrder => ({
+  paypal_order_id,
+  order_id: 'order-1',
+  amount: '19.06',
+  lines: [],
+})
+
+afterEach(() => clearOrders())
+
+test('an order is added as pending, with an id made of time and chance', async () => {
+  expect(await cacheOrder(ofPayPal('A'), now, 'k3x')).toBe(`ORDER_${now}_k3x`)
+  expect(await loadOrders(now)).toMatchObject([
+    { status: 'pending', createdAt: now, updatedAt: now, paypal_order_id: 'A' },
+  ])
+})
+
+test('P10: the same payment is one cached order, from however many tabs', async () => {
+  const ids = await Promise.all(
+    ['one', 'two', 'three'].map((random) => cacheOrder(ofPayPal('A'), now, random)),
+  )
+  expect(new Set(ids).size).toBe(1)
+  expect(await loadOrders(now)).toHaveLength(1)
+})
+
+test('a retry sets a failed order back to pending', async () => {
+  const id = await cacheOrder(ofPayPal('A'), now, 'k3x')
+  await setOrderStatus(id, 'failed', now + 1)
+  await setOrderStatus(id, 'pending', now + 2)
+  expect(await loadOrders(now)).toMatchObject([{ status: 'pending', updatedAt: now + 2 }])
+})
+
+test('orders come newest first', async () => {
+  await cacheOrder(ofPayPal('old'), now - day, 'a')
+  await cacheOrder(ofPayPal('new'), now, 'b')
+  expect((await loadOrders(now)).map((order) => order.paypal_order_id)).toEqual(['new', 'old'])
+})
+
+test.each(['captured', 'failed'] as const)(
+  'a %s order older than 7 days is dropped on load',
+  async (status) => {
+    const id = await cacheOrder(ofPayPal('A'), now - 7 * day - 1, 'k3x')
+    await setOrderStatus(id, status, now)
+    expect(await loadOrders(now)).toEqual([])
+    expect(await buyersCopy().orders.count()).toBe(0)
+  },
+)
+
+test('an order of 7 days to the millisecond is still there', async () => {
+  const id = await cacheOrder(ofPayPal('A'), now - 7 * day, 'k3x')
+  await setOrderStatus(id, 'captured', now)
+  expect(await loadOrders(now)).toHaveLength(1)
+})
+
+test('an order whose payment state is unknown never expires', async () => {
+  await cacheOrder(ofPayPal('A'), now - 30 * day, 'k3x')
+  expect(await loadOrders(now)).toHaveLength(1)
+})
+
+test('one order can be removed, and all can be cleared', async () => {
+  const id = await cacheOrder(ofPayPal('A'), now, 'a')
+  await cacheOrder(ofPayPal('B'), now, 'b')
+  await cacheOrder(ofPayPal('C'), now, 'c')
+  await removeOrder(id)
+  expect(await loadOrders(now)).toHaveLength(2)
+  await clearOrders()
+  expect(await loadOrders(now)).toEqual([])
+})
