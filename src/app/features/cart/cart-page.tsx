@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { clearCart } from '#data/cart.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -19,8 +19,12 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   const [asking, setAsking] = useState(false)
   const [clearing, setClearing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [touched, setTouched] = useState(false)
   // the button that had the focus is gone with its line
-  const focusHeading = () => heading.current?.focus()
+  const focusHeading = () => {
+    setTouched(true)
+    heading.current?.focus()
+  }
   const clear = () => {
     setClearing(true)
     setTimeout(async () => {
@@ -30,15 +34,11 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
     }, fade)
   }
   if (!isLoaded) return <div aria-busy className="column h-96" />
-  if (items.length === 0) return <EmptyCart heading={heading} />
+  if (items.length === 0) return <EmptyCart takesFocus={touched} />
   return (
     <div className="column py-8 lg:py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="text-2xl font-semibold outline-none lg:text-3xl"
-        >
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none lg:text-3xl">
           <Trans>Cart</Trans>
         </h1>
         <Button look="quiet" size="sm" onClick={() => setAsking(true)} disabled={clearing}>
@@ -91,7 +91,11 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   )
 }
 
-function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+function EmptyCart({ takesFocus }: { takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <section className="column flex flex-col items-start gap-3 py-24">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
