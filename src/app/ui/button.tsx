@@ -21,7 +21,7 @@ const looks: Record<ButtonLook, string> = {
   'on-dark': 'bg-white text-graphite border-white hover:bg-paper',
 }
 const sizes = {
-  sm: 'min-h-9 px-3 text-sm',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-3 text-sm',
   md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-13 px-7 text-base',
 }

@@ -143,7 +143,7 @@ export function Footer({ facts }: FooterProps) {
 }
 
 const linkClass =
-  'inline-flex min-h-8 items-center hover:text-white hover:underline underline-offset-4'
+  'inline-flex min-h-8 pointer-coarse:min-h-11 items-center hover:text-white hover:underline underline-offset-4'
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
