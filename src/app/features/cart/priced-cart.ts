@@ -30,10 +30,18 @@ export function pricedCart(
 ): PricedCart {
   const items = lines.map((line): PricedLine => {
     const gone = pricing?.missing.includes(line.productId) ?? false
-    const unitPrice = pricing?.pricing_info[line.productId]?.base_price ?? line.unitPrice
+    const told = pricing?.pricing_info[line.productId]
+    const unitPrice = told?.base_price ?? line.unitPrice
     const totalPrice =
       gone || unitPrice === undefined ? undefined : dollarsOf(centsOf(unitPrice) * line.quantity)
-    return { ...line, name: line.names?.[locale] ?? line.name, unitPrice, totalPrice, gone }
+    return {
+      ...line,
+      name: line.names?.[locale] ?? line.name,
+      minQuantity: told?.min_quantity ?? line.minQuantity,
+      unitPrice,
+      totalPrice,
+      gone,
+    }
   })
   const paid = items.filter((item) => !item.gone)
   return {

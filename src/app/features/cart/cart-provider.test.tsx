@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto'
+import { I18nProvider } from '@lingui/react'
+import { setupI18n } from '@lingui/core'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CartValidateRequest } from '#shared/contract/cart.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { addToCart, cartLines, clearCart, setQuantity } from '#data/cart.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { additionOf } from './addition.ts'
+import { CartProvider, useCart } from './cart-provider.tsx'
+
+const wallet: Product = {
+  id: 'wl-1101',
+  name: 'Bifold Wallet',
+  model: 'WL-1101',
+  category: 'wallets',
+  description: '',
+  images: [],
+  pictures: [],
+  materials: [],
+  colors: [],
+  sizes: [],
+  specifications: {},
+  is_active: true,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  pricing: { base_price: 8.4, currency: 'USD', min_quantity: 500 },
+  translations: {},
+}
+const add = (quantity: number) => addToCart(additionOf(wallet, {}, quantity), 0)
+
+type Asked = CartValidateRequest['items']
+
+/** A server that sells the wallet for `price`; notes which carts it was asked about. */
+function serverSells(price: number, answer?: () => Promise<Response>) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asked.push((JSON.parse(init.body as string) as { items: Asked }).items) // the cart is sent as text
+    const pricing = { base_price: price, currency: 'USD', min_quantity: 500 }
+    const data = {
+      valid: true,
+      total_amount: 0,
+      currency: 'USD',
+      pricing_info: { 'wl-1101': pricing },
+    }
+    return answer?.() ?? Promise.resolve(Response.json({ success: true, data }))
+  })
+  return asked
+}
+
+/** What a screen may say of the cart. */
+function Told() {
+  const { isLoaded, loading, priced, totalItems, totalAmount } = useCart()
+  if (!isLoaded) return <output>not read</output>
+  const trust = loading ? 'asking' : priced ? 'priced' : 'estimated'
+  return <output>{`${totalItems} for ${totalAmount}, ${trust}`}</output>
+}
+
+function openWindow(button = <></>) {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  render(
+    <I18nProvider i18n={i18n}>
+      <CartProvider>
+        <Told />
+        {button}
+      </CartProvider>
+    </I18nProvider>,
+  )
+}
+const tells = (words: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(words), { timeout: 3000 })
+
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await clearCart()
+})
+
+test('an empty cart makes no call and costs 0', async () => {
+  const asked = serverSells(9)
+  openWindow()
+  await tells('0 for 0, priced')
+  await add(1)
+  await tells('1 for 9, priced')
+  await clearCart()
+  await tells('0 for 0, priced')
+  await add(2)
+  await tells('2 for 18, priced')
+  expect(asked.map((items) => items[0]?.quantity)).toEqual([1, 2])
+})
+
+test('the cart is priced by the server at the start and whenever a quantity changes', async () => {
+  const asked = serverSells(9)
+  await add(2)
+  openWindow()
+  await tells('2 for 18, priced')
+  const [line] = await cartLines()
+  await setQuantity(line?.key ?? '', 5)
+  await tells('5 for 45, priced')
+  expect(asked.map((items) => items[0]?.quantity)).toEqual([2, 5])
+})
+
+test('quantities clicked quickly are priced once, with the last', async () => {
+  const asked = serverSells(9)
+  openWindow()
+  await tells('0 for 0, priced')
+  for (let clicks = 0; clicks < 5; clicks += 1) await add(1)
+  await tells('5 for 45, priced')
+  expect(asked.map((items) => items[0]?.quantity)).toEqual([5])
+})
+
+test('a failed pricing is logged only, and the cart shows the known prices as an estimate', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  const problem = { error: 'no', code: 'invalid_input' }
+  serverSells(9, () => Promise.resolve(Response.json(problem, { status: 422 })))
+  await add(2)
+  openWindow()
+  await tells('2 for 16.8, estimated')
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('an answer about a cart that has changed meanwhile is ignored', async () => {
+  const late = Promise.withResolvers<Response>()
+  const asked = serverSells(1, () => late.promise)
+  await add(2)
+  openWindow()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  serverSells(9)
+  await add(1)
+  await tells('3 for 27, priced')
+  const pricing = { base_price: 1, currency: 'USD', min_quantity: 1 }
+  const data = {
+    valid: true,
+    total_amount: 2,
+    currency: 'USD',
+    pricing_info: { 'wl-1101': pricing },
+  }
+  late.resolve(Response.json({ data }))
+  await new Promise((passed) => setTimeout(passed, 50))
+  await tells('3 for 27, priced')
+})
+
+test('the button adds, says so for 2 seconds, and then tells what is in the cart', async () => {
+  serverSells(9)
+  const totals: number[] = []
+  openWindow(
+    <AddToCartButton product={wallet} quantity={3} onAdded={(total) => totals.push(total)} />,
+  )
+  const button = await screen.findByRole('button', { name: 'Add to Cart' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  await userEvent.click(button)
+  await screen.findByRole('button', { name: 'Added to Cart!' })
+  await screen.findByRole('button', { name: 'In Cart (3)' }, { timeout: 3000 })
+  expect(totals).toEqual([3])
+})
+
+test('the icon counts to 9, then says 9+', async () => {
+  serverSells(9)
+  await add(9)
+  openWindow(<AddToCartButton product={wallet} variant="icon" />)
+  const icon = await screen.findByRole('button', { name: 'Add Bifold Wallet to cart' })
+  await waitFor(() => expect(icon.textContent).toBe('9'))
+  await userEvent.click(icon)
+  await waitFor(() => expect(icon.textContent).toBe('9+'))
+})
+
+test('an invalid quantity is told in the words of the rule', async () => {
+  serverSells(9)
+  openWindow(<AddToCartButton product={wallet} quantity={0} />)
+  const button = await screen.findByRole('button', { name: 'Add to Cart' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  await userEvent.click(button)
+  await screen.findByRole('alertdialog', { name: 'Error: Quantity must be greater than 0' })
+  expect(await cartLines()).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { CartPricing } from '#shared/contract/cart.ts'
+import type { CartLine } from '#data/cart.ts'
+import { pricedCart } from './priced-cart.ts'
+
+const line = (productId: string, rest: Partial<CartLine> = {}): CartLine => ({
+  key: productId,
+  productId,
+  name: `Style ${productId}`,
+  model: productId,
+  category: 'wallets',
+  images: [],
+  specifications: {},
+  quantity: 1,
+  unitPrice: 8.4,
+  addedAt: 0,
+  ...rest,
+})
+const pricing = (prices: Record<string, number>, missing: string[] = []): CartPricing => ({
+  valid: missing.length === 0,
+  total_amount: 0,
+  currency: 'USD',
+  pricing_info: Object.fromEntries(
+    Object.entries(prices).map(([id, base_price]) => [
+      id,
+      { base_price, currency: 'USD', min_quantity: 500 },
+    ]),
+  ),
+  missing,
+})
+
+test('an empty cart costs 0 USD', () => {
+  expect(pricedCart([], pricing({ a: 1 }), 'en')).toMatchObject({
+    totalItems: 0,
+    totalAmount: 0,
+    currency: 'USD',
+  })
+})
+
+test('until the server has answered, the price known when the line was added is an estimate', () => {
+  const cart = pricedCart([line('a', { quantity: 3 })], undefined, 'en')
+  expect(cart).toMatchObject({ totalAmount: 25.2, totalItems: 3, priced: false })
+  expect(cart.items).toMatchObject([{ unitPrice: 8.4, totalPrice: 25.2 }])
+})
+
+test('the server’s prices replace the known ones in every line of the product', () => {
+  const lines = [line('a', { key: 'navy' }), line('a', { key: 'sand', quantity: 2 })]
+  const cart = pricedCart(lines, pricing({ a: 9.99 }), 'en')
+  expect(cart.items.map((item) => item.totalPrice)).toEqual([9.99, 19.98])
+  expect(cart).toMatchObject({ totalAmount: 29.97, totalItems: 3, priced: true })
+  expect(cart.items[0]?.minQuantity).toBe(500)
+})
+
+test('a line added after the last answer makes the total an estimate again', () => {
+  expect(pricedCart([line('a'), line('b')], pricing({ a: 9.99 }), 'en').priced).toBe(false)
+})
+
+test('a style that is gone is told on its line and costs nothing', () => {
+  const cart = pricedCart([line('a'), line('b')], pricing({ a: 9.99 }, ['b']), 'en')
+  expect(cart.items.map((item) => item.gone)).toEqual([false, true])
+  expect(cart).toMatchObject({ totalAmount: 9.99, priced: true })
+})
+
+test('P9: 999 pieces at 999.99 add up to the cent', () => {
+  const cart = pricedCart([line('a', { quantity: 999 })], pricing({ a: 999.99 }), 'en')
+  expect(cart.totalAmount).toBe(998_990.01)
+})
+
+test('a line without any price shows none', () => {
+  const cart = pricedCart([line('a', { unitPrice: undefined })], undefined, 'en')
+  expect(cart.items).toMatchObject([{ unitPrice: undefined, totalPrice: undefined }])
+  expect(cart.totalAmount).toBe(0)
+})
+
+test('names are in the buyer’s language where the line has them', () => {
+  const lines = [line('a', { names: { es: 'Cartera' } })]
+  expect(pricedCart(lines, undefined, 'es').items[0]?.name).toBe('Cartera')
+  expect(pricedCart(lines, undefined, 'zh').items[0]?.name).toBe('Style a')
+})
