@@ -3,16 +3,18 @@ import { i18n } from '@lingui/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catalogueOnline } from './platform/catalogue-port.ts'
+import { catalogueHere } from './platform/catalogue-port.ts'
+import { keepCopyFresh } from './platform/copy-freshness.ts'
 import { firstLocale, speak } from './platform/language.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
 await speak(firstLocale())
-const router = shopRouter({ i18n, catalogue: catalogueOnline })
+const router = shopRouter({ i18n, catalogue: catalogueHere })
 createRoot(document).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,
 )
 watchForUpdates()
+keepCopyFresh(() => void router.invalidate())

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { CartLine } from './cart.ts'
+import type { CatalogueFacts, PlacedProduct } from './catalogue-copy.ts'
 import type { CachedOrder } from './orders.ts'
 import type { KeptPicture } from './pictures.ts'
 import type { OutboxItem, StoredFile } from './outbox.ts'
@@ -13,6 +14,9 @@ export class BuyersCopy extends Dexie {
   declare orders: EntityTable<CachedOrder, 'id'>
   declare outbox: Table<OutboxItem, string>
   declare files: Table<StoredFile, string>
+  declare catalogue: Table<CatalogueFacts, string>
+  declare products: EntityTable<PlacedProduct, 'id'>
+  declare incoming: EntityTable<PlacedProduct, 'id'>
   declare pictures: EntityTable<KeptPicture, 'path'>
   declare kept: EntityTable<Kept, 'name'>
 
@@ -23,6 +27,9 @@ export class BuyersCopy extends Dexie {
       orders: 'id, createdAt',
       outbox: 'key, state, written_at',
       files: 'id, key',
+      catalogue: 'name',
+      products: 'id, position',
+      incoming: 'id',
       pictures: 'path, taken',
       kept: 'name',
     })

@@ -13,6 +13,7 @@ import { paymentsAt } from './paypal/payments.ts'
 import { providerOf, type Provider } from './paypal/provider.ts'
 import { captureRoutes } from './routes/captures.ts'
 import { cartRoutes } from './routes/cart.ts'
+import { catalogueChangesRoutes } from './routes/catalogue-changes.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inquiryRoutes } from './routes/inquiries.ts'
@@ -67,6 +68,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   healthRoutes(app, deps)
   catalogueRoutes(app, deps)
+  catalogueChangesRoutes(app, deps)
   cartRoutes(app, deps)
   inquiryRoutes(app, deps)
   await app.register(uploadRoutes(deps))

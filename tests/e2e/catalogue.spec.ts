@@ -105,12 +105,12 @@ test('a list that cannot be loaded is told honestly, and Retry asks again', asyn
   page,
   context,
 }) => {
-  await context.route('**/api/products?**', (route) => route.abort())
+  await context.route('**/api/**', (route) => route.abort())
   await page.goto('/products')
   await expect(page.getByText('The catalogue could not be loaded.')).toBeVisible({
     timeout: 20_000,
   })
-  await context.unroute('**/api/products?**')
+  await context.unroute('**/api/**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Category, CompanyInfo, Product, ProductsAnswer } from '#shared/contract/catalogue.ts'
-import type { ListQuery } from '#shared/domain/search.ts'
+import { findProducts, type ListQuery } from '#shared/domain/search.ts'
 import { call, Problem } from '#data/api.ts'
+import { openCopy, type CatalogueCopy } from '#data/catalogue-copy.ts'
 
 /**
  * Where routes get the catalogue from. A failed load is logged and gives what the specification says for it
@@ -15,7 +16,7 @@ export type CataloguePort = {
 }
 
 /** The catalogue as the server tells it. */
-export const catalogueOnline: CataloguePort = {
+const catalogueOnline: CataloguePort = {
   list: ({ page, limit, search, category }) =>
     call('products', {
       query: {
@@ -36,4 +37,46 @@ export const catalogueOnline: CataloguePort = {
   },
   categories: async () => (await call('categories')).categories,
   companyInfo: () => call('companyInfo'),
+}
+
+/**
+ * The catalogue as this device has it; until its copy is whole, as the server tells it.
+ * The same code finds and orders on both sides.
+ */
+export const catalogueHere: CataloguePort = {
+  list: (query) =>
+    fromCopy(
+      ({ searchable }) => {
+        const { products, ...pagination } = findProducts(searchable, query)
+        return { products, pagination }
+      },
+      () => catalogueOnline.list(query),
+    ),
+  featured: (limit) =>
+    fromCopy(
+      ({ featured }) => featured.slice(0, limit),
+      () => catalogueOnline.featured(limit),
+    ),
+  product: (id) =>
+    fromCopy(
+      ({ products }) => products.find((product) => product.id === id),
+      () => catalogueOnline.product(id),
+    ),
+  categories: () => fromCopy(({ categories }) => categories, catalogueOnline.categories),
+  companyInfo: () =>
+    fromCopy(
+      ({ company_info }) => company_info ?? catalogueOnline.companyInfo(),
+      catalogueOnline.companyInfo,
+    ),
+}
+
+async function fromCopy<T>(
+  answer: (copy: CatalogueCopy) => T | Promise<T>,
+  otherwise: () => Promise<T>,
+): Promise<T> {
+  const copy = await openCopy().catch((error: unknown) => {
+    console.warn('The copy of the catalogue could not be read.', error)
+    return undefined
+  })
+  return copy ? answer(copy) : otherwise()
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { ChangeRow } from '../db/schema.ts'
 
 /** A catalogue as it is stored: each entry's public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {
@@ -8,6 +10,9 @@ export type StoredCatalogue = {
   products: string[]
   categories: string[]
   company: string | undefined
+  changes: ChangeRow[]
+  /** Tells catalogues of different databases apart, whose versions may have the same number. */
+  epoch: string
 }
 
 /** A product to store; the book knows its dates. */
@@ -51,9 +56,12 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
       company: JSON.stringify(wanted.company),
     }
     const ids = new Set(products.map(({ id }) => id))
-    const changed = !isDeepStrictEqual({ ...after, version: before.version }, before)
+    const changed = !isDeepStrictEqual({ ...before, ...after }, before)
     const version = changed ? before.version + 1 : before.version
-    if (changed) await write(tx, { ...after, version }, wanted)
+    if (changed) {
+      await write(tx, { ...before, ...after, version }, wanted)
+      await noteChanges(tx, before.products, products, version)
+    }
     return {
       changed,
       version,
@@ -95,6 +103,32 @@ async function write(tx: Tx, after: StoredCatalogue, { products, categories }: W
   }
   await setMeta(tx, 'company', after.company ?? '')
   await setMeta(tx, 'catalogue_version', String(after.version))
+  await setMeta(tx, 'catalogue_epoch', after.epoch)
+}
+
+/** Notes what another product, another place in the order or another end means for the copies out there. */
+async function noteChanges(
+  tx: Tx,
+  before: string[],
+  after: { id: string; json: string }[],
+  changed_in: number,
+): Promise<void> {
+  const known = new Map(before.map((json, position) => [productEntry(json)[0], { json, position }]))
+  const changes: ChangeRow[] = []
+  for (const [position, { id, json }] of after.entries()) {
+    const same = known.get(id)
+    known.delete(id)
+    if (same?.json !== json || same.position !== position)
+      changes.push({ id, changed_in, removed: 0 })
+  }
+  for (const id of known.keys()) changes.push({ id, changed_in, removed: 1 })
+  for (const change of changes) {
+    await tx
+      .insertInto('catalogue_changes')
+      .values(change)
+      .onConflict((same) => same.column('id').doUpdateSet(change))
+      .execute()
+  }
 }
 
 async function stored(tx: Tx): Promise<StoredCatalogue> {
@@ -105,6 +139,8 @@ async function stored(tx: Tx): Promise<StoredCatalogue> {
     products: products.map(({ json }) => json),
     categories: categories.map(({ json }) => json),
     company: await metaValue(tx, 'company'),
+    changes: await tx.selectFrom('catalogue_changes').selectAll().orderBy('id').execute(),
+    epoch: (await metaValue(tx, 'catalogue_epoch')) ?? randomBytes(4).toString('hex'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '#shared/contract/catalogue.ts'
+import { featuredOrder } from '#shared/domain/featured.ts'
 import { findable, type Findable } from '#shared/domain/search.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
@@ -21,7 +22,16 @@ export type Snapshot = {
   /** Answer bodies as they travel. */
   categoriesJson: string
   companyJson: string | undefined
+  /** Which database numbered `version`. */
+  epoch: string
+  /** Active products with their place and the version they last changed in. */
+  placed: readonly Placed[]
+  /** Products that left the shop, and in which version. */
+  gone: readonly { id: string; changed_in: number }[]
 }
+
+/** A product with its place in the shop's order and the version it last changed in. */
+export type Placed = { position: number; changed_in: number; product: Prepared }
 
 /** The catalogue's current snapshot, whoever imported last. */
 export type CatalogueSnapshots = { current: () => Promise<Snapshot> }
@@ -63,23 +73,22 @@ function snapshotOf(stored: StoredCatalogue): Snapshot {
   for (const json of [...stored.products, ...stored.categories, stored.company ?? '']) {
     hash.update(json).update('\n')
   }
+  const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
   return {
     version: stored.version,
+    epoch: stored.epoch,
+    placed: all.flatMap((product, position) =>
+      product.is_active ? [{ position, product, changed_in: changedIn.get(product.id) ?? 0 }] : [],
+    ),
+    gone: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,
     searchable: products.map((product) => findable(product)),
-    featured: inTurn(products),
+    featured: featuredOrder(products),
     product: (id) => byId.get(id),
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson: stored.company,
   }
-}
-
-/** First the first of every category, then the second of every category, and so on. */
-function inTurn(products: readonly Prepared[]): Prepared[] {
-  const groups = Object.values(Object.groupBy(products, ({ category }) => category))
-  const longest = Math.max(0, ...groups.map((group) => group?.length ?? 0))
-  return Array.from({ length: longest }, (_, at) => groups.flatMap((g) => g?.[at] ?? [])).flat()
 }
 
 function prepared(publicJson: string): Prepared {

@@ -7,7 +7,10 @@ type ProductRow = { id: string; position: number; json: string }
 /** One category: its public JSON, in the order of the file. */
 type CategoryRow = { slug: string; position: number; json: string }
 
-/** Single values: `catalogue_version` (a number as text) and `company` (the company's public JSON). */
+/** In which version of the catalogue a product last changed; `removed` is 1 for one that left it. */
+export type ChangeRow = { id: string; changed_in: number; removed: number }
+
+/** Single values: `catalogue_version` (a number as text), `catalogue_epoch` (which database numbers the versions) and `company` (the company's public JSON). */
 type MetaRow = { key: string; value: string }
 
 /** One use of an idempotency key. `answer` is null while the work it began is not done; `subject` is what it is about. */
@@ -69,6 +72,7 @@ export type OrderRow = {
 export type Tables = {
   products: ProductRow
   categories: CategoryRow
+  catalogue_changes: ChangeRow
   meta: MetaRow
   idempotency: IdempotencyRow
   inquiries: InquiryRow

@@ -9,6 +9,7 @@ import {
   ProductsAnswer,
   ProductsQuery,
 } from './catalogue.ts'
+import { ChangesAnswer, ChangesQuery } from './catalogue-changes.ts'
 import { Inquiry, InquiryAnswer, UploadAnswer } from './inquiry.ts'
 import {
   CaptureAnswer,
@@ -73,6 +74,14 @@ export const endpoints = {
     answer: CategoriesAnswer,
     timeout: 10 * seconds,
     retries: 3,
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/catalogue/changes',
+    query: ChangesQuery,
+    answer: ChangesAnswer,
+    timeout: 30 * seconds,
+    retries: 1,
   },
   companyInfo: {
     method: 'GET',

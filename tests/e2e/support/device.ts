@@ -10,3 +10,28 @@ export async function installed(page: Page): Promise<void> {
     })
   })
 }
+
+/** Waits until the catalogue has been copied to the device. */
+export async function copied(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('sampleroom')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const look = () => {
+            const asked = opening.result
+              .transaction('catalogue')
+              .objectStore('catalogue')
+              .get('copy')
+            asked.addEventListener('success', () => {
+              if (asked.result === undefined) return setTimeout(look, 100)
+              opening.result.close()
+              return resolve()
+            })
+          }
+          look()
+        })
+      }),
+  )
+}

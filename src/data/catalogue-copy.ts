@@ -1,0 +1,120 @@
+import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
+import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
+import { featuredOrder } from '#shared/domain/featured.ts'
+import { findable, type Findable } from '#shared/domain/search.ts'
+import { call } from './api.ts'
+import { buyersCopy } from './db.ts'
+import { onlyOnce } from './only-once.ts'
+
+/** A product with its place in the shop's order. */
+export type PlacedProduct = { id: string; position: number; product: Product }
+
+/** What is known of the copy, written in one transaction with its products. `as_of` in ms, device clock. */
+type CopyFacts = {
+  name: 'copy'
+  cursor: string
+  as_of: number
+  total_count: number
+  categories: Category[]
+  company_info: CompanyInfo | null
+}
+/** A round of changes on its way; its products wait in `incoming`. */
+type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'round' }
+/** A row of the table that describes the copy. */
+export type CatalogueFacts = CopyFacts | RoundFacts
+
+/** The copy in memory, ready to answer from. */
+export type CatalogueCopy = CopyFacts & {
+  products: Product[]
+  featured: Product[]
+  searchable: Findable[]
+}
+
+/** Products asked for at a time. */
+const pageOfChanges = '500'
+
+const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
+  (await buyersCopy().catalogue.get(name)) as Extract<CatalogueFacts, { name: Name }> | undefined // the key tells which
+
+/**
+ * Brings the copy up to date: collects the changes page by page, then puts them in place in one transaction.
+ * Killed at any point it leaves the old copy or the new one, and goes on with the next page another time.
+ * Gives true when products, categories or company have changed. @throws Weather when the server does not answer.
+ */
+export async function refreshCopy(now: () => number): Promise<boolean> {
+  const changed = await onlyOnce('catalogue', async () => {
+    const cursor = (await fact('copy'))?.cursor
+    const begun = await fact('round')
+    if (begun?.more !== false) while (await collectPage()) continue
+    await putInPlace(now())
+    return (await fact('copy'))?.cursor !== cursor
+  })
+  return changed ?? false
+}
+
+/** Collects one page of changes; gives whether there are more. */
+async function collectPage(): Promise<boolean> {
+  const since = (await fact('round'))?.cursor ?? (await fact('copy'))?.cursor ?? ''
+  const { products, ...round } = await call('changes', { query: { since, limit: pageOfChanges } })
+  const { catalogue, incoming } = buyersCopy()
+  await buyersCopy().transaction('rw', catalogue, incoming, async () => {
+    if (round.fresh) await incoming.clear()
+    await incoming.bulkPut(
+      products.map(({ position, product }) => ({ id: product.id, position, product })),
+    )
+    await catalogue.put({ name: 'round', ...round })
+  })
+  return round.more
+}
+
+/** Makes the collected round the copy: all of it, or nothing. */
+async function putInPlace(now: number): Promise<void> {
+  const { catalogue, incoming, products } = buyersCopy()
+  await buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
+    const round = await fact('round')
+    if (!round || round.more) return
+    if (round.whole) await products.clear()
+    await products.bulkPut(await incoming.toArray())
+    await products.bulkDelete(round.removed)
+    const { cursor, total_count, categories, company_info } = round
+    await catalogue.put({ name: 'copy', cursor, as_of: now, total_count, categories, company_info })
+    await catalogue.delete('round')
+    await incoming.clear()
+  })
+}
+
+let opened: CatalogueCopy | undefined
+
+/** The copy, read into memory once a version. Undefined until the first one is whole. */
+export async function openCopy(): Promise<CatalogueCopy | undefined> {
+  const facts = await fact('copy')
+  if (!facts) return undefined
+  if (opened?.cursor !== facts.cursor) opened = await readCopy()
+  if (opened) opened.as_of = facts.as_of
+  return opened
+}
+
+async function readCopy(): Promise<CatalogueCopy | undefined> {
+  const { catalogue, products } = buyersCopy()
+  const [facts, placed] = await buyersCopy().transaction('r', catalogue, products, async () => [
+    await fact('copy'),
+    await products.orderBy('position').toArray(),
+  ])
+  if (!facts) return undefined
+  const all = placed.map(({ product }) => product)
+  return {
+    ...facts,
+    products: all,
+    featured: featuredOrder(all),
+    searchable: all.map((product) => findable(product)),
+  }
+}
+
+/** Forgets the copy; the next refresh brings it anew. */
+export async function forgetCopy(): Promise<void> {
+  const { catalogue, incoming, products } = buyersCopy()
+  await buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
+    await Promise.all([catalogue.clear(), incoming.clear(), products.clear()])
+  })
+  opened = undefined
+}

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
+import {
+  catalogueFolder,
+  importInto,
+  productsCsv,
+} from '../../../tests/support/catalogue-folder.ts'
+import { openApp, openDeps } from '../../../tests/support/open-app.ts'
+
+const rows = (...models: string[]) => models.map((model) => ({ model }))
+
+/** A shop with a catalogue, whose folder can be changed and imported again. */
+async function shopWith(...models: string[]) {
+  const deps = await openDeps()
+  let now = 0
+  const app = await openApp({ ...deps, catalogue: catalogueSnapshots(deps.db, () => now) })
+  const folder = await catalogueFolder(rows(...models))
+  await importInto(deps, folder)
+  return {
+    app,
+    async changeTo(...cells: Record<string, string>[]) {
+      await writeFile(join(folder, 'products.csv'), productsCsv(cells))
+      await importInto(deps, folder)
+      now += 10_000 // the snapshot is looked at again
+    },
+    async changes(since = '', limit = 500) {
+      const answer = await app.inject(`/api/catalogue/changes?since=${since}&limit=${limit}`)
+      return answer.json<ChangesAnswer>()
+    },
+  }
+}
+const ids = ({ products }: ChangesAnswer) => products.map(({ product }) => product.id)
+
+test('a first copy is whole, in the order of the shop, with categories and company', async () => {
+  const shop = await shopWith('A', 'B', 'C')
+  const answer = await shop.changes()
+  expect(answer).toMatchObject({
+    whole: true,
+    fresh: true,
+    more: false,
+    total_count: 3,
+    removed: [],
+  })
+  expect(answer.products.map(({ position }) => position)).toEqual([0, 1, 2])
+  expect(ids(answer)).toEqual(['a', 'b', 'c'])
+  expect(answer.categories.length).toBeGreaterThan(0)
+  expect(answer.company_info).not.toBeNull()
+})
+
+test('a copy in pages ends where a copy in one piece ends', async () => {
+  const shop = await shopWith('A', 'B', 'C')
+  const first = await shop.changes('', 2)
+  const second = await shop.changes(first.cursor, 2)
+  expect([first.more, first.fresh, second.more, second.fresh]).toEqual([true, true, false, false])
+  expect([...ids(first), ...ids(second)]).toEqual(['a', 'b', 'c'])
+  expect(second.cursor).toBe((await shop.changes()).cursor)
+})
+
+test('later only the changes come, and what is gone is named', async () => {
+  const shop = await shopWith('A', 'B', 'C')
+  const { cursor } = await shop.changes()
+  expect(await shop.changes(cursor)).toMatchObject({
+    whole: false,
+    products: [],
+    removed: [],
+    cursor,
+  })
+  await shop.changeTo({ model: 'A' }, { model: 'B', base_price: '99' })
+  const later = await shop.changes(cursor)
+  expect(ids(later)).toEqual(['b'])
+  expect(later).toMatchObject({ removed: ['c'], whole: false, total_count: 2 })
+})
+
+test('a catalogue that changes between two pages begins the round anew', async () => {
+  const shop = await shopWith('A', 'B', 'C')
+  const first = await shop.changes('', 2)
+  await shop.changeTo({ model: 'A' }, { model: 'B' }, { model: 'D' })
+  const again = await shop.changes(first.cursor, 2)
+  expect(again).toMatchObject({ fresh: true, whole: true })
+  expect(ids(again)).toEqual(['a', 'b'])
+})
+
+test.each(['0000abcd.1', 'x', '-1', 'a.b.c', '....'])(
+  'a cursor of another database begins anew: %s',
+  async (since) => {
+    const shop = await shopWith('A')
+    expect(await shop.changes(since)).toMatchObject({ whole: true, total_count: 1 })
+  },
+)
+
+test('the answer is compressed and not sent twice to who has it', async () => {
+  const { app } = await shopWith('A')
+  const answer = await app.inject({
+    url: '/api/catalogue/changes',
+    headers: { 'accept-encoding': 'br, gzip' },
+  })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({
+    total_count: 1,
+  })
+  const headers = { 'if-none-match': String(answer.headers.etag) }
+  expect((await app.inject({ url: '/api/catalogue/changes', headers })).statusCode).toBe(304)
+})
+
+test.each(['limit=0', 'limit=1001', 'limit=x', 'since=%00', `since=${'a'.repeat(81)}`])(
+  'a bad query is a 400: %s',
+  async (query) => {
+    const app = await openApp()
+    expect((await app.inject(`/api/catalogue/changes?${query}`)).json()).toMatchObject({
+      code: 'invalid_query',
+    })
+  },
+)

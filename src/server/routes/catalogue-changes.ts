@@ -1,0 +1,82 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../app.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { serve } from './serve.ts'
+
+/** Answers kept ready, compressed, for one version of the catalogue. Cursors are ours, so few are ever asked for. */
+const keptMost = 200
+
+/** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */
+export function catalogueChangesRoutes(app: FastifyInstance, { catalogue }: Deps): void {
+  let keptFor = ''
+  let kept = new Map<string, Buffer>()
+
+  serve(app, 'changes', async ({ query, request, reply }) => {
+    const snapshot = await catalogue.current()
+    const tag = `"${snapshot.digest}-${query.since}-${query.limit}"`
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (keptFor !== snapshot.digest || kept.size >= keptMost) {
+      kept = new Map()
+      keptFor = snapshot.digest
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+    const key = `${encoding} ${query.limit} ${query.since}`
+    const body = kept.get(key) ?? packed(changesSince(snapshot, query), encoding)
+    kept.set(key, body)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const encodingFor = (accepted: string): Encoding =>
+  /\bbr\b/u.test(accepted) ? 'br' : /\bgzip\b/u.test(accepted) ? 'gzip' : 'identity'
+
+function packed(json: string, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(json)
+  if (encoding === 'identity') return Buffer.from(json)
+  return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+/** `epoch.version`, and while a round goes on `epoch.from.to.offset`. Anything else begins anew. */
+function read(cursor: string, { epoch, version }: Snapshot) {
+  const [of, from = 0, to, offset = 0] = cursor
+    .split('.')
+    .map((part, at) => (at === 0 ? part : Number(part)))
+  const usable = of === epoch && Number.isInteger(from) && Number(from) <= version
+  if (!usable) return { from: 0, offset: 0 }
+  // the catalogue changed while this round went on
+  return {
+    from: Number(from),
+    offset: to === version && Number.isInteger(offset) ? Number(offset) : 0,
+  }
+}
+
+function changesSince(
+  snapshot: Snapshot,
+  { since, limit }: { since: string; limit: number },
+): string {
+  const { from, offset } = read(since, snapshot)
+  const changed = snapshot.placed.filter(({ changed_in }) => changed_in > from)
+  const end = offset + limit
+  const more = end < changed.length
+  const removed = from === 0 ? [] : snapshot.gone.filter(({ changed_in }) => changed_in > from)
+  const products = changed
+    .slice(offset, end)
+    .map(({ position, product }) => `{"position":${position},"product":${product.publicJson}}`)
+  const { epoch, version } = snapshot
+  const cursor = more ? `${epoch}.${from}.${version}.${end}` : `${epoch}.${version}`
+  const rest = {
+    fresh: offset === 0,
+    whole: from === 0,
+    removed: removed.map(({ id }) => id),
+    total_count: snapshot.products.length,
+    cursor,
+    more,
+  }
+  // categoriesJson is `{"categories":[…]}`
+  return `{"products":[${products.join(',')}],"company_info":${snapshot.companyJson ?? 'null'},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { putInCart } from './support/buyer.ts'
+import { expect, test } from './support/shop.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const icon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
+const lines = (page: Page) => main(page).getByRole('table').getByRole('row', { name: /Model:/ })
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+
+/** What the summary says, as the buyer reads it. */
+async function costs(page: Page, words: Record<string, string>) {
+  for (const [name, amount] of Object.entries(words)) {
+    await expect(summary(page)).toContainText(`${name}${amount}`)
+  }
+}
+
+test('adding from the list counts in the header and is told by a toast', async ({ page }) => {
+  await page.goto('/products')
+  const style = main(page).getByRole('article').first()
+  await style.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(style.getByRole('button', { name: 'Added to Cart!' })).toBeVisible()
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await expect(toast).toContainText('Added to Cart')
+  await expect(toast).toContainText('1 item added. 1 item in your cart.')
+  await expect(style.getByRole('button', { name: 'In Cart (1)' })).toBeVisible()
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(toast).not.toContainText('1 item added')
+})
+
+test('a toast can be closed, and none greets who comes back', async ({ page }) => {
+  await putInCart(page)
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).not.toContainText('1 item added')
+  await page.reload()
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(toast).not.toContainText('Added to Cart')
+})
+
+test('subtotal, shipping, tax and total follow the quantity', async ({ page }) => {
+  await putInCart(page, 'wl-1101', 2)
+  await page.goto('/cart')
+  await costs(page, { 'Subtotal (2 items)': '$16.80', Shipping: '$9.99', 'Tax (8%)': '$1.34' })
+  await costs(page, { Total: '$28.13' })
+  await main(page).getByRole('button', { name: 'Increase quantity' }).click()
+  await costs(page, { 'Subtotal (3 items)': '$25.20', Total: '$37.21' })
+  await main(page).getByRole('textbox', { name: /^Quantity of/ }).fill('12')
+  await main(page).getByRole('textbox', { name: /^Quantity of/ }).press('Enter')
+  await costs(page, { 'Subtotal (12 items)': '$100.80', Shipping: 'Free', Total: '$108.86' })
+})
+
+test('a line is removed alone, other options of the same style stay', async ({ page }) => {
+  await page.goto('/products/wl-1101')
+  for (const colour of ['Navy', 'Cognac']) {
+    await page.getByRole('button', { name: colour }).click()
+    await main(page).getByRole('button', { name: /Add to Cart|In Cart/ }).click()
+    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  }
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(2)
+  await lines(page).filter({ hasText: 'Navy' }).getByRole('button', { name: /^Remove/ }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText('Cognac')
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeFocused()
+})
+
+test('clearing the cart asks first, then leaves an empty one with the way on', async ({ page }) => {
+  await putInCart(page)
+  await page.goto('/cart')
+  const question = page.getByRole('alertdialog', { name: 'Clear the cart?' })
+  await main(page).getByRole('button', { name: 'Clear Cart' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(lines(page)).toHaveCount(1)
+  await main(page).getByRole('button', { name: 'Clear Cart' }).click()
+  await question.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
+  await expect(icon(page)).toHaveAccessibleName('Cart, empty')
+  await main(page).getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('below the minimum order a quote for it is one click away', async ({ page }) => {
+  await putInCart(page)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Request a quote for the minimum order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await expect(dialog.getByText('WL-1101')).toBeVisible()
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('500')
+})
+
+test('the cart recommends styles of the same category that are not in it', async ({ page }) => {
+  await putInCart(page)
+  await page.goto('/cart')
+  const offered = page.getByRole('region', { name: 'Recommended products' })
+  await expect(offered.getByRole('article')).toHaveCount(4)
+  await expect(offered).not.toContainText('WL-1101')
+  await offered.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(lines(page)).toHaveCount(2)
+})
+
+test('two tabs share one cart, and none of two additions at once is lost', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products/wl-1101')
+  const second = await context.newPage()
+  await second.goto('/products/wl-1102')
+  const add = (tab: Page) => main(tab).getByRole('button', { name: 'Add to Cart' }).click()
+  await Promise.all([add(page), add(second)])
+  for (const tab of [page, second]) {
+    await expect(icon(tab)).toHaveAccessibleName('Cart, 2 items')
+  }
+  await page.goto('/cart')
+  await second.goto('/cart')
+  await lines(page).first().getByRole('button', { name: /^Remove/ }).click()
+  await expect(lines(second)).toHaveCount(1)
+})
+
+test('a stored cart that cannot be read is discarded, and the shop goes on', async ({ page }) => {
+  await putInCart(page)
+  const warned = page.waitForEvent('console', (message) => message.text().includes('stored cart'))
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('sampleroom')
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('cart', 'readwrite')
+          change.objectStore('cart').put({ key: 'half a line', quantity: 'many' })
+          change.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+  await page.goto('/cart')
+  expect((await warned).text()).toBe('1 lines of the stored cart could not be read.')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+})
+
+test('without prices from the server the cart shows an estimate, and is priced when they come', async ({
+  page,
+}) => {
+  await putInCart(page)
+  await page.route('**/api/cart/validate', (route) =>
+    route.fulfill({ status: 422, json: { error: 'no', code: 'invalid_input' } }),
+  )
+  await page.goto('/cart')
+  const estimate = page.getByText('Estimate: the server has not confirmed these prices yet.')
+  await expect(estimate).toBeVisible()
+  await costs(page, { 'Subtotal (1 item)': '$8.40' })
+  await page.unroute('**/api/cart/validate')
+  await main(page).getByRole('button', { name: 'Increase quantity' }).click()
+  await costs(page, { 'Subtotal (2 items)': '$16.80' })
+  await expect(estimate).toBeHidden()
+})

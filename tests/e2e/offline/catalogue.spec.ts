@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { copied, installed } from '../support/device.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** A device that has opened the shop once and now stands behind a concrete wall. */
+async function behindTheWall(page: Page) {
+  await page.goto('/')
+  await installed(page)
+  await copied(page)
+  await page.context().setOffline(true)
+}
+
+test('the whole catalogue is there offline: pages, categories, every style', async ({ page }) => {
+  await behindTheWall(page)
+  await page.goto('/products?category=backpacks')
+  await expect(page.getByText('Showing 12 of 12 products in Backpacks')).toBeVisible()
+  await page.goto('/products/mb-6112')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bamboo')
+  await page.goto('/products/none')
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+})
+
+test('a style is found offline by the middle of its model number and by a Chinese word', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/products?search=110')
+  await expect(page.getByText('Model: WL-1103')).toBeVisible()
+  await page.goto(`/products?search=${encodeURIComponent('双肩包')}`)
+  await expect(page.getByText('Model: BP-2101')).toBeVisible()
+})
+
+test('the cart works offline and is priced again when the line is back', async ({ page }) => {
+  await behindTheWall(page)
+  await page.goto('/products/wl-1101')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('row').filter({ hasText: 'WL-1101' })).toContainText('$8.40')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Estimate')).toBeHidden()
+})
+
+test('an inquiry written offline survives closing the app and is sent once', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/products/wl-1101')
+  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await dialog.getByLabel('Your Name').fill('Ana in the sample room')
+  await dialog.getByLabel('Email Address').fill('ana@example.com')
+  await dialog.getByLabel('Your Message').fill('This one in navy?')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Saved on this device.')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/')
+  const received = async () =>
+    (await shop.inquiries()).filter(
+      (inquiry) => inquiry['contact_name'] === 'Ana in the sample room',
+    )
+  await expect.poll(received).toHaveLength(1)
+})
