@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { lineKey } from './line-key.ts'
+
+test('a line is keyed by product plus specifications', () => {
+  const keys = [
+    lineKey('wl-1101', {}),
+    lineKey('wl-1102', {}),
+    lineKey('wl-1101', { color: 'Navy' }),
+    lineKey('wl-1101', { color: 'Cognac' }),
+    lineKey('wl-1101', { color: 'Navy', size: 'M' }),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('the order in which options were chosen does not count', () => {
+  expect(lineKey('wl-1101', { size: 'M', color: 'Navy' })).toBe(
+    lineKey('wl-1101', { color: 'Navy', size: 'M' }),
+  )
+})
+
+test('an option left empty is an option not chosen', () => {
+  expect(lineKey('wl-1101', { color: '', size: 'M' })).toBe(lineKey('wl-1101', { size: 'M' }))
+})
+
+test('no text in an option can pass for another line', () => {
+  expect(lineKey('wl-1101', { color: 'Navy","size":"M' })).not.toBe(
+    lineKey('wl-1101', { color: 'Navy', size: 'M' }),
+  )
+  expect(lineKey('wl', { a: 'b' })).not.toBe(lineKey('wl-a', { b: '' }))
+})
