@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { findable, findProducts, normalised, type SearchedFields } from './search.ts'
+
+type Style = SearchedFields & { id: string }
+
+const style = (id: string, rest: Partial<Style> = {}): Style => ({
+  id,
+  model: id,
+  name: 'Style',
+  category: 'wallets',
+  description: '',
+  materials: [],
+  ...rest,
+})
+
+const bifold = style('WL-1101', {
+  name: 'Bifold Wallet',
+  materials: ['Full-grain cowhide'],
+  description: 'Eight pockets for cards.',
+  translations: {
+    zh: { name: '对折真皮钱包', description: '八个卡位' },
+    es: { name: 'Cartera plegable de señora', description: 'Ocho bolsillos' },
+  },
+})
+const trifold = style('WL-1102', { name: 'Trifold Wallet', materials: ['Goatskin'] })
+const rucksack = style('BP-2101', {
+  name: 'Waxed Canvas Rucksack',
+  category: 'backpacks',
+  description: 'Room for a wallet and a laptop.',
+})
+const shelf = [bifold, trifold, rucksack]
+
+const find = (search: string, rest: { styles?: Style[]; category?: string } = {}) =>
+  findProducts((rest.styles ?? shelf).map(findable), {
+    search,
+    category: rest.category ?? '',
+    page: 1,
+    limit: 20,
+  }).products.map(({ id }) => id)
+
+test.each([
+  ['the whole model number', 'WL-1101'],
+  ['its middle', '110'],
+  ['its end', '01'],
+  ['lower case', 'wl-1101'],
+  ['without the hyphen', 'wl1101'],
+  ['part of it without the hyphen', 'l11'],
+  ['full width', 'ＷＬ－１１０１'],
+])('a style is found by its model: %s', (_, search) => {
+  expect(find(search)).toContain('WL-1101')
+})
+
+test.each([
+  ['a Chinese word', '钱包'],
+  ['a Chinese character', '皮'],
+  ['two Chinese words with a full-width space', '真皮　钱包'],
+  ['a Spanish word', 'cartera'],
+  ['an accent left out', 'senora'],
+  ['an accent typed', 'SEÑORA'],
+  ['a decomposed accent', 'sen\u0303ora'],
+  ['a material', 'cowhide'],
+  ['a word of the description', 'pockets'],
+  ['the middle of a word', 'ifold'],
+])('a style is found in every language, with or without accents: %s', (_, search) => {
+  expect(find(search)).toContain('WL-1101')
+})
+
+test('every typed word must occur, in whatever order and wherever', () => {
+  expect(find('wallet bifold')).toEqual(['WL-1101'])
+  expect(find('cowhide 1101 钱包')).toEqual(['WL-1101'])
+  expect(find('bifold rucksack')).toEqual([])
+})
+
+test('words are not found across the seam of two fields', () => {
+  const styles = [style('A', { name: 'Zip', materials: ['per piece'] })]
+  expect(find('zipper', { styles })).toEqual([])
+})
+
+test.each(['', '   ', '　', '·', ' ,;!? '])(
+  'nothing typed finds everything in catalogue order: %o',
+  (search) => {
+    expect(find(search)).toEqual(['WL-1101', 'WL-1102', 'BP-2101'])
+  },
+)
+
+test('signs of patterns are only text', () => {
+  for (const search of ['.*', '\\d', '%', '_', '[a-z]', '$&']) expect(find(search)).toEqual([])
+})
+
+test('model comes before name, the start of a word before its middle, names before the rest', () => {
+  const styles = [
+    style('described', { description: 'Bag, hand made' }),
+    style('in-a-word', { description: 'Handbag' }),
+    style('named-within', { name: 'Handbag' }),
+    style('named', { name: 'Bag' }),
+    style('X-BAG-1'),
+    style('BAG-100'),
+    style('BAG'),
+  ]
+  expect(find('bag', { styles })).toEqual([
+    'BAG',
+    'BAG-100',
+    'X-BAG-1',
+    'named',
+    'named-within',
+    'described',
+    'in-a-word',
+  ])
+})
+
+test('equal fits stay in catalogue order', () => {
+  expect(find('wallet')).toEqual(['WL-1101', 'WL-1102', 'BP-2101'])
+  expect(find('wallet', { styles: shelf.toReversed() })).toEqual(['WL-1102', 'WL-1101', 'BP-2101'])
+})
+
+test('a category narrows the search', () => {
+  expect(find('wallet', { category: 'backpacks' })).toEqual(['BP-2101'])
+  expect(find('', { category: 'wallets' })).toEqual(['WL-1101', 'WL-1102'])
+  expect(find('', { category: 'hats' })).toEqual([])
+})
+
+test.each([
+  [1, 20, 1],
+  [2, 20, 21],
+  [3, 5, 41],
+])('45 styles are three pages of 20: page %i holds %i', (page, held, first) => {
+  const styles = Array.from({ length: 45 }, (_, at) => findable(style(`S-${at + 1}`)))
+  const found = findProducts(styles, { search: '', category: '', page, limit: 20 })
+  expect(found).toMatchObject({ total_count: 45, total_pages: 3, page, limit: 20 })
+  expect(found.products).toHaveLength(held)
+  expect(found.products[0]?.id).toBe(`S-${first}`)
+})
+
+test('a page past the end is empty; nothing found is one empty page', () => {
+  const styles = shelf.map(findable)
+  const query = { category: '', limit: 20 }
+  expect(findProducts(styles, { ...query, search: '', page: 2 })).toMatchObject({
+    products: [],
+    total_count: 3,
+    total_pages: 1,
+    page: 2,
+  })
+  expect(findProducts(styles, { ...query, search: 'umbrella', page: 1 })).toMatchObject({
+    products: [],
+    total_count: 0,
+    total_pages: 1,
+  })
+})
+
+test('text is compared without case, accents, full width and punctuation', () => {
+  expect(normalised('  Él — ＷＡＸＥＤ（真皮）  Niño! ')).toBe('el — waxed 真皮 nino')
+})
