@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { attachmentRule, pickerTypes } from './attachments.ts'
+
+const file = (name: string, type: string, size = 1) => ({ name, type, size })
+
+test('a file of 10 MB to the byte passes, one byte more does not', () => {
+  expect(attachmentRule(file('sheet.pdf', 'application/pdf', 10_485_760))).toBeUndefined()
+  expect(attachmentRule(file('sheet.pdf', 'application/pdf', 10_485_761))).toBe('file.too_large')
+})
+
+test('a file of one byte passes, an empty one does not', () => {
+  expect(attachmentRule(file('note.txt', 'text/plain', 1))).toBeUndefined()
+  expect(attachmentRule(file('note.txt', 'text/plain', 0))).toBe('file.empty')
+})
+
+test('size is told before type', () => {
+  expect(attachmentRule(file('film.mp4', 'video/mp4', 10_485_761))).toBe('file.too_large')
+})
+
+test.each([
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/gif',
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+])('%s is accepted by its MIME type, whatever its name', (type) => {
+  expect(attachmentRule(file('sketch', type))).toBeUndefined()
+  expect(attachmentRule(file('sketch.bin', type))).toBeUndefined()
+})
+
+test.each(['jpg', 'jpeg', 'png', 'gif', 'pdf', 'doc', 'docx', 'txt', 'JPG', 'Pdf'])(
+  '.%s is accepted by its extension, whatever its MIME type',
+  (extension) => {
+    expect(attachmentRule(file(`面料 no. 4.${extension}`, ''))).toBeUndefined()
+    expect(attachmentRule(file(`a.${extension}`, 'application/octet-stream'))).toBeUndefined()
+  },
+)
+
+test.each([
+  ['film.mp4', 'video/mp4'],
+  ['prices.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['drawing.svg', 'image/svg+xml'],
+  ['sheet.pdf.exe', 'application/octet-stream'],
+  ['pdf.', ''],
+  ['notes', ''],
+  ['', ''],
+])('%o of type %o is refused', (name, type) => {
+  expect(attachmentRule(file(name, type))).toBe('file.type')
+})
+
+test('whatever the picker offers is accepted', () => {
+  const offered = pickerTypes.split(',')
+  expect(offered).toHaveLength(7)
+  for (const ending of offered) expect(attachmentRule(file(`a${ending}`, ''))).toBeUndefined()
+})
