@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backpacks } from './backpacks/backpacks.ts'
+import { shirts } from './garments/shirts.ts'
+import { tShirts } from './garments/t-shirts.ts'
 import { makeupBrushes } from './makeup-brushes/makeup-brushes.ts'
 import type { DrawnStyle } from './shot.ts'
 import { develop } from './studio.ts'
@@ -10,6 +12,8 @@ import { wallets } from './wallets/wallets.ts'
 const categories: Record<string, DrawnStyle[]> = {
   wallets,
   backpacks,
+  shirts,
+  't-shirts': tShirts,
   'makeup-brushes': makeupBrushes,
 }
 

@@ -9,6 +9,8 @@ export type Shot = {
   defs: string
   /** Outline that is blurred into the contact shadow under the product. */
   shadow: string
+  /** How far the picture is drawn beyond its frame, in px: light at the edges of a close-up needs it. */
+  bleed?: number
   /** The product itself, drawn back to front. */
   product: string
 }

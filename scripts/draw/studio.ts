@@ -32,11 +32,12 @@ function contactShadow(outline: string): string {
 
 /** The whole picture as SVG: paper sweep, shadow, product, and the lens's slight fall-off. */
 function compose(shot: Shot, scale = 1): string {
-  const { width, height } = frame
-  const all = `width="${width}" height="${height}"`
+  const { bleed = 0 } = shot
+  const [width, height] = [frame.width + 2 * bleed, frame.height + 2 * bleed]
+  const all = `x="${-bleed}" y="${-bleed}" width="${width}" height="${height}"`
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
-    `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}">` +
+    `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" viewBox="${-bleed} ${-bleed} ${width} ${height}">` +
     `<defs>${sweep}${softShadow('studio-far', 48)}${softShadow('studio-near', 18)}${softShadow('studio-touch', 5)}${shot.defs}</defs>` +
     `<rect ${all} fill="url(#studio-sweep)"/><rect ${all} fill="url(#studio-floor)"/>` +
     `${contactShadow(shot.shadow)}${shot.product}<rect ${all} fill="url(#studio-vignette)"/></svg>`
@@ -75,6 +76,12 @@ async function focused(pixels: Buffer, width: number, height: number): Promise<B
 export async function develop(shot: Shot, scale = 1): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(compose(shot, scale)), { unlimited: true })
     .flatten({ background: '#d9d3cb' })
+    .extract({
+      left: Math.round((shot.bleed ?? 0) * scale),
+      top: Math.round((shot.bleed ?? 0) * scale),
+      width: Math.round(frame.width * scale),
+      height: Math.round(frame.height * scale),
+    })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
