@@ -2,19 +2,8 @@ import { band, curve, flip, mirrored, type Outline, type Point } from '../materi
 import { panel, seam, woven } from '../materials/panel.ts'
 import { stitches } from '../materials/webbing.ts'
 import { insideOf, neckTop, necklineOf } from './cut.ts'
-import { button, type Sewing } from './garment.ts'
-
-/** What is sewn around the neck. */
-export type CollarName =
-  | 'rib'
-  | 'wide rib'
-  | 'bound'
-  | 'shirt'
-  | 'button-down'
-  | 'band'
-  | 'camp'
-  | 'polo'
-  | 'bow'
+import { button } from './button.ts'
+import type { Sewing } from './sewing.ts'
 
 const at = (x: number, y: number): Point => [640 + x, y]
 const cloth = (g: Sewing, parts: string) => woven(g.model, parts)

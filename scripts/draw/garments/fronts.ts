@@ -2,16 +2,8 @@ import { curve, flip, mirrored, pathOf, type Outline, type Point } from '../mate
 import { panel, seam } from '../materials/panel.ts'
 import { stitches, zip } from '../materials/webbing.ts'
 import { acrossBody } from './cut.ts'
-import { button, type Sewing } from './garment.ts'
-
-/** How the front opens. */
-export type FrontName =
-  | 'buttons'
-  | 'snaps'
-  | 'half placket'
-  | 'two buttons'
-  | 'three buttons'
-  | 'concealed'
+import { button } from './button.ts'
+import type { Sewing } from './sewing.ts'
 
 const at = (x: number, y: number): Point => [640 + x, y]
 const patch = (g: Sewing, shape: Outline) => panel(g.model, shape, 'patch')

@@ -1,41 +1,17 @@
-import { colours, type Tones } from '../colours.ts'
+import { colours } from '../colours.ts'
 import { viewsOf } from '../backpacks/close-up.ts'
 import type { DrawnStyle } from '../shot.ts'
 import { curve, flip, type Outline, type Point } from '../materials/outline.ts'
 import { panel, seam, soft, within, woven } from '../materials/panel.ts'
 import { stitches } from '../materials/webbing.ts'
-import { cloths, garmentDefs, type ClothName } from './cloth.ts'
-import { collarOf, insideNeck, type CollarName } from './collars.ts'
+import { cloths, garmentDefs } from './cloth.ts'
+import { collarOf, insideNeck } from './collars.ts'
 import { acrossBody, bodyOf, cuffOf, sleeveOf, type Cut } from './cut.ts'
 import { bodyFolds, sleeveFolds } from './drape.ts'
-import { frontOf, type FrontName } from './fronts.ts'
-import { patternOf, type PatternName } from './patterns.ts'
-
-export type ColourName = keyof typeof colours
-
-/** One garment of the line plan: its cut, its cloth, what is sewn onto it. */
-export type Garment = {
-  model: string
-  cloth: ClothName
-  colour: ColourName
-  /** Contrast parts: rib, sleeves, yoke. */
-  second?: ColourName
-  /** Which parts are in the second colour. */
-  contrast?: readonly ('rib' | 'sleeves')[]
-  cut: Cut
-  collar: CollarName
-  front?: FrontName
-  pockets?: 'chest' | 'two flaps' | 'two pointed' | 'zip'
-  pattern?: PatternName
-  cuffs?: 'plain' | 'rib' | 'buttoned'
-  yoke?: 'straight' | 'pointed'
-  thread?: string
-  /** Which part the third picture shows from near. */
-  near: { x: number; y: number; times?: number }
-}
-
-/** A garment as its drawing sees it: everything a part needs to know. */
-export type Sewing = Garment & { tones: Tones; secondTones: Tones; thread: string }
+import { frontOf } from './fronts.ts'
+import { patternOf } from './patterns.ts'
+import { button } from './button.ts'
+import { pale, type Garment, type Sewing } from './sewing.ts'
 
 const filled = (part: 'rib' | 'sleeves', { contrast, model }: Garment) =>
   contrast?.includes(part) ? `url(#${model}-second)` : 'cloth'
@@ -84,23 +60,6 @@ function buttonOf(g: Sewing, mirror: boolean): string {
   return button(mirror ? 1280 - x : x, y, 9)
 }
 
-/** A four-hole button with its shadow. */
-export function button(x: number, y: number, radius: number, colour = '#f3efe6'): string {
-  const hole = (dx: number, dy: number) =>
-    `<circle cx="${x + dx}" cy="${y + dy}" r="${radius * 0.13}" fill="#2b2622"/>`
-  const d = radius * 0.26
-  return (
-    `<circle cx="${x + 2}" cy="${y + 3.5}" r="${radius}" fill="#000" fill-opacity=".32"/>` +
-    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>` +
-    `<circle cx="${x}" cy="${y}" r="${radius * 0.94}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="${radius * 0.12}"/>` +
-    `<path d="M${x - radius * 0.66} ${y - radius * 0.2}A${radius * 0.7} ${radius * 0.7} 0 0 1 ${x + radius * 0.2} ${y - radius * 0.66}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="${radius * 0.13}"/>` +
-    hole(-d, -d) +
-    hole(d, -d) +
-    hole(-d, d) +
-    hole(d, d)
-  )
-}
-
 function body(g: Sewing, side: 'front' | 'back'): string {
   const { model: m, cut } = g
   const shape = bodyOf(cut, side)
@@ -122,9 +81,6 @@ function body(g: Sewing, side: 'front' | 'back'): string {
     hem
   )
 }
-
-/** Whether the cloth is so light that seams show as shadows only. */
-export const pale = ({ tones }: Sewing): boolean => Number.parseInt(tones.mid.slice(1, 3), 16) > 150
 
 /** Where the sleeve is set in, from the shoulder down. */
 function armholeSeam({ shoulder, chest }: Cut): Outline {

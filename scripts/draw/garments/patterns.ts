@@ -1,9 +1,6 @@
 import { colours } from '../colours.ts'
 import { randomFrom } from '../random.ts'
-import type { Sewing } from './garment.ts'
-
-/** What is knitted, woven or printed into a cloth. */
-export type PatternName = 'breton' | 'stripe' | 'check' | 'leaves'
+import type { Sewing } from './sewing.ts'
 
 const lines = (from: number, to: number, step: number, line: (at: number) => string) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, i) => line(from + i * step)).join('')

@@ -258,7 +258,3 @@ function loop(tape: Tones): string {
     `<path d="M-5 37L-5.6 65Q-4 68 -1 68.600L-1 35Z" fill="#fff" fill-opacity=".22"/><path d="M-6 46H8M-6 52H8M-6 58H8" stroke="#000" stroke-opacity=".5" stroke-width="1.6"/>`
   )
 }
-
-/** A flat closed ribbon shape along a line, for straps cut from a panel. */
-export const strip = (line: Outline, width: number | ((t: number) => number)): string =>
-  pathOf(band(line, width))
