@@ -34,7 +34,7 @@ function problemOf(error: unknown): Problem {
   return new Problem(codeOfStatus[status] ?? 'bad_request')
 }
 
-/** Broken rules by dotted path (`FieldProblems` of the contract): at most 50 paths, sentences cut to 200 characters. */
+/** Broken rules by dotted path: at most 50 paths, sentences cut to 200 characters. */
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   const byPath = new Map<string, string[]>()
   for (const issue of issues) {

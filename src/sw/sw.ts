@@ -15,6 +15,7 @@ declare const self: ServiceWorkerGlobalScope
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 // 1. The app itself: every chunk, language, font and icon. `/` is not a file of ours, hence no directory index.
+// oxlint-disable-next-line no-underscore-dangle -- Workbox fills in the list of files under this name
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
 cleanupOutdatedCaches()
 
@@ -30,8 +31,8 @@ registerRoute(isProductPicture, keepProductPictures)
 
 // 4. The network is back: send what waits. The open page does the same; whoever is first holds the lock.
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent
-  if (tag === 'outbox') waitUntil.call(event, drain(Date.now(), Infinity))
+  const sync = event as SyncEvent // the only event of this name
+  if (sync.tag === 'outbox') sync.waitUntil(drain(Date.now(), Infinity))
 })
 
 // 5. A new version takes over when the buyer says so, the first one at once.

@@ -42,7 +42,7 @@ function reloadOnceForMissingChunk(): void {
 
 /** Whether a new version waits, for `useSyncExternalStore`. It may have waited before anything was on the screen. */
 export const updateWaits = {
-  subscribe(tell: () => void): () => void {
+  subscribe: (tell: () => void): (() => void) => {
     watchers.add(tell)
     return () => watchers.delete(tell)
   },

@@ -66,9 +66,6 @@ export const ProblemBody = v.object({
 /** The one error shape. */
 export type ProblemBody = v.InferOutput<typeof ProblemBody>
 
-/** Details of `invalid_input`: broken rules by dotted path, for example `shipping_address.city`. */
-export const FieldProblems = v.record(v.string(), v.array(v.string()))
-
 /** Details of `amount_changed`: the server's fresh totals, texts in dollars with two decimals. */
 export const AmountChanged = v.object({
   subtotal: v.string(),
