@@ -35,7 +35,8 @@ export const Route = createFileRoute('/products/$id')({
 function ProductDetail() {
   const { product, categories } = Route.useLoaderData()
   const { i18n } = Route.useRouteContext()
-  const [added, setAdded] = useState<number>()
+  // an object, so that an addition that changes no total shows the banner anew
+  const [added, setAdded] = useState<{ totalItems: number }>()
   useEffect(() => {
     if (added === undefined) return
     const timer = setTimeout(() => setAdded(undefined), bannerShown)
@@ -51,10 +52,10 @@ function ProductDetail() {
           product={product}
           specifications={specifications}
           quantity={quantity}
-          onAdded={setAdded}
+          onAdded={(totalItems) => setAdded({ totalItems })}
         />
       )}
-      banner={added !== undefined && <AddedBanner totalItems={added} />}
+      banner={added !== undefined && <AddedBanner totalItems={added.totalItems} />}
     />
   )
 }
