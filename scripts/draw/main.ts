@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backpacks } from './backpacks/backpacks.ts'
+import { jackets } from './garments/jackets.ts'
 import { shirts } from './garments/shirts.ts'
 import { tShirts } from './garments/t-shirts.ts'
 import { makeupBrushes } from './makeup-brushes/makeup-brushes.ts'
@@ -12,6 +13,7 @@ import { wallets } from './wallets/wallets.ts'
 const categories: Record<string, DrawnStyle[]> = {
   wallets,
   backpacks,
+  jackets,
   shirts,
   't-shirts': tShirts,
   'makeup-brushes': makeupBrushes,
