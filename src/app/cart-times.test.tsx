@@ -1,0 +1,246 @@
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart.ts'
+import { buyersCopy } from '#data/db.ts'
+import { shopRouter } from './router.tsx'
+import { messages } from '../locales/en.po'
+
+// The whole window on the specification's clock: time passes only where a test lets it pass.
+
+const wallet: Product = {
+  id: 'wl-1101',
+  name: 'Bifold Wallet',
+  model: 'WL-1101',
+  category: 'wallets',
+  description: '',
+  images: [],
+  pictures: [],
+  materials: [],
+  colors: [],
+  sizes: [],
+  specifications: {},
+  is_active: true,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  pricing: { base_price: 8.4, currency: 'USD', min_quantity: 1 },
+  translations: {},
+}
+const line: CartAddition = {
+  productId: 'wl-1101',
+  name: 'Bifold Wallet',
+  model: 'WL-1101',
+  category: 'wallets',
+  images: [],
+  specifications: {},
+  quantity: 1,
+  unitPrice: 8.4,
+}
+const nowhere = () => Promise.reject(new Error('Not part of this test'))
+
+/** Lets databases and screens do what is due, without any time passing. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      await new Promise((next) => setImmediate(next))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+  })
+/** Lets so many ms pass. */
+async function pass(time: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(time))
+  await settle()
+}
+
+let window: Root | undefined
+
+async function open(address: string): Promise<void> {
+  const router = shopRouter({
+    i18n,
+    catalogue: {
+      list: nowhere,
+      featured: nowhere,
+      companyInfo: nowhere,
+      product: () => Promise.resolve(wallet),
+      categories: () => Promise.resolve([]),
+    },
+  })
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    scrollRestoration: false,
+  })
+  window = createRoot(document)
+  act(() => window?.render(<RouterProvider router={router} />))
+  await settle()
+}
+
+const main = () => within(screen.getByRole('main'))
+const click = async (name: string | RegExp, role = 'button') => {
+  fireEvent.click(main().getByRole(role, { name }))
+  await settle()
+}
+
+// happy-dom has locks that are null; a window without any is one the shop knows
+Reflect.deleteProperty(Navigator.prototype, 'locks')
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
+  })
+  vi.spyOn(console, 'warn').mockReturnValue() // the shop without its server logs what it could not load
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'no' }, { status: 422 })))
+  i18n.loadAndActivate({ locale: 'en', messages })
+})
+afterEach(async () => {
+  act(() => window?.unmount())
+  toast.dismiss()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await clearCart()
+})
+
+test('the button says Added to Cart! for 2 s, then In Cart', async () => {
+  await open('/products/wl-1101')
+  await click('Add to Cart')
+  expect(main().getByRole('button', { name: 'Added to Cart!' })).toBeTruthy()
+  await pass(1_999)
+  expect(main().getByRole('button', { name: 'Added to Cart!' })).toBeTruthy()
+  await pass(1)
+  expect(main().getByRole('button', { name: 'In Cart (1)' })).toBeTruthy()
+})
+
+test('while it is added the button says Adding... and takes no second click', async () => {
+  await open('/products/wl-1101')
+  const button = main().getByRole('button', { name: 'Add to Cart' })
+  fireEvent.click(button)
+  expect(button.textContent).toBe('Adding...')
+  expect(button.hasAttribute('disabled')).toBe(true)
+  fireEvent.click(button)
+  await settle()
+  expect((await cartLines()).map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('adding again while it says Added to Cart! shows it for 2 s more', async () => {
+  await open('/products/wl-1101')
+  await click('Add to Cart')
+  await pass(1_500)
+  await click('Added to Cart!')
+  await pass(1_999)
+  expect(main().getByRole('button', { name: 'Added to Cart!' })).toBeTruthy()
+  await pass(1)
+  expect(main().getByRole('button', { name: 'In Cart (2)' })).toBeTruthy()
+})
+
+test('a device that cannot keep the cart is told, and nothing pretends to be added', async () => {
+  await open('/products/wl-1101')
+  vi.spyOn(buyersCopy(), 'transaction').mockRejectedValueOnce(new Error('QuotaExceededError'))
+  await click('Add to Cart')
+  expect(
+    screen.getByRole('alertdialog', { name: 'Error: Failed to add item to cart' }),
+  ).toBeTruthy()
+  expect(await cartLines()).toEqual([])
+})
+
+test('the success banner tells the number of pieces for 3 s', async () => {
+  const words = 'Product added to cart successfully! You now have 3 item(s) in your cart.'
+  await addToCart({ ...line, quantity: 2 }, 0)
+  await open('/products/wl-1101')
+  await click('In Cart (2)')
+  expect(main().getByRole('status').textContent).toBe(words)
+  await pass(2_999)
+  expect(main().getByRole('status').textContent).toBe(words)
+  await pass(1)
+  expect(main().queryByRole('status')).toBeNull()
+})
+
+test('the banner stays 3 s after the last addition, even when the line is full', async () => {
+  await addToCart({ ...line, quantity: 998 }, 0)
+  await open('/products/wl-1101')
+  await click('In Cart (998)')
+  await pass(2_500)
+  await click('In Cart (999)')
+  await pass(2_999)
+  expect(main().getByRole('status').textContent).toContain('You now have 999 item(s)')
+  await pass(1)
+  expect(main().queryByRole('status')).toBeNull()
+})
+
+/** Sonner shows a toast one tick after it was asked for. */
+const tick = 1
+
+const notifications = () => screen.getByRole('region', { name: /Notifications/u })
+
+test('the toast tells what was added and the new total, for 4 s', async () => {
+  await addToCart({ ...line, quantity: 2 }, 0)
+  await open('/products/wl-1101')
+  expect(notifications().textContent).toBe('')
+  await click('In Cart (2)')
+  await pass(tick)
+  expect(notifications().textContent).toContain('Added to Cart1 item added. 3 items in your cart.')
+  await pass(3_998)
+  expect(notifications().textContent).toContain('Added to Cart')
+  await pass(400) // its own way out included
+  expect(notifications().textContent).toBe('')
+})
+
+test('the toast goes when it is closed, and none comes when pieces are taken out', async () => {
+  await open('/products/wl-1101')
+  await click('Add to Cart')
+  await pass(tick)
+  fireEvent.click(within(notifications()).getByRole('button', { name: 'Close' }))
+  await pass(50) // frames of sonner, before its way out begins
+  await pass(200)
+  expect(notifications().textContent).toBe('')
+  await act(() => clearCart())
+  await pass(400)
+  expect(notifications().textContent).toBe('')
+})
+
+const badge = () => screen.getByRole('button', { name: /^Cart, / }).textContent
+
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [999, '99+'],
+])('with %i pieces the badge says %s', async (quantity, words) => {
+  await addToCart({ ...line, quantity }, 0)
+  await open('/products/wl-1101')
+  expect(badge()).toBe(words)
+})
+
+const row = () => main().queryByRole('row', { name: /WL-1101/u })
+
+test('a removed line fades and is gone after 0.2 s', async () => {
+  await addToCart(line, 0)
+  await open('/cart')
+  await click('Remove Bifold Wallet')
+  await pass(199)
+  expect(row()?.className).toContain('opacity-0')
+  expect(await cartLines()).toHaveLength(1)
+  await pass(1)
+  expect(await cartLines()).toEqual([])
+  expect(main().getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+})
+
+test('clearing asks for confirmation and clears after 0.5 s', async () => {
+  await addToCart(line, 0)
+  await open('/cart')
+  await click('Clear Cart')
+  const question = screen.getByRole('alertdialog', { name: 'Clear the cart?' })
+  await pass(1_000)
+  expect(await cartLines()).toHaveLength(1)
+  fireEvent.click(within(question).getByRole('button', { name: 'Clear Cart' }))
+  await pass(499)
+  expect(await cartLines()).toHaveLength(1)
+  expect(screen.getAllByRole('row', { hidden: true })[1]?.className).toContain('opacity-0')
+  await pass(1)
+  expect(await cartLines()).toEqual([])
+})
