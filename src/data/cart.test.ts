@@ -5,11 +5,11 @@ import {
   addToCart,
   cartLines,
   clearCart,
-  clearOrdered,
   discardUnreadable,
   removeLine,
   removeProduct,
   setQuantity,
+  takeOut,
   type CartAddition,
 } from './cart.ts'
 import { BuyersCopy, buyersCopy } from './db.ts'
@@ -118,12 +118,14 @@ test('clearing discards the session id, and the next cart gets another', async (
   expect(await keptFact('session_id')).not.toBe(first)
 })
 
-test('an order takes out its own lines; what was added meanwhile stays with its session', async () => {
-  await add(inColour('Navy'), 1)
-  const ordered = await keyOf(0)
-  await add(inColour('Cognac', 4), 2)
-  await clearOrdered([ordered])
-  expect(await quantities()).toEqual([4])
+test('an order takes out its own pieces; what was added meanwhile stays with its session', async () => {
+  await add(inColour('Navy', 2), 1)
+  await add(inColour('Black', 3), 2)
+  const ordered = { [await keyOf(0)]: 2, [await keyOf(1)]: 3 }
+  await add(inColour('Navy', 5), 3)
+  await add(inColour('Cognac', 4), 4)
+  await takeOut(ordered, 5)
+  expect(await quantities()).toEqual([5, 4])
   expect(await keptFact('session_id')).toBeTypeOf('string')
 })
 

@@ -77,9 +77,15 @@ export const removeLine = (key: string, now = Date.now()): Promise<void> =>
 export const removeProduct = (id: string, now = Date.now()): Promise<void> =>
   change(now, (cart) => cart.filter((line) => line.productId === id).delete())
 
-/** Takes out the lines that were ordered. */
-export const clearOrdered = (keys: string[], now = Date.now()): Promise<void> =>
-  change(now, (cart) => cart.bulkDelete(keys))
+/** Takes out what was ordered: pieces by line. What was added to a line meanwhile stays in it. */
+export const takeOut = (ordered: Readonly<Record<string, number>>, now: number): Promise<void> =>
+  change(now, async (cart) => {
+    for (const [key, pieces] of Object.entries(ordered)) {
+      const line = await cart.get(key)
+      if (!isReadable(line) || line.quantity <= pieces) await cart.delete(key)
+      else await cart.update(key, { quantity: line.quantity - pieces })
+    }
+  })
 
 /** Empties the cart and discards the session id. */
 export const clearCart = (now = Date.now()): Promise<void> => change(now, (cart) => cart.clear())

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { addToCart, cartLines } from './cart.ts'
 import { buyersCopy } from './db.ts'
 import {
   cacheOrder,
@@ -7,6 +8,7 @@ import {
   loadOrders,
   removeOrder,
   setOrderStatus,
+  takeOutPaid,
   type NewCachedOrder,
 } from './orders.ts'
 
@@ -16,7 +18,7 @@ const ofPayPal = (paypal_order_id: string): NewCachedOrder => ({
   paypal_order_id,
   order_id: 'order-1',
   amount: '19.06',
-  lines: [],
+  lines: {},
 })
 
 afterEach(() => clearOrders())
@@ -78,4 +80,21 @@ test('one order can be removed, and all can be cleared', async () => {
   expect(await loadOrders(now)).toHaveLength(2)
   await clearOrders()
   expect(await loadOrders(now)).toEqual([])
+})
+
+test('what is paid leaves the cart once, and only when it is paid', async () => {
+  const wallet = { productId: 'w', name: 'W', model: 'W', category: 'wallets', images: [] }
+  const add = () => addToCart({ ...wallet, specifications: {}, quantity: 3 }, now)
+  await add()
+  const [line] = await cartLines()
+  const lines = { [line?.key ?? '']: 3 }
+  const id = await cacheOrder({ ...ofPayPal('A'), lines }, now, 'k3x')
+  await takeOutPaid(now)
+  expect(await cartLines()).toHaveLength(1)
+  await setOrderStatus(id, 'captured', now)
+  await Promise.all([takeOutPaid(now), takeOutPaid(now)])
+  expect(await cartLines()).toEqual([])
+  await add()
+  await takeOutPaid(now)
+  expect(await cartLines()).toMatchObject([{ quantity: 3 }])
 })

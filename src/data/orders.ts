@@ -1,3 +1,4 @@
+import { takeOut } from './cart.ts'
 import { buyersCopy } from './db.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -19,8 +20,8 @@ export type CachedOrder = {
   order_id: string
   /** Total in dollars with two decimals, as shown to the buyer. */
   amount: string
-  /** Keys of the cart's lines that were ordered. */
-  lines: string[]
+  /** Pieces by line of the cart, until they have been taken out of it. */
+  lines: Record<string, number>
 }
 
 /** What a cached order begins with. */
@@ -63,5 +64,19 @@ export async function loadOrders(now: number): Promise<CachedOrder[]> {
   return buyersCopy().transaction('rw', orders, async () => {
     await orders.filter((o) => o.status !== 'pending' && o.createdAt < now - week).delete()
     return orders.orderBy('createdAt').reverse().toArray()
+  })
+}
+
+/** Takes what is paid out of the cart, once per order, however often and from however many tabs it is called. */
+export async function takeOutPaid(now: number): Promise<void> {
+  const { cart, kept, orders } = buyersCopy()
+  await buyersCopy().transaction('rw', cart, kept, orders, async () => {
+    const paid = await orders
+      .filter(({ status, lines }) => status === 'captured' && Object.keys(lines).length > 0)
+      .toArray()
+    for (const { id, lines } of paid) {
+      await takeOut(lines, now)
+      await orders.update(id, { lines: {} })
+    }
   })
 }

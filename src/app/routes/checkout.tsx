@@ -26,7 +26,6 @@ function Checkout() {
     <CheckoutPage
       restored={restored}
       lines={items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? 0 }))}
-      cartLoaded={isLoaded}
       onNothingToOrder={toCart}
       onPricesChanged={refreshPricing}
     />

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { removeLine, setQuantity } from '#data/cart.ts'
+import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -65,7 +66,9 @@ export function CartLineRow({
         <p className="font-mono text-xs text-soft">
           <Trans>Model: {line.model}</Trans>
         </p>
-        <Options chosen={line.specifications} />
+        <p className="mt-1 text-sm text-soft empty:hidden">
+          <ChosenOptions chosen={line.specifications} />
+        </p>
         {line.gone && (
           <p role="alert" className="mt-1 text-sm text-bad">
             <Trans>This style is no longer available. Please remove it.</Trans>
@@ -112,19 +115,5 @@ export function CartLineRow({
         </button>
       </td>
     </tr>
-  )
-}
-
-function Options({ chosen }: { chosen: Record<string, string> }) {
-  const entries = Object.entries(chosen)
-  if (entries.length === 0) return null
-  return (
-    <p className="mt-1 text-sm text-soft">
-      {entries.map(([option, value]) => (
-        <span key={option} className="mr-3 whitespace-nowrap first-letter:uppercase">
-          {option.replaceAll('_', ' ')}: {value}
-        </span>
-      ))}
-    </p>
   )
 }

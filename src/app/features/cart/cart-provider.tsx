@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { cartLines, discardUnreadable } from '#data/cart.ts'
+import { takeOutPaid } from '#data/orders.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
 import { usePricing } from './use-pricing.ts'
@@ -30,7 +31,11 @@ export const useCart = (): CartState => use(CartContext)
 export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
-  useEffect(() => void orLogged(discardUnreadable(), undefined), [])
+  useEffect(() => {
+    void orLogged(discardUnreadable(), undefined)
+    // a page closed right after the payment has not emptied the cart
+    void orLogged(takeOutPaid(Date.now()), undefined)
+  }, [])
   const lines = useLiveQuery(() => orLogged(cartLines(), []))
   const { pricing, loading, refreshPricing } = usePricing(lines)
   const state = useMemo(

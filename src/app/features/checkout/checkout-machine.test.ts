@@ -23,16 +23,18 @@ const order: ApprovedOrder = {
   paypal_order_id: 'PP-1',
   order_id: 'order-1',
   amount: '41.03',
-  lines: ['line-1'],
+  lines: { 'line-1': 1 },
 }
 const declined = new Problem(402, { error: 'declined', code: 'payment_declined' })
 const providerFailed = new Problem(502, { error: 'failed', code: 'payment_provider_failed' })
+const notConfigured = new Problem(503, { error: 'none', code: 'payment_not_configured' })
 
 type World = {
   restored?: Restored
   capture?: () => Promise<unknown>
   note?: () => Promise<unknown>
-  finish?: () => Promise<unknown>
+  notePaid?: () => Promise<unknown>
+  emptyCart?: () => Promise<unknown>
 }
 const well = async () => undefined
 
@@ -41,7 +43,8 @@ function checkoutWith({
   restored = { step: 1 },
   capture = well,
   note = well,
-  finish = well,
+  notePaid = well,
+  emptyCart = well,
 }: World) {
   const actor = (doing: () => Promise<unknown>) => fromPromise<unknown, ApprovedOrder>(doing)
   return createActor(
@@ -50,7 +53,8 @@ function checkoutWith({
         noteApproved: actor(note),
         captureOrder: actor(capture),
         noteRefused: actor(well),
-        finish: fromPromise<unknown, ApprovedOrder | undefined>(finish),
+        notePaid: actor(notePaid),
+        emptyCart: fromPromise<unknown>(emptyCart),
       },
       delays: { askAgain: 10, clearCart: 10 },
     }),
@@ -72,13 +76,23 @@ test('step 1 leads to 2 with the customer, and Back returns to 1', () => {
 })
 
 test('after a successful capture the order is confirmed and the cart is emptied a second later', async () => {
-  const finish = vi.fn(well)
-  const checkout = atPayment({ finish })
+  const did: string[] = []
+  const checkout = atPayment({
+    notePaid: async () => did.push('noted as paid'),
+    emptyCart: async () => did.push('emptied'),
+  })
   checkout.send({ type: 'payment.approved', order })
   await waitFor(checkout, (state) => state.matches('confirmed'))
-  expect(finish).not.toHaveBeenCalled()
+  expect(did).not.toContain('emptied')
   await waitFor(checkout, (state) => state.matches('finished'))
-  expect(finish).toHaveBeenCalledOnce()
+  expect(did).toEqual(['noted as paid', 'emptied'])
+})
+
+test('a device that cannot keep anything still confirms what is paid', async () => {
+  const full = () => Promise.reject(new Error('QuotaExceededError'))
+  const checkout = atPayment({ note: full, notePaid: full, emptyCart: full })
+  checkout.send({ type: 'payment.approved', order })
+  expect((await waitFor(checkout, (state) => state.matches('finished'))).hasTag('step3')).toBe(true)
 })
 
 test('the approved order is on the device before it is captured', async () => {
@@ -106,7 +120,31 @@ test('a definite refusal stays in step 2 and says why', async () => {
   expect(checkout.getSnapshot().context.failure).toBe(declined)
 })
 
-test.each([new Weather('no answer', 0), providerFailed])(
+test('a refused payment of a buyer whose form is gone begins at step 1', async () => {
+  const checkout = checkoutWith({
+    restored: { step: 1, unresolved: order },
+    capture: () => Promise.reject(declined),
+  })
+  await waitFor(checkout, (state) => state.matches('shipping'))
+  expect(checkout.getSnapshot().context.failure).toBe(declined)
+  checkout.send({ type: 'failure.read' })
+  expect(checkout.getSnapshot().context.failure).toBeUndefined()
+})
+
+test('a payment another tab left unresolved is confirmed here instead of being paid again', async () => {
+  const checkout = atPayment()
+  checkout.send({ type: 'payment.found', order })
+  expect(checkout.getSnapshot().matches('unresolved')).toBe(true)
+  await waitFor(checkout, (state) => state.matches('confirmed'))
+})
+
+test('the line being back makes it ask at once', async () => {
+  const checkout = checkoutWith({ restored: { step: 2, customer, unresolved: order } })
+  checkout.send({ type: 'line.restored' })
+  expect(checkout.getSnapshot().matches('capturing')).toBe(true)
+})
+
+test.each([new Weather('no answer', 0), providerFailed, notConfigured])(
   'when the answer is lost, the buyer cannot pay twice (%s)',
   async (lost) => {
     const checkout = atPayment({ capture: () => Promise.reject(lost) })

@@ -3,7 +3,7 @@ import type { Customer } from '#shared/contract/orders.ts'
 import { Problem } from '#data/api.ts'
 import type { NewCachedOrder } from '#data/orders.ts'
 
-/** An order the provider knows: its id there and ours, its total and which lines of the cart it holds. */
+/** An order the provider knows: its id there and ours, its total and what it holds of the cart. */
 export type ApprovedOrder = NewCachedOrder
 
 /** Where the buyer was when the page was left. */
@@ -12,6 +12,8 @@ export type Restored = {
   customer?: Customer | undefined
   /** An approved order whose end is not known here yet. */
   unresolved?: ApprovedOrder | undefined
+  /** The last order that was paid, to be shown in step 3. */
+  paid?: ApprovedOrder | undefined
 }
 
 type CheckoutContext = {
@@ -19,7 +21,7 @@ type CheckoutContext = {
   customer: Customer | undefined
   order: ApprovedOrder | undefined
   /** Why the last capture was refused; told once. */
-  failure: unknown
+  failure: Problem | undefined
   tries: number
 }
 
@@ -27,6 +29,9 @@ type CheckoutEvent =
   | { type: 'shipping.submitted'; customer: Customer }
   | { type: 'back' }
   | { type: 'payment.approved'; order: ApprovedOrder }
+  /** Another tab has had a payment approved whose end is not known. */
+  | { type: 'payment.found'; order: ApprovedOrder }
+  | { type: 'line.restored' }
   | { type: 'failure.read' }
 
 const notProvided = () => Promise.reject(new Error('The machine was started without this actor'))
@@ -48,16 +53,18 @@ export const checkoutMachine = setup({
     noteApproved: fromPromise<unknown, ApprovedOrder>(notProvided),
     captureOrder: fromPromise<unknown, ApprovedOrder>(notProvided),
     noteRefused: fromPromise<unknown, ApprovedOrder>(notProvided),
-    /** Forgets the noted order and empties the cart. */
-    finish: fromPromise<unknown, ApprovedOrder | undefined>(notProvided),
+    /** Keeps that it is paid, before the cart is touched: a reload then knows the truth without a network. */
+    notePaid: fromPromise<unknown, ApprovedOrder>(notProvided),
+    /** Takes what was paid out of the cart. */
+    emptyCart: fromPromise<unknown>(notProvided),
   },
   guards: {
     wasUnresolved: ({ context }) => context.restored.unresolved !== undefined,
     wasConfirmed: ({ context }) => context.restored.step === 3,
     wasPaying: ({ context }) => context.restored.step === 2 && context.customer !== undefined,
-    /** The server's definite no. When the provider failed in the middle, money may have moved all the same. */
-    refused: (_, { error }: { error: unknown }) =>
-      error instanceof Problem && error.code !== 'payment_provider_failed',
+    knowsCustomer: ({ context }) => context.customer !== undefined,
+    /** The server's definite no. A server or a provider in trouble (5xx) says nothing of the money. */
+    refused: (_, { error }: { error: unknown }) => error instanceof Problem && error.status < 500,
   },
   delays: {
     askAgain: ({ context }) => Math.min(1000 * 2 ** context.tries, longestWait),
@@ -68,11 +75,12 @@ export const checkoutMachine = setup({
   context: ({ input }) => ({
     restored: input,
     customer: input.customer,
-    order: input.unresolved,
+    order: input.unresolved ?? input.paid,
     failure: undefined,
     tries: 0,
   }),
   initial: 'entering',
+  on: { 'failure.read': { actions: assign({ failure: undefined }) } },
   states: {
     entering: {
       always: [
@@ -99,7 +107,10 @@ export const checkoutMachine = setup({
           target: 'noting',
           actions: assign({ order: ({ event }) => event.order, failure: undefined, tries: 0 }),
         },
-        'failure.read': { actions: assign({ failure: undefined }) },
+        'payment.found': {
+          target: 'unresolved',
+          actions: assign({ order: ({ event }) => event.order, failure: undefined, tries: 0 }),
+        },
       },
     },
     // A device that cannot keep it does not stop the payment: the server knows the order.
@@ -117,7 +128,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'refused', params: ({ event }) => event },
             target: 'refused',
-            actions: assign({ failure: ({ event }) => event.error }),
+            actions: assign({ failure: ({ event }) => event.error as Problem }), // the guard's question
           },
           { target: 'unresolved' },
         ],
@@ -125,8 +136,9 @@ export const checkoutMachine = setup({
     },
     refused: {
       tags: ['step2', 'busy'],
-      invoke: { src: 'noteRefused', input: approved, onDone: 'payment', onError: 'payment' },
+      invoke: { src: 'noteRefused', input: approved, onDone: 'told', onError: 'told' },
     },
+    told: { always: [{ guard: 'knowsCustomer', target: 'payment' }, { target: 'shipping' }] },
     // Money may have moved. Never offer to pay again: ask the server until it knows.
     unresolved: {
       tags: ['step2', 'busy'],
@@ -136,16 +148,16 @@ export const checkoutMachine = setup({
           actions: assign({ tries: ({ context }) => context.tries + 1 }),
         },
       },
+      on: { 'line.restored': 'capturing' },
     },
-    confirmed: { tags: 'step3', after: { clearCart: 'finishing' } },
+    confirmed: {
+      tags: 'step3',
+      invoke: { src: 'notePaid', input: approved, onError: {} },
+      after: { clearCart: 'finishing' },
+    },
     finishing: {
       tags: 'step3',
-      invoke: {
-        src: 'finish',
-        input: ({ context }) => context.order,
-        onDone: 'finished',
-        onError: 'finished',
-      },
+      invoke: { src: 'emptyCart', onDone: 'finished', onError: 'finished' },
     },
     finished: { tags: 'step3' },
   },

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { Problem } from '#data/api.ts'
+import { takeOutPaid } from '#data/orders.ts'
+import { useLine } from '#app/platform/connection.tsx'
+import { orLogged } from '#app/platform/or-logged.ts'
 import { useHold } from '#app/platform/use-hold.ts'
 import { problemWords } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -11,21 +13,24 @@ import { Button } from '#app/ui/button.tsx'
 import type { Restored } from './checkout-machine.ts'
 import { checkoutHere } from './checkout-here.ts'
 import { Confirmation } from './confirmation.tsx'
-import { forgetStep, keepCheckout } from './kept-checkout.ts'
+import { keepCheckout } from './kept-checkout.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { totalsOfLines, type OrderLine } from './order-request.ts'
-import { PaymentStep, PaymentSummary } from './payment-step.tsx'
+import type { OrderLine } from './order-request.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { Processing } from './processing.tsx'
 import { ShippingForm } from './shipping-form.tsx'
+import { StepButton } from './step-button.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 
 type CheckoutPageProps = {
   /** Where the buyer was; read once. */
   restored: Restored
+  /** The cart, once it has been read. */
   lines: readonly OrderLine[]
-  /** The cart has loaded and is empty, and nothing has been paid: there is nothing to check out. */
+  /** The cart is empty, and nothing has been paid: there is nothing to check out. */
   onNothingToOrder: () => void
   onPricesChanged: () => void
-  cartLoaded: boolean
 }
 
 /** The three steps of the checkout (specification, section 2). */
@@ -34,23 +39,25 @@ export function CheckoutPage({
   lines,
   onNothingToOrder,
   onPricesChanged,
-  cartLoaded,
 }: CheckoutPageProps) {
   const { t, i18n } = useLingui()
   const formId = useId()
   const [state, send] = useMachine(checkoutHere, { input: restored })
-  const { customer, failure } = state.context
+  const { customer, failure, order, tries } = state.context
   const step = state.hasTag('step3') ? 3 : state.hasTag('step2') ? 2 : 1
   const busy = state.hasTag('busy')
   useHold(step !== 3)
 
-  useEffect(() => keepCheckout({ step, customer }), [step, customer])
-  // whoever leaves the confirmation begins the next order at step 1
-  useEffect(() => (step === 3 ? forgetStep : undefined), [step])
-  const nothingToOrder = cartLoaded && lines.length === 0 && step !== 3 && !busy
+  useEffect(() => keepCheckout({ step }), [step])
+  useEffect(() => (step === 3 ? leaveConfirmation : undefined), [step])
+  const nothingToOrder = lines.length === 0 && step !== 3 && !busy
   useEffect(() => {
     if (nothingToOrder) onNothingToOrder()
   }, [nothingToOrder, onNothingToOrder])
+  const line = useLine()
+  useEffect(() => {
+    if (line === 'restored') send({ type: 'line.restored' })
+  }, [line, send])
 
   // a new step begins at its top, and those who hear the page are led there
   const top = useRef<HTMLDivElement>(null)
@@ -66,14 +73,23 @@ export function CheckoutPage({
     return (
       <div ref={top} tabIndex={-1} className="column py-8 outline-none">
         <StepIndicator step={3} />
-        <Confirmation />
+        <Confirmation order={order} />
       </div>
     )
   }
-  const refusal =
-    failure instanceof Problem
-      ? t`Payment failed: ${i18n._(problemWords[failure.code])}`
-      : t`Payment failed. Please try again.`
+  const payment = busy ? (
+    <Processing unresolved={tries > 0 || state.matches('unresolved')} />
+  ) : (
+    customer && (
+      <PaymentStep
+        lines={lines}
+        customer={customer}
+        onApproved={(approved) => send({ type: 'payment.approved', order: approved })}
+        onUnresolved={(found) => send({ type: 'payment.found', order: found })}
+        onPricesChanged={onPricesChanged}
+      />
+    )
+  )
   return (
     <div ref={top} tabIndex={-1} className="column py-8 outline-none">
       <Link
@@ -98,20 +114,9 @@ export function CheckoutPage({
               onSubmit={(given) => send({ type: 'shipping.submitted', customer: given })}
             />
           ) : (
-            <div className="flex max-w-lg flex-col gap-6">
-              <PaymentSummary lines={lines} />
-              {busy ? (
-                <Processing unresolved={state.context.tries > 0 || state.matches('unresolved')} />
-              ) : (
-                customer && (
-                  <PaymentStep
-                    lines={lines}
-                    customer={customer}
-                    onApproved={(order) => send({ type: 'payment.approved', order })}
-                    onPricesChanged={onPricesChanged}
-                  />
-                )
-              )}
+            <div className="flex flex-col gap-6">
+              <PaymentSummary lines={lines} customer={customer} />
+              {payment}
               <Button
                 look="secondary"
                 className="self-start"
@@ -123,56 +128,19 @@ export function CheckoutPage({
             </div>
           )}
         </section>
-        <OrderSummary
-          pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)}
-          totals={totalsOfLines(lines)}
-          lines={lines}
-          action={<StepButton step={step} form={formId} />}
-        />
+        <OrderSummary lines={lines} action={<StepButton step={step} form={formId} />} />
       </div>
       <AlertDialog
         open={failure !== undefined && !busy}
         onOpenChange={() => send({ type: 'failure.read' })}
-        title={refusal}
+        title={failure && t`Payment failed: ${i18n._(problemWords[failure.code])}`}
       />
     </div>
   )
 }
 
-function Processing({ unresolved }: { unresolved: boolean }) {
-  return (
-    <div role="status" className="flex flex-col gap-1 border-l-2 border-trade bg-trade-wash p-4">
-      <p className="font-semibold">
-        <Trans>Processing your payment...</Trans>
-      </p>
-      {unresolved && (
-        <p className="text-sm">
-          <Trans>
-            Your payment was approved. We are confirming it; you do not need to pay again.
-          </Trans>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function StepButton({ step, form }: { step: 1 | 2; form: string }) {
-  const hint = useId()
-  if (step === 1) {
-    return (
-      <Button type="submit" form={form} className="w-full">
-        <Trans>Continue to Payment</Trans>
-      </Button>
-    )
-  }
-  return (
-    <>
-      <Button aria-disabled aria-describedby={hint} className="w-full">
-        <Trans>Place Order</Trans>
-      </Button>
-      <p id={hint} className="mt-2 text-xs text-soft">
-        <Trans>The PayPal buttons place the order.</Trans>
-      </p>
-    </>
-  )
+/** Whoever leaves the confirmation begins the next order at step 1, with what was paid out of the cart. */
+function leaveConfirmation(): void {
+  keepCheckout({ step: 1 })
+  void orLogged(takeOutPaid(Date.now()), undefined)
 }

@@ -1,33 +1,64 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2 } from 'lucide-react'
+import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import type { ApprovedOrder } from './checkout-machine.ts'
+
+type ConfirmationProps = {
+  /** What was paid; unknown when this device has kept nothing of it. */
+  order: ApprovedOrder | undefined
+}
 
 /** Step 3. */
-export function Confirmation() {
+export function Confirmation({ order }: ConfirmationProps) {
   return (
-    <section
-      role="status"
-      className="mx-auto flex max-w-xl flex-col items-center gap-4 py-16 text-center"
-    >
-      <CheckCircle2 size={56} aria-hidden className="text-ok" />
-      <h1 className="text-3xl font-semibold">
-        <Trans>Order Confirmed!</Trans>
-      </h1>
-      <p className="text-soft">
-        <Trans>Thank you for your order. You will receive a confirmation email shortly.</Trans>
-      </p>
-      <Button disabled className="mt-2">
-        <Trans>Order Complete</Trans>
-      </Button>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Link to="/products" className={buttonClass('primary')}>
-          <Trans>Continue Shopping</Trans>
-        </Link>
-        <Link to="/" className={buttonClass('secondary')}>
-          <Trans>Back to Home</Trans>
-        </Link>
+    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <section role="status" className="flex flex-col items-start gap-4 py-4 lg:py-10">
+        <CheckCircle2 size={48} strokeWidth={1.5} aria-hidden className="text-ok" />
+        <h1 className="text-3xl font-semibold">
+          <Trans>Order Confirmed!</Trans>
+        </h1>
+        <p className="max-w-text text-soft">
+          <Trans>Thank you for your order. You will receive a confirmation email shortly.</Trans>
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Link to="/products" className={buttonClass('primary')}>
+            <Trans>Continue Shopping</Trans>
+          </Link>
+          <Link to="/" className={buttonClass('secondary')}>
+            <Trans>Back to Home</Trans>
+          </Link>
+        </div>
+      </section>
+      <section aria-labelledby="receipt" className="border border-line bg-sheet p-5">
+        <h2 id="receipt" className="text-lg font-semibold">
+          <Trans>Order Summary</Trans>
+        </h2>
+        {order && order.amount !== '' && <Receipt order={order} />}
+        <Button look="secondary" disabled className="mt-5 w-full">
+          <Trans>Order Complete</Trans>
+        </Button>
+      </section>
+    </div>
+  )
+}
+
+function Receipt({ order }: { order: ApprovedOrder }) {
+  return (
+    <dl className="mt-3 flex flex-col gap-3 border-t border-line pt-3 text-sm">
+      <div>
+        <dt className="text-soft">
+          <Trans>Order number</Trans>
+        </dt>
+        <dd className="font-mono break-all">{order.order_id}</dd>
       </div>
-    </section>
+      <div className="flex justify-between gap-4 border-t border-ink pt-3 text-lg font-semibold">
+        <dt>
+          <Trans>Total paid</Trans>
+        </dt>
+        <dd className="figures">{moneyText(centsOfAmount(order.amount))}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,15 +1,31 @@
 import * as v from 'valibot'
-import { Customer } from '#shared/contract/orders.ts'
 
 const keptAs = 'sampleroom.checkout'
+
+/** The shipping form as it was typed, right or wrong. */
+const ShippingDraft = v.object({
+  customerName: v.string(),
+  customerEmail: v.string(),
+  customerPhone: v.string(),
+  shippingAddress: v.object({
+    name: v.string(),
+    company: v.string(),
+    addressLine1: v.string(),
+    addressLine2: v.string(),
+    city: v.string(),
+    state: v.string(),
+    postalCode: v.string(),
+    country: v.string(),
+  }),
+})
 
 /** The step and the shipping form, in local storage (specification, section 2). Other versions are dropped. */
 const KeptCheckout = v.object({
   version: v.literal(1),
   step: v.picklist([1, 2, 3]),
-  customer: v.optional(Customer),
+  draft: v.optional(ShippingDraft),
 })
-/** Where the buyer was. */
+/** Where the buyer was, and what was typed. */
 export type KeptCheckout = Omit<v.InferOutput<typeof KeptCheckout>, 'version'>
 
 const beginning: KeptCheckout = { step: 1 }
@@ -24,16 +40,11 @@ export function readCheckout(): KeptCheckout {
   }
 }
 
-/** Keeps where the buyer is. Where storage is forbidden a reload begins at step 1. */
-export function keepCheckout(kept: KeptCheckout): void {
+/** Keeps where the buyer is, or what was typed. Where storage is forbidden a reload begins at step 1. */
+export function keepCheckout(part: { step: KeptCheckout['step'] } | { draft: unknown }): void {
   try {
-    localStorage.setItem(keptAs, JSON.stringify({ version: 1, ...kept }))
+    localStorage.setItem(keptAs, JSON.stringify({ version: 1, ...readCheckout(), ...part }))
   } catch {
     // private mode or full: the wizard goes on without it
   }
-}
-
-/** Forgets the step; the shipping form stays for the next order. */
-export function forgetStep(): void {
-  keepCheckout({ ...readCheckout(), step: 1 })
 }

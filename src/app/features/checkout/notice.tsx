@@ -21,3 +21,12 @@ export function Notice({
     </div>
   )
 }
+
+/** Something of the payment is on its way. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="animate-pulse bg-wash p-4 text-sm text-soft">
+      {children}
+    </p>
+  )
+}

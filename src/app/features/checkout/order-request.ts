@@ -2,7 +2,10 @@ import type { BodyOf } from '#shared/contract/endpoints.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import { amountOf, centsOf, subtotalOf, totalsOf, type Totals } from '#shared/domain/money.ts'
 
-/** A line of the cart as the checkout needs it. `unitPrice` in dollars, as last told by the server. */
+/**
+ * A line of the cart as the checkout needs it. `unitPrice` in dollars, as last told by the server; `gone` when the
+ * server does not sell it any more.
+ */
 export type OrderLine = {
   key: string
   productId: string
@@ -10,12 +13,17 @@ export type OrderLine = {
   quantity: number
   unitPrice: number
   specifications: Record<string, string>
+  gone: boolean
 }
 
-/** What the lines cost with shipping and tax, in cents. */
+/** What the lines cost with shipping and tax, in cents. Styles that are gone cost nothing, as in the cart. */
 export const totalsOfLines = (lines: readonly OrderLine[]): Totals =>
   totalsOf(
-    subtotalOf(lines.map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice), quantity }))),
+    subtotalOf(
+      lines
+        .filter(({ gone }) => !gone)
+        .map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice), quantity })),
+    ),
   )
 
 /** The body of create-order (specification, section 7). */

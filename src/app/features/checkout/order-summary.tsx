@@ -1,18 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { moneyText, type Totals } from '#shared/domain/money.ts'
+import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { ChosenOptions } from '#app/platform/chosen-options.tsx'
+import { totalsOfLines, type OrderLine } from './order-request.ts'
 
 type OrderSummaryProps = {
-  pieces: number
-  totals: Totals
-  /** Names the lines above the figures. */
-  lines: readonly { key: string; name: string; quantity: number }[]
+  lines: readonly OrderLine[]
   /** The button of the step. */
   action: ReactNode
 }
 
-/** The side panel: shipping, tax, no discount, total, and the step's button. */
-export function OrderSummary({ pieces, totals, lines, action }: OrderSummaryProps) {
+/** The side panel: lines, shipping, tax, no discount, total, and the step's button. */
+export function OrderSummary({ lines, action }: OrderSummaryProps) {
+  const totals = totalsOfLines(lines)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section
       aria-labelledby="order-summary"
@@ -21,12 +22,9 @@ export function OrderSummary({ pieces, totals, lines, action }: OrderSummaryProp
       <h2 id="order-summary" className="text-lg font-semibold">
         <Trans>Order Summary</Trans>
       </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
-        {lines.map(({ key, name, quantity }) => (
-          <li key={key} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 truncate">{name}</span>
-            <span className="figures shrink-0 text-soft">× {quantity}</span>
-          </li>
+      <ul className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-y border-line text-sm">
+        {lines.map((line) => (
+          <SummaryLine key={line.key} line={line} />
         ))}
       </ul>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm">
@@ -45,6 +43,29 @@ export function OrderSummary({ pieces, totals, lines, action }: OrderSummaryProp
       </dl>
       <div className="mt-5">{action}</div>
     </section>
+  )
+}
+
+function SummaryLine({ line }: { line: OrderLine }) {
+  const { name, quantity, unitPrice, specifications, gone } = line
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+      <span className="font-semibold">{name}</span>
+      <span className="figures text-right">
+        {gone ? '–' : moneyText(centsOf(unitPrice) * quantity)}
+      </span>
+      <span className="col-span-2 text-soft">
+        <ChosenOptions chosen={specifications} />
+        <span className="figures">
+          {quantity} × {moneyText(centsOf(unitPrice))}
+        </span>
+      </span>
+      {gone && (
+        <span className="col-span-2 text-bad">
+          <Trans>This style is no longer available. Please remove it.</Trans>
+        </span>
+      )}
+    </li>
   )
 }
 

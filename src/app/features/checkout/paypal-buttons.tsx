@@ -4,10 +4,13 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from './notice.tsx'
+import { Notice, Waiting } from './notice.tsx'
+
+/** How long the provider's script may take before a retry is offered, in ms; blockers often just swallow it. */
+const patience = 20_000
 
 type Callbacks = {
   /** Creates the order with our server; gives the provider's id of it. */
@@ -45,7 +48,12 @@ function Buttons({
 }: Callbacks & { onRetry: () => void }) {
   const { t } = useLingui()
   const [{ isPending, isRejected }] = usePayPalScriptReducer()
-  if (isRejected) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isRejected || (isPending && late)) {
     return (
       <Notice
         title={t`PayPal could not be loaded`}
@@ -62,9 +70,9 @@ function Buttons({
   return (
     <>
       {isPending && (
-        <p role="status" className="animate-pulse bg-wash p-4 text-sm text-soft">
+        <Waiting>
           <Trans>Loading PayPal...</Trans>
-        </p>
+        </Waiting>
       )}
       <PayPalButtons
         style={{ layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' }}

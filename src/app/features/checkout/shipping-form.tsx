@@ -1,11 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type * as v from 'valibot'
 import { Customer, shippingCountries } from '#shared/contract/orders.ts'
 import { CountryOptions } from '#app/platform/countries.tsx'
 import { wordsOfRule } from '#app/platform/words.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { keepCheckout, readCheckout } from './kept-checkout.ts'
 
 type Fields = v.InferInput<typeof Customer>
 
@@ -33,14 +35,25 @@ type ShippingFormProps = {
   onSubmit: (customer: Customer) => void
 }
 
-/** Step 1: who orders and where it goes. The first invalid field is scrolled to and focused. */
+/** Step 1: who orders and where it goes; what is typed survives a reload. The first invalid field is scrolled to and focused. */
 export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
   const { t, i18n } = useLingui()
+  // typed, not yet checked: any text is welcome in a field
+  const [typed] = useState(() => (readCheckout().draft as Fields | undefined) ?? customer ?? empty)
   const form = useForm<Fields, unknown, Customer>({
     resolver: valibotResolver(Customer),
     reValidateMode: 'onSubmit',
-    defaultValues: customer ?? empty,
+    defaultValues: typed,
   })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepCheckout({ draft: values }),
+      }),
+    [subscribe],
+  )
 
   const field = (name: FieldPath<Fields>) => {
     const words = wordsOfRule(form.getFieldState(name, form.formState).error?.message)
@@ -80,7 +93,7 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
           {...field('customerEmail')}
         />
         <TextField
-          label={t`Phone Number (Optional)`}
+          label={t`Phone Number (optional)`}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

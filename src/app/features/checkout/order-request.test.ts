@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { CreateOrderRequest, type Customer } from '#shared/contract/orders.ts'
+import { orderRequest, totalsOfLines, type OrderLine } from './order-request.ts'
+
+const customer: Customer = {
+  customerName: 'Ana Gil',
+  customerEmail: 'ana@example.com',
+  customerPhone: '+34 600 000 000',
+  shippingAddress: {
+    name: 'Ana Gil',
+    company: '',
+    addressLine1: 'Calle Mayor 1',
+    addressLine2: '',
+    city: 'Madrid',
+    state: 'Madrid',
+    postalCode: '28013',
+    country: 'GB',
+  },
+}
+const line = (rest: Partial<OrderLine> = {}): OrderLine => ({
+  key: 'k',
+  productId: 'wl-1101',
+  name: 'Bifold Wallet',
+  quantity: 2,
+  unitPrice: 8.4,
+  specifications: { color: 'Cognac' },
+  gone: false,
+  ...rest,
+})
+
+test('the order carries amount, currency, customer, address and items as the contract spells them', () => {
+  const body = orderRequest([line()], customer)
+  expect(v.parse(CreateOrderRequest, body)).toEqual({
+    amount: '28.13',
+    currency: 'USD',
+    customer_name: 'Ana Gil',
+    customer_email: 'ana@example.com',
+    customer_phone: '+34 600 000 000',
+    shipping_address: customer.shippingAddress,
+    items: [
+      {
+        product_id: 'wl-1101',
+        name: 'Bifold Wallet',
+        quantity: 2,
+        unit_price: '8.40',
+        specifications: { color: 'Cognac' },
+      },
+    ],
+  })
+})
+
+test.each([
+  ['100.00 still pays shipping', 1, 100, { shipping: 999, tax: 800, total: 11_799 }],
+  ['100.01 does not', 1, 100.01, { shipping: 0, tax: 800, total: 10_801 }],
+  ['999 × 999.99 adds up', 999, 999.99, { subtotal: 99_899_001, total: 107_890_921 }],
+])('P9: %s', (_, quantity, unitPrice, totals) => {
+  expect(totalsOfLines([line({ quantity, unitPrice })])).toMatchObject(totals)
+})
+
+test('a style that is gone costs nothing', () => {
+  expect(totalsOfLines([line(), line({ key: 'g', gone: true })]).subtotal).toBe(1680)
+})

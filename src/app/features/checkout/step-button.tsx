@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+/** The side panel's button. In step 2 it places nothing itself: the provider's buttons do. */
+export function StepButton({ step, form }: { step: 1 | 2; form: string }) {
+  const hint = useId()
+  if (step === 1) {
+    return (
+      <Button type="submit" form={form} className="w-full">
+        <Trans>Continue to Payment</Trans>
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button look="secondary" aria-disabled aria-describedby={hint} className="w-full">
+        <Trans>Place Order</Trans>
+      </Button>
+      <p id={hint} className="mt-2 text-xs text-soft">
+        <Trans>The payment buttons above place the order.</Trans>
+      </p>
+    </>
+  )
+}

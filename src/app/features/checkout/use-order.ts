@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { toast } from 'sonner'
+import * as v from 'valibot'
+import type { Customer } from '#shared/contract/orders.ts'
+import { AmountChanged } from '#shared/contract/problems.ts'
+import { call, Problem } from '#data/api.ts'
+import { attemptKey, forgetAttempt } from '#data/payment-attempt.ts'
+import { newKey } from '#app/platform/keys.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
+import { problemWords } from '#app/platform/words.ts'
+import { unresolvedHere } from './checkout-here.ts'
+import type { ApprovedOrder } from './checkout-machine.ts'
+import { orderRequest, type OrderLine } from './order-request.ts'
+
+type OrderOptions = {
+  lines: readonly OrderLine[]
+  customer: Customer
+  onUnresolved: (order: ApprovedOrder) => void
+  onPricesChanged: () => void
+}
+
+/** The server answered that it has made no order, and why. */
+class NoOrder extends Error {}
+
+/**
+ * Creates the order of step 2. `create` gives the provider's id of it; when it fails it has told the buyer why, and
+ * `wasTold` says so once, since the provider's buttons report the same failure again.
+ */
+export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
+  const { t, i18n } = useLingui()
+  const created = useRef<ApprovedOrder>(undefined)
+  const told = useRef(false)
+
+  async function create(): Promise<string> {
+    told.current = false
+    const unresolved = await unresolvedHere()
+    if (unresolved) {
+      told.current = true
+      onUnresolved(unresolved)
+      throw new NoOrder()
+    }
+    try {
+      return await order()
+    } catch (error) {
+      told.current = true
+      toast.error(wordsOf(error))
+      if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
+      throw error
+    }
+  }
+
+  async function order(): Promise<string> {
+    const body = orderRequest(lines, customer)
+    const fresh = newKey()
+    const key = await orLogged(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
+    const { data, error } = await call('createOrder', { body, idempotencyKey: key })
+    if (!data) throw new NoOrder(error)
+    created.current = {
+      paypal_order_id: data.id,
+      order_id: data.order_id,
+      amount: body.amount,
+      lines: piecesOf(lines),
+    }
+    return data.id
+  }
+
+  function wordsOf(error: unknown): string {
+    const unexplained = t`Failed to create PayPal order, please try again`
+    if (error instanceof NoOrder) return error.message || unexplained
+    if (!(error instanceof Problem)) return unexplained
+    const fresh = v.safeParse(AmountChanged, error.details)
+    if (error.code !== 'amount_changed' || !fresh.success) return i18n._(problemWords[error.code])
+    return t`Prices have changed. The total is now $${fresh.output.total}. Please look at it and pay again.`
+  }
+
+  return {
+    create,
+    /** The order behind the provider's id. */
+    approved: (paypal_order_id: string): ApprovedOrder =>
+      created.current?.paypal_order_id === paypal_order_id
+        ? created.current
+        : // our server finds an order by the provider's id too
+          { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesOf(lines) },
+    /** This order has come to an end at the provider: the next try is another one. */
+    end: () => void orLogged(forgetAttempt(), undefined),
+    wasTold: () => {
+      const known = told.current
+      told.current = false
+      return known
+    },
+  }
+}
+
+const piecesOf = (lines: readonly OrderLine[]) =>
+  Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
