@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from './support/buyer.ts'
+import { readStoredCart, writeStoredCart } from './support/stored-cart.ts'
 import { expect, test } from './support/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const icon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
-const lines = (page: Page) => main(page).getByRole('table').getByRole('row', { name: /Model:/ })
+const lines = (page: Page) =>
+  main(page)
+    .getByRole('table')
+    .getByRole('row', { name: /Model:/ })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 
 /** What the summary says, as the buyer reads it. */
@@ -44,21 +48,78 @@ test('subtotal, shipping, tax and total follow the quantity', async ({ page }) =
   await costs(page, { Total: '$28.13' })
   await main(page).getByRole('button', { name: 'Increase quantity' }).click()
   await costs(page, { 'Subtotal (3 items)': '$25.20', Total: '$37.21' })
-  await main(page).getByRole('textbox', { name: /^Quantity of/ }).fill('12')
-  await main(page).getByRole('textbox', { name: /^Quantity of/ }).press('Enter')
+  await main(page)
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .fill('12')
+  await main(page)
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .press('Enter')
   await costs(page, { 'Subtotal (12 items)': '$100.80', Shipping: 'Free', Total: '$108.86' })
+})
+
+test('the price is the server’s, whatever the stored cart says', async ({ page }) => {
+  await putInCart(page, 'wl-1101', 2)
+  const cheap = (await readStoredCart(page)).map((line) => ({ ...line, unitPrice: 0.01 }))
+  await writeStoredCart(page, cheap)
+  await page.goto('/cart')
+  await costs(page, { 'Subtotal (2 items)': '$16.80' })
+  await expect(lines(page)).toContainText('$8.40')
+})
+
+test('in the cart too, an invalid quantity becomes 1 and the steppers stop at 1 and 999', async ({
+  page,
+}) => {
+  await putInCart(page, 'wl-1101', 2)
+  await page.goto('/cart')
+  const quantity = main(page).getByRole('textbox', { name: /^Quantity of/ })
+  const minus = main(page).getByRole('button', { name: 'Decrease quantity' })
+  const plus = main(page).getByRole('button', { name: 'Increase quantity' })
+  for (const nonsense of ['abc', '-4', '2.5', '']) {
+    await quantity.fill('7')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('7')
+    await quantity.fill(nonsense)
+    await quantity.blur()
+    await expect(quantity).toHaveValue('1')
+  }
+  await expect(minus).toBeDisabled()
+  await quantity.fill('5000')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('999')
+  await expect(plus).toBeDisabled()
+  await minus.click()
+  await expect(quantity).toHaveValue('998')
+  await expect(icon(page)).toHaveAccessibleName('Cart, 998 items')
+})
+
+test('a reload keeps the cart as it was', async ({ page }) => {
+  await page.goto('/products/wl-1101')
+  await page.getByRole('button', { name: 'Navy' }).click()
+  await main(page).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await putInCart(page, 'wl-1102', 3)
+  await page.goto('/cart')
+  await page.reload()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText('Navy')
+  await expect(icon(page)).toHaveAccessibleName('Cart, 4 items')
 })
 
 test('a line is removed alone, other options of the same style stay', async ({ page }) => {
   await page.goto('/products/wl-1101')
   for (const colour of ['Navy', 'Cognac']) {
     await page.getByRole('button', { name: colour }).click()
-    await main(page).getByRole('button', { name: /Add to Cart|In Cart/ }).click()
+    await main(page)
+      .getByRole('button', { name: /Add to Cart|In Cart/ })
+      .click()
     await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   }
   await page.goto('/cart')
   await expect(lines(page)).toHaveCount(2)
-  await lines(page).filter({ hasText: 'Navy' }).getByRole('button', { name: /^Remove/ }).click()
+  await lines(page)
+    .filter({ hasText: 'Navy' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await expect(lines(page)).toHaveCount(1)
   await expect(lines(page)).toContainText('Cognac')
   await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeFocused()
@@ -99,6 +160,18 @@ test('the cart recommends styles of the same category that are not in it', async
   await expect(lines(page)).toHaveCount(2)
 })
 
+test('the same style added in two tabs at once is one line of two', async ({ page, context }) => {
+  const second = await context.newPage()
+  for (const tab of [page, second]) await tab.goto('/products/wl-1101')
+  const add = (tab: Page) => main(tab).getByRole('button', { name: 'Add to Cart' }).click()
+  await Promise.all([add(page), add(second)])
+  for (const tab of [page, second]) {
+    await expect(icon(tab)).toHaveAccessibleName('Cart, 2 items')
+  }
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(1)
+})
+
 test('two tabs share one cart, and none of two additions at once is lost', async ({
   page,
   context,
@@ -113,31 +186,31 @@ test('two tabs share one cart, and none of two additions at once is lost', async
   }
   await page.goto('/cart')
   await second.goto('/cart')
-  await lines(page).first().getByRole('button', { name: /^Remove/ }).click()
+  await lines(page)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await expect(lines(second)).toHaveCount(1)
 })
 
 test('a stored cart that cannot be read is discarded, and the shop goes on', async ({ page }) => {
   await putInCart(page)
   const warned = page.waitForEvent('console', (message) => message.text().includes('stored cart'))
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sampleroom')
-        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
-        opening.onsuccess = () => {
-          const change = opening.result.transaction('cart', 'readwrite')
-          change.objectStore('cart').put({ key: 'half a line', quantity: 'many' })
-          change.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-  )
+  await writeStoredCart(page, [{ key: 'half a line', quantity: 'many' }])
   await page.goto('/cart')
   expect((await warned).text()).toBe('1 lines of the stored cart could not be read.')
+  await expect.poll(() => readStoredCart(page)).toHaveLength(1)
   await expect(lines(page)).toHaveCount(1)
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+})
+
+test('of a stored cart that is garbage altogether nothing is left', async ({ page }) => {
+  await page.goto('/')
+  await writeStoredCart(page, [{ key: '' }, { key: 'wl-1101', items: 'garbage' }])
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect.poll(() => readStoredCart(page)).toEqual([])
+  await putInCart(page)
   await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
 })
 

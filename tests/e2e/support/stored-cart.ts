@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** A row of the cart's store: a line, or whatever a test has put there. */
+type Row = Record<string, unknown> & { key: string }
+
+/** Writes rows into the cart's store behind the shop's back, and gives every row it holds then. */
+export const writeStoredCart = (page: Page, rows: Row[] = []): Promise<Row[]> =>
+  page.evaluate(
+    (written) =>
+      new Promise<Row[]>((resolve, reject) => {
+        const opening = indexedDB.open('sampleroom')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const change = opening.result.transaction('cart', 'readwrite')
+          const cart = change.objectStore('cart')
+          for (const row of written) cart.put(row)
+          const reading: IDBRequest<Row[]> = cart.getAll()
+          change.addEventListener('abort', () => reject(change.error))
+          change.addEventListener('complete', () => {
+            opening.result.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+    rows,
+  )
+
+/** Every row of the cart's store, readable to the shop or not. */
+export const readStoredCart = (page: Page): Promise<Row[]> => writeStoredCart(page)
