@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { atPayment, putInCart } from './support/buyer.ts'
 import { expect, test } from './support/shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Tones } from '../colours.ts'
-import { along, band, beside, pathOf, type Outline } from './outline.ts'
+import { along, beside, pathOf, type Outline } from './outline.ts'
 
 const stroke = (line: Outline, colour: string, width: number, rest = '') =>
   `<path d="${pathOf(line, false)}" fill="none" stroke="${colour}" stroke-width="${width}" ${rest}/>`
