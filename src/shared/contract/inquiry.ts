@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, optionalLine, optionalPhone, requiredLine, requiredText } from './rules.ts'
+import { email, optionalLine, requiredLine, requiredText } from './rules.ts'
 
 /** Largest attachment in bytes (specification, section 9). */
 export const attachmentMaxBytes = 10_485_760
@@ -24,13 +24,13 @@ export const formCountries = [
 
 /**
  * Body of `POST /api/inquiries`. `quantity` is a number of pieces or a text ('Contact inquiry' from the contact page);
- * `attachments` are names that an upload answered with. `written_at` is the device's clock, `locale` the buyer's language.
+ * The phone is free text: only the checkout checks it (specification, section 5). `attachments` are names that an upload answered with. `written_at` is the device's clock, `locale` the buyer's language.
  */
 export const Inquiry = v.object({
   contact_name: requiredLine('name.required'),
   company_name: optionalLine(),
   email,
-  phone: optionalPhone,
+  phone: optionalLine(60),
   country: optionalLine(60),
   product_id: optionalLine(100),
   product_name: optionalLine(300),

@@ -25,8 +25,12 @@ const lookAgain = 10_000
 export function InquiryProvider({ children }: { children: ReactNode }) {
   const [, , actor] = useMachine(onThisDevice)
   useEffect(() => {
-    const sendDue = () => void drain(Date.now())
-    const sendAll = () => void drain(Date.now(), Infinity)
+    const send = (due?: number) =>
+      void drain(Date.now(), due).catch((error: unknown) =>
+        console.warn('The outbox could not be read.', error),
+      )
+    const sendDue = () => send()
+    const sendAll = () => send(Infinity)
     sendAll()
     const timer = setInterval(sendDue, lookAgain)
     addEventListener('online', sendAll)
