@@ -19,13 +19,19 @@ export const Route = createFileRoute('/cart')({
   component: () => <CartPage recommended={<Recommended />} />,
 })
 
+/** The first of each list, then the second of each, and so on. */
+const inTurn = <T,>(lists: readonly T[][]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
+
 /** Products of the same categories that are not in the cart. */
 function Recommended() {
   const categories = Route.useLoaderData()
   const { catalogue, i18n } = Route.useRouteContext()
   const { items } = useCart()
   const [offered, setOffered] = useState<Product[]>([])
-  const wanted = [...new Set(items.map((item) => item.category))].toSorted().join(',')
+  const wanted = [...new Set(items.map((item) => item.category))].join(',')
   useEffect(() => {
     let left = false
     const lists = wanted
@@ -35,7 +41,7 @@ function Recommended() {
         orLogged(catalogue.list({ page: 1, limit: 20, search: '', category }), undefined),
       )
     void Promise.all(lists).then((answers) => {
-      if (!left) setOffered(answers.flatMap((answer) => answer?.products ?? []))
+      if (!left) setOffered(inTurn(answers.map((answer) => answer?.products ?? [])))
     })
     return () => {
       left = true
@@ -45,8 +51,8 @@ function Recommended() {
   const shown = offered.filter((product) => !inCart.has(product.id)).slice(0, recommendedLimit)
   if (shown.length === 0) return null
   return (
-    <section className="mt-16 border-t border-line pt-8">
-      <h2 className="mb-6 text-xl font-semibold">
+    <section aria-labelledby="recommended" className="mt-16 border-t border-line pt-8">
+      <h2 id="recommended" className="mb-6 text-xl font-semibold">
         <Trans>Recommended products</Trans>
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">

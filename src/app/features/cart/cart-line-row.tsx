@@ -48,14 +48,14 @@ export function CartLineRow({
   return (
     <tr
       className={clsx(
-        'border-b border-line align-top transition-opacity duration-200 max-md:grid max-md:grid-cols-[5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-4 md:[&>td]:py-4 md:[&>td]:pr-4',
+        'border-b border-line align-top transition-opacity duration-200 max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-3 max-md:py-4 md:[&>td]:py-4 md:[&>td]:pr-4',
         (leaving || fading) && 'opacity-0',
       )}
     >
-      <td className="max-md:row-span-4 md:w-24">
+      <td className="max-md:row-span-2 md:w-24">
         <LinePicture line={line} className="w-20" />
       </td>
-      <td className="max-md:col-span-2">
+      <td>
         <Link
           to="/products/$id"
           params={{ id: line.productId }}
@@ -66,7 +66,7 @@ export function CartLineRow({
         <p className="font-mono text-xs text-soft">
           <Trans>Model: {line.model}</Trans>
         </p>
-        <p className="mt-1 text-sm text-soft empty:hidden">
+        <p className="mt-1 text-sm empty:hidden">
           <ChosenOptions chosen={line.specifications} />
         </p>
         {line.gone && (
@@ -94,7 +94,7 @@ export function CartLineRow({
           <Trans>per piece</Trans>
         </span>
       </td>
-      <td>
+      <td className="max-md:col-span-2">
         <QuantityField
           quantity={line.quantity}
           label={t`Quantity of ${line.name}`}
@@ -104,7 +104,7 @@ export function CartLineRow({
       <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">
         {line.totalPrice === undefined ? '–' : moneyText(centsOf(line.totalPrice), currency)}
       </td>
-      <td className="max-md:col-start-3 max-md:row-start-1 md:w-11 md:pr-0!">
+      <td className="max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:-mt-3 max-md:-mr-3 md:w-11 md:pr-0!">
         <button
           type="button"
           aria-label={t`Remove ${line.name}`}

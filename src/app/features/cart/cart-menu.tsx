@@ -4,9 +4,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
+import type { PricedLine } from './priced-cart.ts'
 
 /** Hover opens after and closes after, in ms; lines listed; where the badge stops counting (specification, section 9). */
 const openDelay = 200
@@ -17,10 +19,10 @@ const badgeMax = 99
 /** The header's cart: a badge, and a dropdown by hover or click. */
 export function CartMenu() {
   const { t } = useLingui()
-  const { items, totalItems, totalAmount, currency, isLoaded } = useCart()
+  const { items, totalItems, isLoaded } = useCart()
   const { href } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
-  const more = items.length - listed
+  const close = () => setOpenOn(undefined)
   return (
     <Popover.Root
       open={openOn === href}
@@ -52,64 +54,81 @@ export function CartMenu() {
                 (<Plural value={totalItems} one="# item" other="# items" />)
               </span>
             </Popover.Title>
-            {isLoaded && items.length === 0 ? (
-              <p className="px-4 py-8 text-center text-sm text-soft">
-                <Trans>Your cart is empty</Trans>
-              </p>
+            {items.length === 0 ? (
+              <Empty isLoaded={isLoaded} close={close} />
             ) : (
-              <ul className="divide-y divide-line px-4">
-                {items.slice(0, listed).map((item) => (
-                  <li key={item.key} className="flex items-center gap-3 py-3 text-sm">
-                    <LinePicture line={item} className="w-12" />
-                    <span className="min-w-0 flex-1">
-                      <span className="block truncate font-semibold">{item.name}</span>
-                      <span className="figures block text-soft">
-                        {item.quantity} ×{' '}
-                        {item.unitPrice === undefined
-                          ? '–'
-                          : moneyText(centsOf(item.unitPrice), currency)}
-                      </span>
-                    </span>
-                    <span className="figures font-semibold">
-                      {item.totalPrice !== undefined &&
-                        moneyText(centsOf(item.totalPrice), currency)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <Lines close={close} />
             )}
-            {more > 0 && (
-              <p className="border-t border-line px-4 py-2 text-center text-sm text-soft">
-                <Plural value={more} one="+# more item" other="+# more items" />
-              </p>
-            )}
-            <div className="border-t border-line p-4">
-              {items.length > 0 && (
-                <p className="mb-3 flex justify-between font-semibold">
-                  <Trans>Total</Trans>{' '}
-                  <span className="figures">{moneyText(centsOf(totalAmount), currency)}</span>
-                </p>
-              )}
-              <div className="grid grid-cols-2 gap-3">
-                <Link
-                  to="/cart"
-                  className={buttonClass('secondary', 'sm')}
-                  onClick={() => setOpenOn(undefined)}
-                >
-                  <Trans>View Cart</Trans>
-                </Link>
-                <Link
-                  to="/checkout"
-                  className={buttonClass('primary', 'sm')}
-                  onClick={() => setOpenOn(undefined)}
-                >
-                  <Trans>Checkout</Trans>
-                </Link>
-              </div>
-            </div>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+function Empty({ isLoaded, close }: { isLoaded: boolean; close: () => void }) {
+  return (
+    <div className="flex flex-col gap-4 p-4" aria-busy={!isLoaded}>
+      <p className="py-3 text-center text-sm text-soft">
+        <Trans>Your cart is empty</Trans>
+      </p>
+      <Link to="/products" className={buttonClass('secondary', 'sm')} onClick={close}>
+        <Trans>Continue Shopping</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function Lines({ close }: { close: () => void }) {
+  const { items, totalAmount, currency } = useCart()
+  const more = items.length - listed
+  return (
+    <>
+      <ul className="divide-y divide-line px-4">
+        {items.slice(0, listed).map((item) => (
+          <MenuLine key={item.key} item={item} currency={currency} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="border-t border-line px-4 py-2 text-center text-sm text-soft">
+          <Plural value={more} one="+# more item" other="+# more items" />
+        </p>
+      )}
+      <div className="border-t border-line p-4">
+        <p className="mb-3 flex justify-between font-semibold">
+          <Trans>Subtotal</Trans>{' '}
+          <span className="figures">{moneyText(centsOf(totalAmount), currency)}</span>
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Link to="/cart" className={buttonClass('secondary', 'sm')} onClick={close}>
+            <Trans>View Cart</Trans>
+          </Link>
+          <Link to="/checkout" className={buttonClass('primary', 'sm')} onClick={close}>
+            <Trans>Checkout</Trans>
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function MenuLine({ item, currency }: { item: PricedLine; currency: string }) {
+  return (
+    <li className="flex items-center gap-3 py-3 text-sm">
+      <LinePicture line={item} className="w-12" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{item.name}</span>
+        <span className="block truncate text-soft empty:hidden">
+          <ChosenOptions chosen={item.specifications} />
+        </span>
+        <span className="figures block text-soft">
+          {item.quantity} ×{' '}
+          {item.unitPrice === undefined ? '–' : moneyText(centsOf(item.unitPrice), currency)}
+        </span>
+      </span>
+      <span className="figures font-semibold">
+        {item.totalPrice !== undefined && moneyText(centsOf(item.totalPrice), currency)}
+      </span>
+    </li>
   )
 }

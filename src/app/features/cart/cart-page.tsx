@@ -52,7 +52,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
               <th scope="col" colSpan={2}>
                 <Trans>Style</Trans>
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right whitespace-nowrap">
                 <Trans>Unit price</Trans>
               </th>
               <th scope="col">
