@@ -89,6 +89,26 @@ test('required shipping fields are told, and the first one is focused', async ({
   await expect(page.getByLabel('Full Name')).toBeFocused()
   await page.getByLabel('City').fill('M')
   await expect(page.getByText('City is required')).toBeHidden()
+  await expect(page.getByText('Postal Code is required')).toBeVisible()
+})
+
+test('a wrong email address and telephone number are told in the words of the rule', async ({
+  page,
+}) => {
+  await putInCart(page)
+  await page.goto('/checkout')
+  await fillShipping(page, 'Ana who mistypes')
+  await page.getByLabel('Email Address').fill('ana@example')
+  await page.getByLabel('Phone Number').fill('0123')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await page.getByLabel('Email Address').fill('ana@example.com')
+  await page.getByLabel('Phone Number').fill('+34 600-000 000')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(step(page)).toHaveText(/Payment/)
+  await expect(page.getByText('Ana who mistypes')).toBeVisible()
 })
 
 test('a reload in step 1 and 2 comes back to the same step with what was typed', async ({
@@ -96,8 +116,12 @@ test('a reload in step 1 and 2 comes back to the same step with what was typed',
 }) => {
   await putInCart(page)
   await page.goto('/checkout')
+  await page.getByLabel('Full Name').fill('Ana half-way')
+  await page.getByLabel('Email Address').fill('not yet an addre')
   await page.reload()
   await expect(step(page)).toHaveText(/Shipping Information/)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana half-way')
+  await expect(page.getByLabel('Email Address')).toHaveValue('not yet an addre')
   await fillShipping(page, 'Ana who reloads')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.reload()
@@ -154,12 +178,14 @@ test('without a network step 2 says that payment is not possible now', async ({
   context,
 }) => {
   await atPayment(page, 'Ana behind concrete')
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
   await context.setOffline(true)
   await expect(
     page.getByText(
       'Unable to process payment. Please check your network connection and try again.',
     ),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeHidden()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
 })

@@ -4,8 +4,9 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
+import { useLine } from '#app/platform/connection.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice, Waiting } from './notice.tsx'
 
@@ -23,6 +24,7 @@ type Callbacks = {
 /** The provider's own buttons: vertical, blue, rectangular. Its script is loaded here and nowhere else. */
 export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfig } & Callbacks) {
   const [tries, setTries] = useState(0)
+  const retry = useCallback(() => setTries((times) => times + 1), [])
   return (
     <PayPalScriptProvider
       key={tries}
@@ -34,7 +36,7 @@ export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfi
         sdkBaseUrl: `${config.paypal_base_url}/sdk/js`,
       }}
     >
-      <Buttons {...callbacks} onRetry={() => setTries(tries + 1)} />
+      <Buttons {...callbacks} onRetry={retry} />
     </PayPalScriptProvider>
   )
 }
@@ -53,7 +55,14 @@ function Buttons({
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  if (isRejected || (isPending && late)) {
+  const failed = isRejected || (isPending && late)
+  const offline = useLine() === 'offline'
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (offline) wasOffline.current = true
+    else if (failed && wasOffline.current) onRetry() // begins anew, so this happens once
+  }, [offline, failed, onRetry])
+  if (failed) {
     return (
       <Notice
         title={t`PayPal could not be loaded`}

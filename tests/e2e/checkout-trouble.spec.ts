@@ -1,0 +1,214 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startShop } from '../support/shop-process.ts'
+import { atPayment, decide, fillShipping, openPayment, putInCart } from './support/buyer.ts'
+import { catalogueTemplate } from './support/catalogue-template.ts'
+import { expect, test, type Shop } from './support/shop.ts'
+
+const ordersOf = async (shop: Shop, name: string) =>
+  (await shop.orders()).filter((order) => order['customer_name'] === name)
+
+const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed!' })
+const doNotPayAgain = (page: Page) => page.getByText('you do not need to pay again.')
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
+const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+
+test('prices that have changed are told, the new total is shown, and the buyer can pay it', async ({
+  page,
+  shop,
+}) => {
+  // the screen learns of yesterday's price; the server knows today's
+  await page.route('**/api/cart/validate', async (route) => {
+    const answer = await route.fetch()
+    const known = JSON.parse((await answer.text()).replaceAll('8.4', '6.4'))
+    await route.fulfill({ response: answer, json: known })
+  })
+  await atPayment(page, 'Ana of yesterday')
+  await expect(total(page)).toContainText('Total$16.90')
+  await page.unroute('**/api/cart/validate')
+  await payButton(page).click()
+  await expect(page.getByText('Prices have changed. The total is now $19.06.')).toBeVisible()
+  await expect(total(page)).toContainText('Total$19.06')
+  expect(await ordersOf(shop, 'Ana of yesterday')).toEqual([])
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(shop, 'Ana of yesterday')).toMatchObject([{ amount: '19.06' }])
+})
+
+test('an order that cannot be created is told, and the buyer stays on step 2', async ({ page }) => {
+  await atPayment(page, 'Ana without luck')
+  const refused = { error: 'no', code: 'payment_not_configured' }
+  await page.route('**/create-order', (route) => route.fulfill({ status: 503, json: refused }))
+  await payButton(page).click()
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect(toasts).toContainText('PayPal payment is not available at the moment.')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+})
+
+test('an order whose answer was lost is not made twice', async ({ page, shop }) => {
+  await atPayment(page, 'Ana in the tunnel')
+  await page.route(
+    '**/create-order',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(shop, 'Ana in the tunnel')).toHaveLength(1)
+})
+
+/** What the provider's own wrapper notes in the console when its script is blocked; nothing else may be there. */
+const scriptBlocked = [expect.stringContaining('Failed to load the PayPal JS SDK script')]
+
+test('a provider script that does not load is told, and loads on retry', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/sdk/js*', (route) => route.abort())
+  await atPayment(page, 'Ana behind a blocker')
+  await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
+  await page.unroute('**/sdk/js*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(payButton(page)).toBeVisible()
+  expect(complaints.splice(0)).toEqual(scriptBlocked)
+})
+
+test('a provider script lost with the network loads by itself when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.route('**/sdk/js*', (route) => route.abort())
+  await atPayment(page, 'Ana in the basement')
+  await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Network Connection Lost')).toBeVisible()
+  await page.unroute('**/sdk/js*')
+  await context.setOffline(false)
+  await expect(payButton(page)).toBeVisible()
+  expect(complaints.splice(0)).toEqual(scriptBlocked)
+})
+
+test('the payment configuration is awaited, its failure told, and asked for again', async ({
+  page,
+}) => {
+  const waiting = Promise.withResolvers<void>()
+  await page.route('**/api/config/paypal', async (route) => {
+    await waiting.promise
+    await route.abort()
+  })
+  await atPayment(page, 'Ana who waits')
+  await expect(page.getByText('Loading PayPal configuration...')).toBeVisible()
+  waiting.resolve()
+  await expect(page.getByText('PayPal Configuration Error')).toBeVisible()
+  await expect(page.getByText('Failed to get PayPal configuration')).toBeVisible()
+  await page.unroute('**/api/config/paypal')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('a shop without credentials says that PayPal is not configured', async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
+  await cp(catalogueTemplate, dataDir, { recursive: true })
+  const shop = await startShop(dataDir, { PAYPAL_ENVIRONMENT: 'sandbox' })
+  try {
+    await page.goto(`${shop.origin}/products/wl-1101`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+    await page.goto(`${shop.origin}/checkout`)
+    await fillShipping(page, 'Ana too early')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('PayPal Not Configured')).toBeVisible()
+    await expect(page.getByText('PayPal payment is not available at the moment.')).toBeVisible()
+  } finally {
+    await shop.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+test('after a reload an unresolved payment is asked for, not offered again', async ({
+  page,
+  shop,
+}) => {
+  await atPayment(page, 'Ana whose phone died')
+  await page.route('**/capture', (route) => route.abort())
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(doNotPayAgain(page)).toBeVisible()
+  await page.reload()
+  await expect(doNotPayAgain(page)).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
+  await page.unroute('**/capture')
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+  expect(await ordersOf(shop, 'Ana whose phone died')).toMatchObject([{ status: 'captured' }])
+})
+
+test('while one tab does not know how a payment ended, another tab cannot pay', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await atPayment(page, 'Ana with two tabs')
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  await expect(payButton(second)).toBeVisible()
+  await context.route('**/capture', (route) => route.abort())
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(doNotPayAgain(page)).toBeVisible()
+  await payButton(second).click()
+  await expect(doNotPayAgain(second)).toBeVisible()
+  await expect(payButton(second)).toBeHidden()
+  await context.unroute('**/capture')
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+  await expect(confirmed(second)).toBeVisible({ timeout: 20_000 })
+  expect(await ordersOf(shop, 'Ana with two tabs')).toMatchObject([{ status: 'captured' }])
+})
+
+test('two tabs that pay the same cart pay one order', async ({ page, context, shop }) => {
+  await atPayment(page, 'Ana clicking everywhere')
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  const payments = [await openPayment(page), await openPayment(second)]
+  for (const payment of payments) {
+    await expect(payment.getByRole('button', { name: 'Approve payment' })).toBeEnabled()
+  }
+  await Promise.all(payments.map((payment) => decide(payment, 'Approve payment')))
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(shop, 'Ana clicking everywhere')).toMatchObject([{ status: 'captured' }])
+})
+
+test('a reload in the second after the payment finds the order confirmed and the cart empty', async ({
+  page,
+}) => {
+  await atPayment(page, 'Ana in a hurry')
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(confirmed(page)).toBeVisible()
+  await page.reload()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText('Total paid')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+})
+
+test('who leaves in the second after the payment has an empty cart too', async ({ page }) => {
+  await atPayment(page, 'Ana already gone')
+  await decide(await openPayment(page), 'Approve payment')
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/products/)
+  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+})
+
+test('what is put into the cart during the payment stays there', async ({ page, context }) => {
+  await atPayment(page, 'Ana who goes on')
+  const payment = await openPayment(page)
+  const second = await context.newPage()
+  await putInCart(second, 'wl-1102', 4)
+  await decide(payment, 'Approve payment')
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+})
