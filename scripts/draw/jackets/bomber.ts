@@ -31,7 +31,13 @@ const cut: Cut = {
   elbow: [374, 800, 86],
   wrist: [424, 1110, 64],
 }
-const metal = { id: `${model}-metal`, metal: metals.nickel, tape: knit, chain: 13, width: 34 }
+const metal = {
+  id: `${model}-metal`,
+  metal: metals.nickel,
+  tape: knit,
+  chain: 13,
+  width: 34,
+}
 
 const hemTop = curve('394,1180 500,1194 640,1198 780,1194 886,1180')
 const hemFoot = curve('404,1284 510,1299 640,1303 770,1299 876,1284')

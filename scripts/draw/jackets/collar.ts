@@ -37,7 +37,12 @@ export function neckOf(
     [640 + n * 0.5, y - height * 0.86 - 17],
     [640 + n - lean, y - height * 0.86],
   ])
-  return { lower, upper, back, inside: [...back, ...flip(upper), ...upper.toReversed()] }
+  return {
+    lower,
+    upper,
+    back,
+    inside: [...back, ...flip(upper), ...upper.toReversed()],
+  }
 }
 
 /** The inside of the neck: lining in shade, a hanger loop and a blank woven label. */
@@ -49,7 +54,7 @@ export function neckInside(
   depth: number,
 ): string {
   const d = pathOf(inside)
-  const [, top = 0] = back[Math.floor(back.length / 2)] ?? [0, 0]
+  const [, top] = back[Math.floor(back.length / 2)] ?? [0, 0]
   const y = top + depth + 12
   const foot = moved(back, 0, depth)
   return (
@@ -111,7 +116,14 @@ export function standCollar(
   const { lower, upper, back, inside } = neckOf(cut, height)
   const shape: Outline = [...upper, ...lower.toReversed()]
   const half = (id: string, s: Outline) =>
-    piece(model, cloth, { id, shape: s, puff: 18, height: 9, lift: 5, density: 0.5 })
+    piece(model, cloth, {
+      id,
+      shape: s,
+      puff: 18,
+      height: 9,
+      lift: 5,
+      density: 0.5,
+    })
   return (
     neckInside(model, inside, back, lining, height * 0.62) +
     half('collar-l', shape) +

@@ -21,7 +21,7 @@ export type Cloth = {
 }
 
 /** One piece of a garment. */
-export type Piece = {
+type Piece = {
   id: string
   shape: Outline
   /** The larger shape the light is reckoned on, where the piece goes on under its neighbour. */

@@ -15,12 +15,22 @@ export function channels(spacing: number, start: number, height: number, fall = 
   return (x, y) => {
     const t = (y - start - sag(x, fall)) / spacing
     const inside = Math.abs(Math.sin(Math.PI * t))
-    return height * inside ** 0.55 * (0.75 + 0.5 * clump(x, y)) + (pucker(x, Math.round(t) * 61) - 0.5) * height * 0.75 * (1 - inside) * inside ** 0.2 * 2
+    return (
+      height * inside ** 0.55 * (0.75 + 0.5 * clump(x, y)) +
+      (pucker(x, Math.round(t) * 61) - 0.5) * height * 0.75 * (1 - inside) * inside ** 0.2 * 2
+    )
   }
 }
 
 /** The seams of the channels between two sides, as lines to sew along. */
-export function channelSeams(spacing: number, start: number, end: number, from: number, to: number, fall = 12): Point[][] {
+export function channelSeams(
+  spacing: number,
+  start: number,
+  end: number,
+  from: number,
+  to: number,
+  fall = 12,
+): Point[][] {
   const count = Math.floor((end - start) / spacing)
   return Array.from({ length: count + 1 }, (_, i) =>
     Array.from({ length: 41 }, (_, k): Point => {
@@ -34,14 +44,20 @@ export function channelSeams(spacing: number, start: number, end: number, from: 
 export function diamonds(spacing: number, height: number, lean = 1.15): Height {
   const pucker = hills(1600, 15, `diamond ${spacing}`)
   return (x, y) => {
-    const [a, b] = [(x - 640) * lean + y, (x - 640) * lean - y].map((v) => Math.abs(Math.sin((Math.PI * v) / spacing)))
+    const [a, b] = [(x - 640) * lean + y, (x - 640) * lean - y].map((v) =>
+      Math.abs(Math.sin((Math.PI * v) / spacing)),
+    )
     const inside = Math.min(a ?? 0, b ?? 0)
     return height * inside ** 0.6 + (pucker(x, y) - 0.5) * height * 0.4 * (1 - inside)
   }
 }
 
 /** The seams of diamond quilting over a box. */
-export function diamondSeams(spacing: number, [x0, y0, x1, y1]: readonly [number, number, number, number], lean = 1.15): Outline[] {
+export function diamondSeams(
+  spacing: number,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  lean = 1.15,
+): Outline[] {
   const lines: Outline[] = []
   const low = Math.floor((-700 * lean - y1) / spacing)
   const high = Math.ceil((700 * lean + y1) / spacing)
@@ -49,7 +65,8 @@ export function diamondSeams(spacing: number, [x0, y0, x1, y1]: readonly [number
     for (const side of [1, -1] as const) {
       const at = (y: number): Point => [640 + (k * spacing - side * y) / lean, y]
       const line = [at(y0), at((y0 + y1) / 2), at(y1)]
-      if (line.some(([x]) => x > x0 - 300 && x < x1 + 300)) lines.push(Array.from({ length: 30 }, (_, i) => at(y0 + ((y1 - y0) * i) / 29)))
+      if (line.some(([x]) => x > x0 - 300 && x < x1 + 300))
+        lines.push(Array.from({ length: 30 }, (_, i) => at(y0 + ((y1 - y0) * i) / 29)))
     }
   return lines
 }

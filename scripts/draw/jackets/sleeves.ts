@@ -78,7 +78,7 @@ function barrel(line: Outline): Height {
 }
 
 /** How sleeves are made: their cloth, further relief, what is drawn on the right one and on the left one. */
-export type SleeveMake = {
+type SleeveMake = {
   bulge?: Height
   depth?: number
   density?: number
@@ -105,7 +105,11 @@ export function sleeves(model: string, cloth: Cloth, cut: Cut, make: SleeveMake 
     const folds = sleeveFolds(c, make.depth)
     const own =
       side === 'l'
-        ? folds.map(({ line, width, height }) => ({ line: flip(line), width, height }))
+        ? folds.map(({ line, width, height }) => ({
+            line: flip(line),
+            width,
+            height,
+          }))
         : folds
     const under = side === 'l' ? flip(shape) : shape
     const middle = beside(sleeveLine(c), -6).slice(4, -2)

@@ -6,7 +6,13 @@ import { piece, type Cloth } from './piece.ts'
 
 /** A row of fine topstitching. */
 export const topstitch = (line: Outline, thread: Tones, width = 2.1): string =>
-  sewn(line, { thread, width, length: width * 3.6, gap: width * 1.7, slant: 4 })
+  sewn(line, {
+    thread,
+    width,
+    length: width * 3.6,
+    gap: width * 1.7,
+    slant: 4,
+  })
 
 /** Two rows of topstitching, `gap` px apart; `line` is the outer one, the other is moved by dx, dy. */
 export const twin = (line: Outline, thread: Tones, dx: number, dy: number, width = 2.1): string =>
@@ -74,7 +80,15 @@ export function welt(
   )
   return (
     `<path d="${around}" fill="#000" fill-opacity=".45" filter="url(#${model}-b2)"/>` +
-    piece(model, cloth, { id, shape, puff: 9, height: 6, lift: 4, density: 0.7, edge: 0.25 }) +
+    piece(model, cloth, {
+      id,
+      shape,
+      puff: 9,
+      height: 6,
+      lift: 4,
+      density: 0.7,
+      edge: 0.25,
+    }) +
     topstitch(ring(inset(shape, 6)), cloth.tones, 1.8) +
     `<path d="${pathOf([turn(-l, -w), turn(l, -w)], false)}" stroke="#000" stroke-opacity=".75" stroke-width="3"/>`
   )
@@ -97,12 +111,20 @@ export function patch(
 ): string {
   const { thread = cloth.tones, rows = 1, lift = 7, margin = 6, puff = 20, height = 9 } = options
   return (
-    piece(model, cloth, { id, shape, puff, height, lift, density: 0.5, edge: 0.22 }) +
+    piece(model, cloth, {
+      id,
+      shape,
+      puff,
+      height,
+      lift,
+      density: 0.5,
+      edge: 0.22,
+    }) +
     topstitch(ring(inset(shape, margin)), thread) +
     (rows > 1 ? topstitch(ring(inset(shape, margin + 10)), thread) : '')
   )
 }
 
-/** A zip pocket between two points, its opening framed by welts. */
+/** A straight line between two points, as zips and seams run. */
 export const lineBetween = (a: readonly [number, number], b: readonly [number, number]): Outline =>
   curve([a, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], b], 10)

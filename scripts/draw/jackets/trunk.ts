@@ -16,13 +16,57 @@ export function hangFolds(cut: Cut, depth: number, seed: string): Fold[] {
       fold(points, near(width, 4), near(height, 3) * depth)
     const span = low - chest[1]
     return [
-      made([at(chest[0] - 8, chest[1] + 10), at(chest[0] - 70, chest[1] + 110), at(chest[0] - 92, chest[1] + span * 0.55)], 30, 18),
-      made([at(chest[0] - 14, chest[1] - 10), at(chest[0] - 100, chest[1] + 50), at(chest[0] - 190, chest[1] + 80)], 24, 13),
-      made([at(shoulder[0] - 60, shoulder[1] + 50), at(shoulder[0] - 100, shoulder[1] + 170), at(shoulder[0] - 96, shoulder[1] + 280)], 34, 9),
-      made([at(sideAt(cut, low - 160) - 8, low - 170), at(180, low - 120), at(90, low - 128)], 22, 14),
-      made([at(sideAt(cut, low - 60) - 20, low - 30), at(chest[0] - 84, low - 130), at(chest[0] - 70, low - 300)], 30, 12),
+      made(
+        [
+          at(chest[0] - 8, chest[1] + 10),
+          at(chest[0] - 70, chest[1] + 110),
+          at(chest[0] - 92, chest[1] + span * 0.55),
+        ],
+        30,
+        18,
+      ),
+      made(
+        [
+          at(chest[0] - 14, chest[1] - 10),
+          at(chest[0] - 100, chest[1] + 50),
+          at(chest[0] - 190, chest[1] + 80),
+        ],
+        24,
+        13,
+      ),
+      made(
+        [
+          at(shoulder[0] - 60, shoulder[1] + 50),
+          at(shoulder[0] - 100, shoulder[1] + 170),
+          at(shoulder[0] - 96, shoulder[1] + 280),
+        ],
+        34,
+        9,
+      ),
+      made(
+        [at(sideAt(cut, low - 160) - 8, low - 170), at(180, low - 120), at(90, low - 128)],
+        22,
+        14,
+      ),
+      made(
+        [
+          at(sideAt(cut, low - 60) - 20, low - 30),
+          at(chest[0] - 84, low - 130),
+          at(chest[0] - 70, low - 300),
+        ],
+        30,
+        12,
+      ),
       made([at(150, low - 20), at(142, low - 180), at(160, low - 320)], 34, 9),
-      made([at(230, (chest[1] + low) / 2), at(170, (chest[1] + low) / 2 + 30), at(70, (chest[1] + low) / 2 + 20)], 20, 9),
+      made(
+        [
+          at(230, (chest[1] + low) / 2),
+          at(170, (chest[1] + low) / 2 + 30),
+          at(70, (chest[1] + low) / 2 + 20),
+        ],
+        20,
+        9,
+      ),
     ]
   }
   return [...oneSide(-1), ...oneSide(1)]
@@ -33,10 +77,22 @@ export const trunkOf = (cut: Cut, side: 'front' | 'back'): Outline =>
   side === 'front' ? uneven(bodyOf(cut), 3, 4) : uneven(bodyOf(cut, cut.neck[1] + 24), 3, 7)
 
 /** How a body differs: depth of its folds, further relief, its own outline. */
-type TrunkMake = { depth?: number; bulge?: Height; density?: number; lift?: number; shape?: Outline }
+type TrunkMake = {
+  depth?: number
+  bulge?: Height
+  density?: number
+  lift?: number
+  shape?: Outline
+}
 
 /** The body of a jacket in one piece; seams and fronts are drawn on it. Its id is `front` or `back`. */
-export function trunk(model: string, cloth: Cloth, cut: Cut, side: 'front' | 'back', make: TrunkMake = {}): string {
+export function trunk(
+  model: string,
+  cloth: Cloth,
+  cut: Cut,
+  side: 'front' | 'back',
+  make: TrunkMake = {},
+): string {
   const { depth = 1, bulge, density, lift = 6, shape = trunkOf(cut, side) } = make
   return piece(model, cloth, {
     id: side,

@@ -16,7 +16,13 @@ type Views = {
   front: string
   back: string
   /** Middle of what is shown from near, how many times larger, and turned by how many degrees. */
-  near: { x: number; y: number; times?: number; turn?: number; of?: 'front' | 'back' }
+  near: {
+    x: number
+    y: number
+    times?: number
+    turn?: number
+    of?: 'front' | 'back'
+  }
 }
 
 /** The three pictures of a jacket: front, back, and a part of either from near. */

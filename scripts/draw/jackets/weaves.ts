@@ -92,7 +92,7 @@ export const weaves = {
         warped(size, cells(size, 8, `${seed} s`), 14, 9, `${seed} s`),
         hills(size, 2.4, `${seed} f`),
       ]
-      return (x, y) => curl(x, y) ** 0.6 * 5.5 + small(x, y) ** 0.7 * 2.4 + fibre(x, y) * 0.8
+      return (x, y) => curl(x, y) * 5 + small(x, y) * 2 + fibre(x, y) * 0.8
     },
     'sherpa',
     0.2,
