@@ -2,7 +2,6 @@ import { band, curve, flip, mirrored, type Outline, type Point } from '../materi
 import { panel, seam, woven } from '../materials/panel.ts'
 import { stitches } from '../materials/webbing.ts'
 import { insideOf, neckTop, necklineOf } from './cut.ts'
-import { hood, lapels, standCollar } from './outerwear.ts'
 import { button } from './button.ts'
 import type { Sewing } from './sewing.ts'
 
@@ -90,9 +89,6 @@ export function collarOf(g: Sewing, side: 'front' | 'back'): string {
       )
     )
   }
-  if (collar === 'stand') return standCollar(g, side, 78)
-  if (collar === 'hood' || collar === 'fur hood') return hood(g, side, collar === 'fur hood')
-  if (collar === 'lapels') return back ? standCollar(g, side, 46) : lapels(g)
   if (collar === 'rib') return cloth(g, ribs(30))
   if (collar === 'wide rib') return cloth(g, ribs(40))
   if (collar === 'bound')

@@ -2,7 +2,6 @@ import { curve, flip, mirrored, pathOf, type Outline, type Point } from '../mate
 import { panel, seam } from '../materials/panel.ts'
 import { stitches, zip } from '../materials/webbing.ts'
 import { acrossBody } from './cut.ts'
-import { frontZip, lowPockets } from './outerwear.ts'
 import { button } from './button.ts'
 import type { Sewing } from './sewing.ts'
 
@@ -41,12 +40,6 @@ function closure(g: Sewing): string {
       return placket(end) + dots(neckline + 26, bottom - 90, 7, (y) => button(640, y, 10, dark))
     case 'snaps':
       return placket(end) + dots(neckline + 26, bottom - 90, 7, (y) => pearl(640, y))
-    case 'copper buttons':
-      return placket(end) + dots(neckline + 30, bottom - 50, 6, (y) => copper(640, y))
-    case 'zip':
-      return frontZip(g, false)
-    case 'slanted zip':
-      return frontZip(g, true)
     case 'concealed':
       return (
         seam(g.model, [at(22, neckline), at(24, end)], 0.3) +
@@ -71,9 +64,6 @@ function closure(g: Sewing): string {
 
 const pearl = (x: number, y: number) =>
   `<circle cx="${x + 2}" cy="${y + 3}" r="11" fill="#000" fill-opacity=".3"/><circle cx="${x}" cy="${y}" r="11" fill="#b9bcc2"/><circle cx="${x}" cy="${y}" r="8" fill="#f2ecdf"/><circle cx="${x - 2.5}" cy="${y - 3}" r="2.6" fill="#fff"/>`
-
-const copper = (x: number, y: number) =>
-  `<circle cx="${x + 2}" cy="${y + 3}" r="13" fill="#000" fill-opacity=".35"/><circle cx="${x}" cy="${y}" r="13" fill="#8a4f2a"/><circle cx="${x}" cy="${y}" r="9" fill="#c47d4b"/><circle cx="${x - 3}" cy="${y - 4}" r="3.4" fill="#f4d2b4"/>`
 
 function pockets(g: Sewing): string {
   const left = -188
@@ -112,15 +102,6 @@ function pockets(g: Sewing): string {
       }
       return one(false) + one(true)
     }
-    case 'second patch':
-      return (
-        panel(g.model, box(64, 560, 150, 190), 'patch', `url(#${g.model}-second)`) +
-        zip([at(74, 588), at(204, 588)], {
-          tape: g.secondTones,
-          teeth: { light: '#8d9096', mid: '#5b5e64', dark: '#2a2c30' },
-          width: 18,
-        })
-      )
     case 'zip':
       return zip([at(70, 606), at(196, 596)], {
         tape: g.tones,
@@ -176,7 +157,5 @@ function boxPleat(g: Sewing): string {
 
 /** What is sewn onto the body on that side: opening, pockets, yoke. */
 export function frontOf(g: Sewing, side: 'front' | 'back'): string {
-  return side === 'front'
-    ? yoke(g, side) + closure(g) + pockets(g) + (g.low ? lowPockets(g, g.low) : '')
-    : yoke(g, side)
+  return side === 'front' ? yoke(g, side) + closure(g) + pockets(g) : yoke(g, side)
 }

@@ -8,7 +8,6 @@ import { cloths, garmentDefs } from './cloth.ts'
 import { collarOf, insideNeck } from './collars.ts'
 import { acrossBody, bodyOf, cuffOf, sleeveOf, type Cut } from './cut.ts'
 import { bodyFolds, sleeveFolds } from './drape.ts'
-import { belt, hemRib, quilting } from './outerwear.ts'
 import { frontOf } from './fronts.ts'
 import { patternOf } from './patterns.ts'
 import { button } from './button.ts'
@@ -30,11 +29,7 @@ function sleeves(g: Sewing): string {
     const hem = g.cuffs === 'plain' || !g.cuffs ? hemOfSleeve(g, mirror) : buttonOf(g, mirror)
     return (
       panel(m, shape, 'sleeve' as 'panel', filled('sleeves', g)) +
-      within(
-        `${m}-s${side}`,
-        shape,
-        patternOf(g, 'sleeve', mirror) + (g.quilt ? quilting(g, g.quilt) : '') + folds,
-      ) +
+      within(`${m}-s${side}`, shape, patternOf(g, 'sleeve', mirror) + folds) +
       end +
       hem
     )
@@ -68,11 +63,9 @@ function buttonOf(g: Sewing, mirror: boolean): string {
 function body(g: Sewing, side: 'front' | 'back'): string {
   const { model: m, cut } = g
   const shape = bodyOf(cut, side)
-  const rows = [24, 31]
+  const hem = [24, 31]
     .map((up) => stitches(acrossBody(cut.hem - 8, cut.bottom - up, cut.dip), g.thread, 1.7, 7))
     .join('')
-  const hem =
-    g.hem === undefined ? rows : g.hem === 'belt' ? belt(g) : hemRib(g, g.hem === 'striped rib')
   const armholes = sleeveOf(cut)
     ? [false, true]
         .map((mirror) => {
@@ -83,13 +76,7 @@ function body(g: Sewing, side: 'front' | 'back'): string {
     : ''
   return (
     panel(m, shape, 'body') +
-    within(
-      `${m}-${side}`,
-      shape,
-      patternOf(g, 'body', false) +
-        (g.quilt ? quilting(g, g.quilt) : '') +
-        soft(m, bodyFolds(cut, side)),
-    ) +
+    within(`${m}-${side}`, shape, patternOf(g, 'body', false) + soft(m, bodyFolds(cut, side))) +
     armholes +
     hem
   )

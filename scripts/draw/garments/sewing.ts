@@ -13,21 +13,14 @@ export type CollarName =
   | 'camp'
   | 'polo'
   | 'bow'
-  | 'stand'
-  | 'hood'
-  | 'fur hood'
-  | 'lapels'
 /** How the front opens. */
 export type FrontName =
   | 'buttons'
-  | 'copper buttons'
   | 'snaps'
   | 'half placket'
   | 'two buttons'
   | 'three buttons'
   | 'concealed'
-  | 'zip'
-  | 'slanted zip'
 /** What is knitted, woven or printed into a cloth. */
 export type PatternName = 'breton' | 'stripe' | 'check' | 'leaves'
 /** A colour of the line plan. */
@@ -41,15 +34,11 @@ export type Garment = {
   /** Contrast parts: rib, sleeves, yoke. */
   second?: ColourName
   /** Which parts are in the second colour. */
-  contrast?: readonly ('rib' | 'sleeves' | 'yoke')[]
+  contrast?: readonly ('rib' | 'sleeves')[]
   cut: Cut
   collar: CollarName
   front?: FrontName
-  pockets?: 'chest' | 'two flaps' | 'two pointed' | 'zip' | 'second patch'
-  /** Pockets low on the body. */
-  low?: 'slant' | 'flap' | 'patch' | 'slant flap'
-  hem?: 'rib' | 'striped rib' | 'belt'
-  quilt?: 'rows' | 'diamonds'
+  pockets?: 'chest' | 'two flaps' | 'two pointed' | 'zip'
   pattern?: PatternName
   cuffs?: 'plain' | 'rib' | 'buttoned'
   yoke?: 'straight' | 'pointed'
