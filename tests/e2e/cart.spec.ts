@@ -27,7 +27,7 @@ test('adding from the list counts in the header and is told by a toast', async (
   await expect(toast).toContainText('Added to Cart')
   await expect(toast).toContainText('1 item added. 1 item in your cart.')
   await expect(style.getByRole('button', { name: 'In Cart (1)' })).toBeVisible()
-  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 item')
   await expect(toast).not.toContainText('1 item added')
 })
 
@@ -37,7 +37,7 @@ test('a toast can be closed, and none greets who comes back', async ({ page }) =
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect(toast).not.toContainText('1 item added')
   await page.reload()
-  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 item')
   await expect(toast).not.toContainText('Added to Cart')
 })
 
@@ -205,7 +205,7 @@ test('a stored cart that cannot be read is discarded, and the shop goes on', asy
   expect((await warned).text()).toBe('1 lines of the stored cart could not be read.')
   await expect.poll(() => readStoredCart(page)).toHaveLength(1)
   await expect(lines(page)).toHaveCount(1)
-  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
 test('of a stored cart that is garbage altogether nothing is left', async ({ page }) => {
@@ -215,7 +215,7 @@ test('of a stored cart that is garbage altogether nothing is left', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect.poll(() => readStoredCart(page)).toEqual([])
   await putInCart(page)
-  await expect(icon(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(icon(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
 test('without prices from the server the cart shows an estimate, and is priced when they come', async ({

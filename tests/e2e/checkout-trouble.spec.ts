@@ -88,7 +88,7 @@ test('a provider script lost with the network loads by itself when the network i
   await atPayment(page, 'Ana in the basement')
   await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Network Connection Lost')).toBeVisible()
+  await expect(page.getByText('Network Connection Lost', { exact: true })).toBeVisible()
   await page.unroute('**/sdk/js*')
   await context.setOffline(false)
   await expect(payButton(page)).toBeVisible()

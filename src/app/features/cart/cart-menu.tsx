@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -32,7 +33,11 @@ export function CartMenu() {
         openOnHover
         delay={openDelay}
         closeDelay={closeDelay}
-        aria-label={totalItems === 0 ? t`Cart, empty` : t`Cart, ${totalItems} items`}
+        aria-label={
+          totalItems === 0
+            ? t`Cart, empty`
+            : t`Cart, ${plural(totalItems, { one: '# item', other: '# items' })}`
+        }
         className="relative grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
       >
         <ShoppingBag size={20} aria-hidden />

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CartValidateRequest } from '#shared/contract/cart.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { addToCart, cartLines, clearCart, setQuantity } from '#data/cart.ts'
+import { cacheOrder, clearOrders, setOrderStatus } from '#data/orders.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { additionOf } from './addition.ts'
 import { CartProvider, useCart } from './cart-provider.tsx'
@@ -140,6 +141,18 @@ test('an answer about a cart that has changed meanwhile is ignored', async () =>
   late.resolve(Response.json({ data }))
   await new Promise((passed) => setTimeout(passed, 50))
   await tells('3 for 27, priced')
+})
+
+test('what was paid right before the page was closed is not in the cart any more', async () => {
+  serverSells(9)
+  await add(2)
+  const [line] = await cartLines()
+  const lines = { [line?.key ?? '']: 2 }
+  const paid = { paypal_order_id: 'PP-1', order_id: 'order-1', amount: '29.43', lines }
+  await setOrderStatus(await cacheOrder(paid, Date.now(), 'k3x'), 'captured', Date.now())
+  openWindow()
+  await tells('0 for 0, priced')
+  await clearOrders()
 })
 
 test('the button adds, says so for 2 seconds, and then tells what is in the cart', async () => {

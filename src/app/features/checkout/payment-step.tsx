@@ -78,7 +78,7 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
     <>
       {offline && <Offline />}
       {/* only hidden: a payment window may be open, and its answer must find somebody */}
-      <div hidden={offline}>
+      <div hidden={offline} className="max-w-[750px]">
         <Suspense
           fallback={
             <Waiting>
