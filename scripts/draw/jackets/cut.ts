@@ -112,7 +112,7 @@ export function sleeveOf(cut: Cut): Point[] {
 }
 
 /** Both sides of the picture: the shape and its mirror image. */
-export const pair = (shape: Outline): readonly [Outline, Outline] => [shape, flip(shape)]
+const pair = (shape: Outline): readonly [Outline, Outline] => [shape, flip(shape)]
 
 /** Points on the body's side at a height, px from the centre line. */
 export function sideAt({ chest, waist, hem }: Cut, y: number): number {

@@ -13,7 +13,7 @@ import { viewsOf } from './views.ts'
 const model = 'JK-3102'
 const copper: Tones = { light: '#f0b878', mid: '#c07f3e', dark: '#6f4218' }
 const cloth: Cloth = {
-  tones: { light: '#7289ad', mid: '#3c5380', dark: '#1d2a47' },
+  tones: { light: '#7289ad', mid: '#40567f', dark: '#1d2a47' },
   weave: `${model}-denim`,
   gloss: 0.04,
   puff: 24,

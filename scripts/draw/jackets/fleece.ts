@@ -51,8 +51,15 @@ const zipLook: ZipLook = {
 }
 
 /** The loops of the pile that stand out over the edge. */
-const pile = (shape: Outline) =>
-  `<path d="${pathOf(shape)}" fill="none" stroke="#c9bda3" stroke-width="8" stroke-linecap="round" stroke-dasharray="1 11"/><path d="${pathOf(shape)}" fill="none" stroke="${tones.mid}" stroke-width="7" stroke-linecap="round" stroke-dasharray="1 9" stroke-dashoffset="4"/>`
+const pile = (shape: Outline) => {
+  const dots = (colour: string, width: number, rest: string) =>
+    `<path d="${pathOf(shape)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${rest}/>`
+  return (
+    dots('#b3a78c', 5, '') +
+    dots('#a99d82', 9, 'stroke-dasharray="1 11"') +
+    dots('#c6baa0', 8, 'stroke-dasharray="1 9" stroke-dashoffset="4"')
+  )
+}
 
 const cuffs = wristLines({ ...cut, wrist: [424, 1142, 64] }, 34, 4)
 const hem = curve('370,1212 520,1226 640,1230 760,1226 910,1212')

@@ -62,8 +62,9 @@ export function turnedCollar(model: string, cloth: Cloth, cut: Cut, make: Turned
   const inside: Outline = [
     ...back,
     [640 + n * 0.7, y + 30],
-    [640 + 16, front + 8],
-    [640 - 16, front + 8],
+    [640 + 30, front - 6],
+    [640, front + 3],
+    [640 - 30, front - 6],
     [640 - n * 0.7, y + 30],
   ]
   const one = (id: string, shape: Outline) =>

@@ -1,7 +1,7 @@
 import type { Shot } from '../shot.ts'
 import { metalDefs, metals } from '../materials/metal.ts'
 import { pathOf, type Outline } from '../materials/outline.ts'
-import { tilePattern } from '../materials/tile.ts'
+import { tilePattern, type Lit } from '../materials/tile.ts'
 import { softDefs } from './piece.ts'
 import { weaves, type WeaveName } from './weaves.ts'
 
@@ -25,6 +25,12 @@ type Views = {
   }
 }
 
+const fainter = (lit: Lit, by: number): Lit => ({
+  ...lit,
+  shine: lit.shine * by,
+  shade: lit.shade * by,
+})
+
 /** The three pictures of a jacket: front, back, and a part of either from near. */
 export function viewsOf({
   model,
@@ -36,18 +42,23 @@ export function viewsOf({
   near,
 }: Views): Shot[] {
   const { x, y, times = 2.9, turn = -4, of = 'front' } = near
-  const defs = (density: number) =>
+  // Seen whole, a weave is hardly there; as strong as from near it would only flicker.
+  const defs = (density: number, strength: number) =>
     softDefs(model) +
     metalDefs(`${model}-metal`, metals[metal]) +
-    cloths.map((name) => tilePattern(`${model}-${name}`, name, weaves[name], density)).join('')
+    cloths
+      .map((name) =>
+        tilePattern(`${model}-${name}`, name, fainter(weaves[name], strength), density),
+      )
+      .join('')
   const shadow = stance.map((outline) => pathOf(outline)).join('')
   const move = `translate(640 800) rotate(${turn}) scale(${times}) translate(${-x} ${-y})`
   return [
-    { file: `${model}-1.webp`, defs: defs(1.3), shadow, product: front },
-    { file: `${model}-2.webp`, defs: defs(1.3), shadow, product: back },
+    { file: `${model}-1.webp`, defs: defs(1.3, 0.6), shadow, product: front },
+    { file: `${model}-2.webp`, defs: defs(1.3, 0.6), shadow, product: back },
     {
       file: `${model}-3.webp`,
-      defs: defs(3),
+      defs: defs(2.2, 0.7),
       shadow: '',
       product: `<g transform="${move}">${of === 'front' ? front : back}</g>`,
     },
