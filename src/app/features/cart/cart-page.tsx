@@ -61,7 +61,11 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
               <th scope="col" className="text-right">
                 <Trans>Total</Trans>
               </th>
-              <th scope="col" aria-label={t`Remove`} />
+              <th scope="col">
+                <span className="sr-only">
+                  <Trans>Remove</Trans>
+                </span>
+              </th>
             </tr>
           </thead>
           <tbody>

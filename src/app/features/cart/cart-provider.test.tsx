@@ -152,6 +152,7 @@ test('what was paid right before the page was closed is not in the cart any more
   await setOrderStatus(await cacheOrder(paid, Date.now(), 'k3x'), 'captured', Date.now())
   openWindow()
   await tells('0 for 0, priced')
+  expect(await cartLines()).toEqual([])
   await clearOrders()
 })
 
