@@ -111,9 +111,6 @@ export function sleeveOf(cut: Cut): Point[] {
   return [...outer, ...inner, right([s[0] - 70, s[1] + 80])]
 }
 
-/** Both sides of the picture: the shape and its mirror image. */
-const pair = (shape: Outline): readonly [Outline, Outline] => [shape, flip(shape)]
-
 /** Points on the body's side at a height, px from the centre line. */
 export function sideAt({ chest, waist, hem }: Cut, y: number): number {
   const [[a, ya], [b, yb]] = y < waist[1] ? [chest, waist] : [waist, hem]
