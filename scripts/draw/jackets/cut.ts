@@ -1,4 +1,4 @@
-import { curve, flip, mirrored, type Outline, type Point } from '../materials/outline.ts'
+import { curve, mirrored, type Point } from '../materials/outline.ts'
 
 /** Measures of a jacket on its form, in px from the centre line x = 640. */
 export type Cut = {

@@ -18,10 +18,10 @@ export type Placket = {
 }
 
 const down = (x: number, from: number, until: number): Outline =>
-  Array.from({ length: 40 }, (_, i): Point => [
-    x + 0.8 * Math.sin(i * 0.9),
-    from + ((until - from) * i) / 39,
-  ])
+  Array.from({ length: 40 }, (_, i): Point => {
+    const y = from + ((until - from) * i) / 39
+    return [x + 0.8 * Math.sin(y / 27), y]
+  })
 
 /** The strip the buttons sit on; its edge lies over the other front. */
 export function placket(

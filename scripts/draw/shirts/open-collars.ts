@@ -142,11 +142,11 @@ export function bow({ model, cut, cloth }: Making, y: number): string {
       id,
       shape: hung(cut, shape),
       lift,
-      puff: 20,
-      height: 15,
-      edge: 0.2,
+      puff: 13,
+      height: 7,
+      edge: 0.12,
       density: 0.5,
-      bulge: folded(folds.map((line) => fold(line, 11, 9))),
+      bulge: folded(folds.map((line) => fold(line, 9, 8))),
     })
   const up = (path: string) =>
     path

@@ -62,9 +62,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
                 <Trans>Total</Trans>
               </th>
               <th scope="col">
-                <span className="sr-only">
-                  <Trans>Remove</Trans>
-                </span>
+                <span className="sr-only">{t`Remove`}</span>
               </th>
             </tr>
           </thead>
