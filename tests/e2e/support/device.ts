@@ -13,6 +13,7 @@ export async function installed(page: Page): Promise<void> {
 
 /** Waits until the catalogue has been copied to the device. */
 export async function copied(page: Page): Promise<void> {
+  await databaseMade(page)
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -34,4 +35,12 @@ export async function copied(page: Page): Promise<void> {
         })
       }),
   )
+}
+
+/** Waits until the shop has made its database: opened earlier by a test, it would be made empty. */
+export async function databaseMade(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const databases = await indexedDB.databases()
+    return databases.some(({ name, version = 0 }) => name === 'sampleroom' && version >= 10)
+  })
 }

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { databaseMade } from './device.ts'
 
 /** A row of the cart's store: a line, or whatever a test has put there. */
 type Row = Record<string, unknown> & { key: string }
 
 /** Writes rows into the cart's store behind the shop's back, and gives every row it holds then. */
-export const writeStoredCart = (page: Page, rows: Row[] = []): Promise<Row[]> =>
-  page.evaluate(
+export async function writeStoredCart(page: Page, rows: Row[] = []): Promise<Row[]> {
+  await databaseMade(page)
+  return page.evaluate(
     (written) =>
       new Promise<Row[]>((resolve, reject) => {
         const opening = indexedDB.open('sampleroom')
@@ -24,6 +26,7 @@ export const writeStoredCart = (page: Page, rows: Row[] = []): Promise<Row[]> =>
       }),
     rows,
   )
+}
 
 /** Every row of the cart's store, readable to the shop or not. */
 export const readStoredCart = (page: Page): Promise<Row[]> => writeStoredCart(page)
