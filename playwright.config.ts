@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // a machine shared with others may stall a browser for a minute; what fails twice has failed
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: 'var/e2e.json' }]],
