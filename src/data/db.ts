@@ -3,7 +3,7 @@ import type { CartLine } from './cart.ts'
 import type { CatalogueFacts, PlacedProduct } from './catalogue-copy.ts'
 import type { CachedOrder } from './orders.ts'
 import type { KeptPicture } from './pictures.ts'
-import type { OutboxItem, StoredFile } from './outbox.ts'
+import type { OutboxItem, PickedFile, SentInquiry, StoredFile } from './outbox.ts'
 
 /** A single fact kept under a name, for example the session id. */
 export type Kept = { name: string; value: unknown }
@@ -14,6 +14,9 @@ export class BuyersCopy extends Dexie {
   declare orders: EntityTable<CachedOrder, 'id'>
   declare outbox: Table<OutboxItem, string>
   declare files: Table<StoredFile, string>
+  declare sent: Table<SentInquiry, string>
+  /** Files another app has shared with the shop, until a form takes them. */
+  declare shared: Table<PickedFile, string>
   declare catalogue: Table<CatalogueFacts, string>
   declare products: EntityTable<PlacedProduct, 'id'>
   declare incoming: EntityTable<PlacedProduct, 'id'>
@@ -33,6 +36,7 @@ export class BuyersCopy extends Dexie {
       pictures: 'path, taken',
       kept: 'name',
     })
+    this.version(2).stores({ sent: 'key, received_at', shared: 'id' })
   }
 }
 

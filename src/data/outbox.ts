@@ -26,6 +26,17 @@ export type PickedFile = { id: string; name: string; type: string; bytes: ArrayB
 /** A file of an inquiry in the outbox. `uploaded_as` is set once the server has it. */
 export type StoredFile = PickedFile & { key: string; uploaded_as?: string }
 
+/** An inquiry the server has, kept for the buyer to look up. Times in ms, device clock. */
+export type SentInquiry = {
+  key: string
+  /** The server's number, when it told one. */
+  inquiry_id?: string
+  inquiry: WrittenInquiry
+  file_names: string[]
+  written_at: number
+  received_at: number
+}
+
 /** The server answered well, but not that it received the inquiry. */
 export class UnexpectedAnswer extends Error {
   constructor() {

@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test'
-import { copied, installed } from '../support/device.ts'
+import { behindTheWall } from '../support/device.ts'
 import { expect, test } from '../support/shop.ts'
-
-/** A device that has opened the shop once and now stands behind a concrete wall. */
-async function behindTheWall(page: Page) {
-  await page.goto('/')
-  await installed(page)
-  await copied(page)
-  await page.context().setOffline(true)
-}
 
 test('the whole catalogue is there offline: pages, categories, every style', async ({ page }) => {
   await behindTheWall(page)

@@ -44,3 +44,11 @@ export async function databaseMade(page: Page): Promise<void> {
     return databases.some(({ name, version = 0 }) => name === 'sampleroom' && version >= 10)
   })
 }
+
+/** A device that has opened the shop once and now stands behind a concrete wall. */
+export async function behindTheWall(page: Page): Promise<void> {
+  await page.goto('/')
+  await installed(page)
+  await copied(page)
+  await page.context().setOffline(true)
+}
