@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { catalogueHere } from './platform/catalogue-port.ts'
 import { keepCopyFresh } from './platform/copy-freshness.ts'
 import { firstLocale, speak } from './platform/language.ts'
+import { watchLine } from './platform/line.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
 await speak(firstLocale())
+watchLine()
 const router = shopRouter({ i18n, catalogue: catalogueHere })
 createRoot(document).render(
   <StrictMode>

@@ -36,6 +36,26 @@ export class Weather extends Error {
   }
 }
 
+/** How one try of a call ended: our server answered, a no included, or nothing of ours did. */
+export type Outcome = 'answered' | 'unanswered'
+
+const watchers = new Set<(outcome: Outcome) => void>()
+
+/** Tells how every try of a call ends; gives the way to stop that. */
+export function onOutcome(watcher: (outcome: Outcome) => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+const tell = (outcome: Outcome) => {
+  for (const watcher of watchers) watcher(outcome)
+}
+
+function unanswered(message: string, status: number, cause: unknown): Weather {
+  tell('unanswered')
+  return new Weather(message, status, cause)
+}
+
 /** What one call may carry. `params` fill the `:name` parts of the path. */
 export type CallOptions<Name extends EndpointName> = {
   params?: Record<string, string>
@@ -43,6 +63,7 @@ export type CallOptions<Name extends EndpointName> = {
   body?: BodyOf<Name> | FormData
   idempotencyKey?: string
   signal?: AbortSignal
+  cache?: RequestCache
   /** Fewer or more retries than the contract's table says. */
   retries?: number
 }
@@ -69,13 +90,15 @@ async function once<Name extends EndpointName>(
 ): Promise<AnswerOf<Name>> {
   const endpoint = endpoints[name]
   const response = await send(name, options)
-  const body = await jsonOf(response)
+  const body = await jsonOf(response, options.signal)
   if (response.ok) {
     const answer = v.safeParse(endpoint.answer, body)
-    if (!answer.success) throw new Weather(`Not an answer to ${endpoint.path}`, 0, answer.issues)
+    if (!answer.success) throw unanswered(`Not an answer to ${endpoint.path}`, 0, answer.issues)
+    tell('answered')
     return answer.output
   }
   const problem = v.safeParse(ProblemBody, body)
+  tell(problem.success ? 'answered' : 'unanswered')
   if (!problem.success || isWeather(response.status, problem.output.code)) {
     throw new Weather(`HTTP ${response.status}: ${response.statusText}`, response.status)
   }
@@ -98,13 +121,14 @@ async function send<Name extends EndpointName>(name: Name, options: CallOptions<
     return await fetch(addressOf(name, options), {
       method,
       headers,
+      cache: options.cache,
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    if (limit.aborted) throw new Weather('The request timed out', 408, error)
-    throw new Weather('No connection', 0, error)
+    if (limit.aborted) throw unanswered('The request timed out', 408, error)
+    throw unanswered('No connection', 0, error)
   }
 }
 
@@ -116,10 +140,11 @@ function addressOf<Name extends EndpointName>(name: Name, options: CallOptions<N
   return query === '' ? path : `${path}?${query}`
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    throw new Weather('Not an answer of ours', response.ok ? 0 : response.status, error)
+    if (signal?.aborted) throw error
+    throw unanswered('Not an answer of ours', response.ok ? 0 : response.status, error)
   }
 }

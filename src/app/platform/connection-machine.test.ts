@@ -45,3 +45,30 @@ test('the browser hoping for the line makes it ask at once', async () => {
   expect(line.getSnapshot().matches({ offline: 'asking' })).toBe(true)
   await waitFor(line, (state) => state.matches('restored'))
 })
+
+test('an answer to any call makes it ask at once, and never breaks off the asking', async () => {
+  const server = { answers: false }
+  const line = connected(server)
+  line.send({ type: 'doubted' })
+  await waitFor(line, (state) => state.matches({ offline: 'waiting' }))
+  server.answers = true
+  line.send({ type: 'answered' })
+  expect(line.getSnapshot().matches({ offline: 'asking' })).toBe(true)
+  const asking = line.getSnapshot().children
+  line.send({ type: 'answered' })
+  expect(line.getSnapshot().children).toEqual(asking)
+  await waitFor(line, (state) => state.matches('restored'))
+})
+
+test('a line that dies again under the green banner is told at once', async () => {
+  const server = { answers: false }
+  const line = connected(server)
+  line.send({ type: 'doubted' })
+  await waitFor(line, (state) => state.hasTag('offline'))
+  server.answers = true
+  await waitFor(line, (state) => state.matches('restored'))
+  server.answers = false
+  line.send({ type: 'doubted' })
+  expect(line.getSnapshot().matches('restored')).toBe(true)
+  await waitFor(line, (state) => state.hasTag('offline'))
+})

@@ -5,9 +5,11 @@ type ConnectionEvent =
   | { type: 'doubted' }
   /** The browser believes the line is back. */
   | { type: 'hoped' }
+  /** A call got an answer of ours. */
+  | { type: 'answered' }
 
 /**
- * Whether our own server answers. A probe decides; what the browser says merely asks for one.
+ * Whether our own server answers. A probe decides; what the browser says and how calls end merely ask for one.
  * States as the banner shows them: nothing while online, red while offline, green for 3 s after.
  */
 export const connectionMachine = setup({
@@ -31,13 +33,22 @@ export const connectionMachine = setup({
       tags: 'offline',
       initial: 'waiting',
       states: {
-        waiting: { after: { askAgain: 'asking' }, on: { hoped: 'asking' } },
+        waiting: { after: { askAgain: 'asking' }, on: { hoped: 'asking', answered: 'asking' } },
         asking: {
           invoke: { src: 'probe', onDone: '#connection.restored', onError: 'waiting' },
+          // a probe sent into a dead line may hang although the line is back
           on: { hoped: { target: 'asking', reenter: true } },
         },
       },
     },
-    restored: { after: { shown: 'online' }, on: { doubted: 'doubting' } },
+    restored: {
+      initial: 'sure',
+      states: {
+        sure: { on: { doubted: 'doubting' } },
+        doubting: { invoke: { src: 'probe', onDone: 'sure', onError: '#connection.offline' } },
+      },
+      // asks once more, since what was doubted meanwhile may not have been answered yet
+      after: { shown: 'doubting' },
+    },
   },
 })

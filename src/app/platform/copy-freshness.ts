@@ -1,4 +1,5 @@
 import { refreshCopy } from '#data/catalogue-copy.ts'
+import { lineIsDown, whenRestored } from './line.ts'
 
 /** How often an open page asks for changes, in ms, and how long it leaves the first page alone. */
 const every = 15 * 60 * 1000
@@ -9,13 +10,15 @@ const settle = 1500
  * line is back, and every 15 minutes. `onChanged` shows what is new.
  */
 export function keepCopyFresh(onChanged: () => void): void {
-  const refresh = () =>
+  const refresh = () => {
+    if (lineIsDown()) return
     void refreshCopy(Date.now).then(
       (changed) => changed && onChanged(),
       (error: unknown) => console.warn('The copy of the catalogue could not be refreshed.', error),
     )
+  }
   setTimeout(refresh, settle)
   setInterval(refresh, every)
   addEventListener('focus', refresh)
-  addEventListener('online', refresh)
+  whenRestored(refresh)
 }
