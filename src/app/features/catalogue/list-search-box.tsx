@@ -16,52 +16,59 @@ export function ListSearchBox({
   const { t } = useLingui()
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
+  const [asked, setAsked] = useState<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (known !== search) {
-    // the address changed: by our own search, which is what was typed, or from outside, which wins
+    // the address changed: by a search of ours, which typing may have overtaken, or from outside, which wins
     setKnown(search)
-    if (search !== typed.trim()) setTyped(search)
+    const ours = asked.indexOf(search)
+    setAsked(ours === -1 ? [] : asked.slice(ours + 1))
+    if (ours === -1) setTyped(search)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function type(text: string, wait: number) {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(text.trim()), wait)
+    timer.current = setTimeout(() => {
+      const wanted = text.trim()
+      if (wanted !== search) setAsked((before) => [...before, wanted])
+      onSearch(wanted)
+    }, wait)
   }
 
   return (
-    <search className="relative block">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          type(typed, 0)
-        }}
-      >
-        <Search
-          size={18}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
-        />
-        <input
-          type="search"
-          value={typed}
-          aria-label={t`Search products`}
-          placeholder={t`Search products...`}
-          onChange={(event) => type(event.currentTarget.value, pause)}
-          className="min-h-11 w-full rounded-sm border border-edge bg-sheet pr-11 pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
-        />
-        {typed !== '' && (
-          <button
-            type="button"
-            aria-label={t`Clear search`}
-            onClick={() => type('', 0)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
-          >
-            <X size={18} aria-hidden />
-          </button>
-        )}
-      </form>
-    </search>
+    <form
+      role="search"
+      className="relative block"
+      onSubmit={(event) => {
+        event.preventDefault()
+        type(typed, 0)
+      }}
+    >
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
+      />
+      <input
+        type="search"
+        value={typed}
+        aria-label={t`Search products`}
+        placeholder={t`Search products...`}
+        onChange={(event) => type(event.currentTarget.value, pause)}
+        className="min-h-11 w-full rounded-sm border border-edge bg-sheet pr-11 pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={t`Clear search`}
+          onClick={() => type('', 0)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </form>
   )
 }

@@ -30,48 +30,50 @@ export function Header({ onGetQuote, cart, status }: HeaderProps) {
     opener.current?.focus()
   }
   return (
-    // the margin makes up for what the bar loses, so that the page below never moves
-    <header className={clsx('on-dark sticky top-0 z-40 bg-graphite text-white', compact && 'mb-2')}>
-      <div
-        className={clsx(
-          'column flex items-center gap-1 transition-[height]',
-          compact ? 'h-14' : 'h-16',
-        )}
-      >
-        <Link to="/" aria-label={t`Sampleroom, home`} className="mr-auto rounded-sm">
-          <Wordmark className="flex items-center gap-2.5" />
-        </Link>
-        <nav aria-label={t`Main`} className="mr-4 hidden lg:block">
-          <NavLinks
-            className="flex gap-1"
-            linkClass="inline-flex min-h-11 items-center px-3 text-sm font-semibold"
-          />
-        </nav>
-        {status}
-        <HeaderSearch />
-        <div className="hidden sm:block">
-          <LanguageMenu />
+    // always as high as at the top of the page, so that the page below never moves when the bar shrinks
+    <header className="on-dark pointer-events-none sticky top-0 z-40 h-16 text-white">
+      <div className="pointer-events-auto relative bg-graphite">
+        <div
+          className={clsx(
+            'column flex items-center gap-1 transition-[height]',
+            compact ? 'h-14' : 'h-16',
+          )}
+        >
+          <Link to="/" aria-label={t`Sampleroom, home`} className="mr-auto rounded-sm">
+            <Wordmark className="flex items-center gap-2.5" />
+          </Link>
+          <nav aria-label={t`Main`} className="mr-4 hidden lg:block">
+            <NavLinks
+              className="flex gap-1"
+              linkClass="inline-flex min-h-11 items-center px-3 text-sm font-semibold"
+            />
+          </nav>
+          {status}
+          <HeaderSearch />
+          <div className="hidden sm:block">
+            <LanguageMenu />
+          </div>
+          {cart}
+          <button
+            type="button"
+            onClick={onGetQuote}
+            className={clsx(buttonClass('on-dark'), 'ml-2 max-sm:hidden')}
+          >
+            <Trans>Get Quote</Trans>
+          </button>
+          <button
+            ref={opener}
+            type="button"
+            aria-label={menuOpen ? t`Close menu` : t`Open menu`}
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOn(menuOpen ? undefined : pathname)}
+            className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
+          >
+            {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+          </button>
         </div>
-        {cart}
-        <button
-          type="button"
-          onClick={onGetQuote}
-          className={clsx(buttonClass('on-dark'), 'ml-2 max-sm:hidden')}
-        >
-          <Trans>Get Quote</Trans>
-        </button>
-        <button
-          ref={opener}
-          type="button"
-          aria-label={menuOpen ? t`Close menu` : t`Open menu`}
-          aria-expanded={menuOpen}
-          onClick={() => setMenuOn(menuOpen ? undefined : pathname)}
-          className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
-        >
-          {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
-        </button>
+        {menuOpen && <MobileMenu onClose={closeMenu} onGetQuote={onGetQuote} />}
       </div>
-      {menuOpen && <MobileMenu onClose={closeMenu} onGetQuote={onGetQuote} />}
     </header>
   )
 }
