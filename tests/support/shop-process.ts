@@ -19,13 +19,13 @@ export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<ShopProcess> {
-  const port = await freePort()
+  const port = environment['PORT'] ?? String(await freePort())
   const env = {
     ...process.env,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     ...environment,
-    PORT: String(port),
+    PORT: port,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_ENV: 'production',

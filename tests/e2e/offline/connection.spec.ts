@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { captivePortal } from '../../support/captive-portal.ts'
+import { copied, installed } from '../support/device.ts'
+import { expect, test } from '../support/own-shop.ts'
+
+// Three ways to be offline, and all of them count (P21).
+
+const red = (page: Page) => page.getByText('网络连接已断开 · Network connection lost')
+const green = (page: Page) => page.getByText('网络连接已恢复 · Connection restored')
+
+/** The line comes back: the green bar shows and goes by itself. */
+async function seesTheLineReturn(page: Page): Promise<void> {
+  await expect(green(page)).toBeVisible()
+  await expect(red(page)).toBeHidden()
+  await expect(green(page)).toBeHidden()
+}
+
+test('the browser has no network', async ({ page, context }) => {
+  await page.goto('/')
+  await installed(page)
+  await context.setOffline(true)
+  await expect(red(page)).toBeVisible()
+  await context.setOffline(false)
+  await seesTheLineReturn(page)
+})
+
+test('the server has stopped, and the browser notices nothing', async ({ page, ownShop }) => {
+  await page.goto(ownShop.origin)
+  await installed(page)
+  await ownShop.stop()
+  await page.reload()
+  await expect(red(page)).toBeVisible()
+  await ownShop.startAgain()
+  await seesTheLineReturn(page)
+})
+
+test('a captive portal answers 200 to everything', async ({ page, shop }) => {
+  const portal = await captivePortal(shop.origin)
+  await page.goto(portal.origin)
+  await installed(page)
+  await copied(page)
+  portal.close()
+  await page.reload()
+  await expect(red(page)).toBeVisible()
+  await page.goto(`${portal.origin}/products?search=1101`)
+  await expect(page.getByText('Model: WL-1101')).toBeVisible()
+  await expect(page.getByText('Grand Hotel')).toBeHidden()
+  portal.open()
+  await seesTheLineReturn(page)
+  await portal.stop()
+})
+
+test('a call that fails is enough to ask, whatever the browser believes', async ({
+  page,
+  shop,
+}) => {
+  const portal = await captivePortal(shop.origin)
+  await page.goto(`${portal.origin}/products/wl-1101`)
+  await installed(page)
+  portal.close()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(red(page)).toBeVisible()
+  await portal.stop()
+})

@@ -1,0 +1,34 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startShop, type ShopProcess } from '../../support/shop-process.ts'
+import { catalogueTemplate } from './catalogue-template.ts'
+import { test as base } from './shop.ts'
+
+export { expect } from '@playwright/test'
+
+/** A shop that a test may stop, start again at the same address, and give another catalogue. */
+export type OwnShop = Pick<ShopProcess, 'origin' | 'operator' | 'stop'> & {
+  startAgain: () => Promise<void>
+}
+
+/** As in any browser test, and `ownShop` is a shop that no other test uses. */
+export const test = base.extend<{ ownShop: OwnShop }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  ownShop: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
+    await cp(catalogueTemplate, dataDir, { recursive: true })
+    let shop = await startShop(dataDir)
+    const { origin, operator } = shop
+    await use({
+      origin,
+      operator,
+      stop: (signal) => shop.stop(signal),
+      startAgain: async () => {
+        shop = await startShop(dataDir, { PORT: new URL(origin).port })
+      },
+    })
+    await shop.stop()
+    await rm(dataDir, { recursive: true })
+  },
+})
