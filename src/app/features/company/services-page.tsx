@@ -2,8 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CapabilityCards } from './capability-cards.tsx'
 import { FaqList } from './faq-page.tsx'
+import { LeadTimeLine } from './lead-time-line.tsx'
+import { RegionShares } from './region-shares.tsx'
 import { services, serviceSlugs } from './services.ts'
+import { TimeZoneCards } from './time-zone-cards.tsx'
 import { TradePage, TradeSection } from './trade-page.tsx'
 import { TradeTerms } from './trade-terms.tsx'
 
@@ -41,6 +45,18 @@ export function ServicesPage() {
           </li>
         ))}
       </ul>
+      <TradeSection title={<Trans>Trade capabilities</Trans>}>
+        <CapabilityCards />
+      </TradeSection>
+      <TradeSection title={<Trans>From sample to delivery</Trans>}>
+        <LeadTimeLine />
+      </TradeSection>
+      <TradeSection title={<Trans>Where we ship</Trans>}>
+        <RegionShares />
+      </TradeSection>
+      <TradeSection title={<Trans>Working hours and time zones</Trans>}>
+        <TimeZoneCards />
+      </TradeSection>
       <TradeSection title={<Trans>Trade terms</Trans>}>
         <TradeTerms />
       </TradeSection>

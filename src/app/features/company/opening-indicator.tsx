@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { factory, nextChange } from '#shared/domain/opening-hours.ts'
+import { useNow } from '#app/platform/use-now.ts'
+import { weekdayName } from './clock-words.ts'
+
+/** Whether the factory is open now, and until when; looked at every 60 s (specification, section 2). */
+export function OpeningIndicator() {
+  const { i18n } = useLingui()
+  const now = useNow()
+  if (now === undefined) return <p className="min-h-6" />
+  const { open, hour, weekday, inDays } = nextChange(factory, now)
+  const time = `${hour}:00`
+  const day = weekdayName(weekday, i18n.locale)
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <OpenMark open={open}>{open ? <Trans>Open now</Trans> : <Trans>Closed now</Trans>}</OpenMark>
+      <span className="figures text-soft">
+        {open ? (
+          <Trans>until {time} in Guangzhou</Trans>
+        ) : inDays === 0 ? (
+          <Trans>opens today at {time} in Guangzhou</Trans>
+        ) : (
+          <Trans>
+            opens on {day} at {time} in Guangzhou
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** A dot with a word: never colour alone. */
+export function OpenMark({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-2 font-semibold',
+        open ? 'text-ok' : 'text-soft',
+      )}
+    >
+      <span
+        aria-hidden
+        className={clsx('size-2 rounded-full', open ? 'bg-ok' : 'border border-edge')}
+      />
+      {children}
+    </span>
+  )
+}
