@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { OpeningIndicator } from './opening-indicator.tsx'
 import { FactRow, FactTable, TradePage, TradeSection } from './trade-page.tsx'
 
 const linkClass = 'text-trade underline underline-offset-4'
@@ -23,6 +24,9 @@ export function ContactPage({ company }: { company: CompanyInfo | undefined }) {
         </Button>
       </TradeSection>
       <TradeSection title={<Trans>Business hours</Trans>}>
+        <div className="mb-4">
+          <OpeningIndicator />
+        </div>
         <FactTable>
           <FactRow name={<Trans>Monday to Friday</Trans>}>9:00-18:00</FactRow>
           <FactRow name={<Trans>Saturday</Trans>}>9:00-17:00</FactRow>

@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** One question with its answer. `id` is its place in the address: /faq#orders. */
+export type FaqEntry = {
+  id: string
+  category: MessageDescriptor
+  question: MessageDescriptor
+  answer: MessageDescriptor
+}
+
+/** The eight entries, one a category (specification, sections 2 and 9). */
+export const faq: readonly FaqEntry[] = [
+  {
+    id: 'orders',
+    category: msg`Orders`,
+    question: msg`What is the minimum order?`,
+    answer: msg`Per style: wallets 500, backpacks 300, jackets 200, shirts 500, T-shirts 1000 pieces. Below that, order samples from the shop or ask for a quote.`,
+  },
+  {
+    id: 'production',
+    category: msg`Production`,
+    question: msg`How long does production take?`,
+    answer: msg`Samples take 15-25 days, bulk orders 25-35 days after the sample is approved and the deposit received.`,
+  },
+  {
+    id: 'samples',
+    category: msg`Samples`,
+    question: msg`Can I have a sample before I order?`,
+    answer: msg`Yes, for about $50-200 per piece. We refund it on a bulk order over the minimum.`,
+  },
+  {
+    id: 'payment',
+    category: msg`Payment`,
+    question: msg`How do I pay?`,
+    answer: msg`By T/T, L/C or PayPal. Bulk orders need a 30% deposit; the balance is due before shipment.`,
+  },
+  {
+    id: 'customization',
+    category: msg`Customization`,
+    question: msg`Can you put our logo on it?`,
+    answer: msg`On almost everything: debossed, foiled, embroidered, printed or as a metal plate. Colours, lining and packing are made to your order too.`,
+  },
+  {
+    id: 'quality',
+    category: msg`Quality`,
+    question: msg`How is the quality controlled?`,
+    answer: msg`Material is checked when it arrives, seams while they are sewn, and finished pieces before packing. Your own inspector is welcome.`,
+  },
+  {
+    id: 'support',
+    category: msg`Support`,
+    question: msg`Whom do I talk to during an order?`,
+    answer: msg`One person of our sales team, Monday to Friday 9:00-18:00 and Saturday 9:00-17:00, China Standard Time. Clients with active orders have emergency support at any hour.`,
+  },
+  {
+    id: 'tracking',
+    category: msg`Tracking`,
+    question: msg`How do I follow my shipment?`,
+    answer: msg`You receive the tracking number or the bill of lading on the day of dispatch. Express takes 3-7 days, sea freight 15-30 days.`,
+  },
+]

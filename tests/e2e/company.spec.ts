@@ -1,0 +1,50 @@
+import { expect, test } from './support/shop.ts'
+
+test('a link to one question opens its answer', async ({ page }) => {
+  await page.goto('/faq#samples')
+  await expect(page.getByText('Yes, for about $50-200 per piece.')).toBeVisible()
+  await expect(page.getByText('By T/T, L/C or PayPal. Bulk orders')).toBeHidden()
+})
+
+test('the questions are searched while one types', async ({ page }) => {
+  await page.goto('/faq')
+  const box = page.getByRole('searchbox', { name: 'Search the questions' })
+  await box.fill('DEPOSIT')
+  await expect(page.getByRole('status').filter({ hasText: '2 answers' })).toBeVisible()
+  await expect(page.getByText('How do I pay?')).toBeVisible()
+  await expect(page.getByText('Can you put our logo on it?')).toBeHidden()
+  await box.fill('submarine')
+  await expect(page.getByText('No answer holds these words.')).toBeVisible()
+})
+
+test('the factory is open until it closes, without a reload', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T17:59:30+08:00') })
+  await page.goto('/contact')
+  await expect(page.getByText('Open now')).toBeVisible()
+  await expect(page.getByText('until 18:00 in Guangzhou')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('Closed now')).toBeVisible()
+  await expect(page.getByText('opens on Saturday at 9:00 in Guangzhou')).toBeVisible()
+})
+
+test('a buyer in Madrid sees when Guangzhou answers, in winter and in summer', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-07-15T10:00:00Z'))
+  await page.goto('/services')
+  const madrid = page.getByRole('listitem').filter({ hasText: 'Central Europe' })
+  await expect(madrid).toContainText('Wednesday 12:00')
+  await expect(madrid).toContainText('UTC+2')
+  await expect(madrid).toContainText('from 3:00 to 12:00')
+  await expect(madrid).toContainText('Working hours')
+  await page.clock.setFixedTime(new Date('2026-12-16T19:00:00Z'))
+  await page.reload()
+  await expect(madrid).toContainText('UTC+1')
+  await expect(madrid).toContainText('from 2:00 to 11:00')
+  await expect(madrid).toContainText('After hours')
+})
+
+test('the shares of the regions add up', async ({ page }) => {
+  await page.goto('/services')
+  const shares = page.getByRole('table', { name: 'Share of shipments by region, in percent' })
+  const cells = await shares.getByRole('cell').allInnerTexts()
+  expect(cells.map((text) => Number.parseInt(text, 10))).toEqual([30, 25, 20, 15, 10])
+})
