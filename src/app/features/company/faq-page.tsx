@@ -17,6 +17,7 @@ export function FaqPage() {
     const text = normalised([category, question, answer].map((part) => i18n._(part)).join(' '))
     return words.every((word) => text.includes(word))
   })
+  const count = found.length
   return (
     <TradePage
       label={<Trans>FAQ</Trans>}
@@ -35,7 +36,7 @@ export function FaqPage() {
         <p role="status" className="mt-2 mb-5 min-h-5 text-sm text-soft">
           {words.length > 0 && (
             <Plural
-              value={found.length}
+              value={count}
               _0="No answer holds these words."
               one="# answer"
               other="# answers"
