@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { catalogueHere } from './platform/catalogue-port.ts'
 import { keepCopyFresh } from './platform/copy-freshness.ts'
 import { firstLocale, speak } from './platform/language.ts'
-import { watchLine } from './platform/line.ts'
+import { watchLine, whenRestored } from './platform/line.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
@@ -19,4 +19,6 @@ createRoot(document).render(
   </StrictMode>,
 )
 watchForUpdates()
-keepCopyFresh(() => void router.invalidate())
+const showWhatIsNew = () => void router.invalidate()
+keepCopyFresh(showWhatIsNew)
+whenRestored(showWhatIsNew)

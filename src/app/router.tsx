@@ -4,6 +4,7 @@ import type { CataloguePort } from './platform/catalogue-port.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import { WaitingScreen } from './ui/waiting-screen.tsx'
 
 /** What every route may ask of the world: its texts and the catalogue. */
 export type RouteContext = { i18n: I18n; catalogue: CataloguePort }
@@ -20,6 +21,7 @@ export function shopRouter(context: RouteContext) {
     // Back and a change of language show what was just loaded instead of asking again
     defaultStaleTime: 30_000,
     defaultPendingMs: 200,
+    defaultPendingComponent: WaitingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: typeof window !== 'undefined',

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-import { forgetCopy, openCopy, refreshCopy } from './catalogue-copy.ts'
-import { buyersCopy } from './db.ts'
+import { forgetCopy, onNewCopy, openCopy, refreshCopy } from './catalogue-copy.ts'
+import { BuyersCopy, buyersCopy } from './db.ts'
 
 const product = (id: string, name = id): Product => ({
   id,
@@ -74,7 +74,7 @@ test('a round that was cut off goes on with its next page', async () => {
   const asked = serverAnswers(
     page(['c'], { fresh: false, products: [{ position: 2, product: product('c') }] }),
   )
-  expect(await refresh()).toBe(true)
+  await refresh()
   expect(asked).toEqual(['e.0.1.2'])
   expect(await idsOfCopy()).toEqual(['a', 'b', 'c'])
 })
@@ -84,7 +84,7 @@ test('only the changes are asked for and put in place', async () => {
   await refresh()
   const changed = { products: [{ position: 1, product: product('b', 'Better') }], removed: ['c'] }
   const asked = serverAnswers(page([], { ...changed, whole: false, cursor: 'e.2', total_count: 2 }))
-  expect(await refresh()).toBe(true)
+  await refresh()
   expect(asked).toEqual(['e.1'])
   expect((await openCopy())?.products.map(({ name }) => name)).toEqual(['a', 'Better'])
 })
@@ -114,7 +114,154 @@ test('killed while the changes come in, the old copy is whole', async () => {
 test('nothing new is no change, but the copy is as of now', async () => {
   serverAnswers(page(['a']))
   await refresh()
+  const before = await openCopy()
   serverAnswers(page([], { whole: false }))
-  expect(await refreshCopy(() => 9000)).toBe(false)
-  expect((await openCopy())?.as_of).toBe(9000)
+  await refreshCopy(() => 9000)
+  const after = await openCopy()
+  expect(after?.as_of).toBe(9000)
+  expect(after?.products).toBe(before?.products)
+})
+
+test('whoever opens the copy at once, it is read once', async () => {
+  serverAnswers(page(['a', 'b']))
+  await refresh()
+  const [one, two] = await Promise.all([openCopy(), openCopy()])
+  expect(one?.searchable).toBe(two?.searchable)
+})
+
+test('another version is told of, whichever tab has brought it, and nothing else', async () => {
+  serverAnswers(page(['a']))
+  await refresh()
+  const told = vi.fn()
+  const stop = onNewCopy(told)
+  const inAnotherTab = new BuyersCopy()
+  await vi.waitFor(async () => expect(await inAnotherTab.catalogue.count()).toBe(1))
+  await new Promise((passed) => setTimeout(passed, 50))
+  serverAnswers(page([], { whole: false }))
+  await refreshCopy(() => 9000)
+  expect(told).not.toHaveBeenCalled()
+  await inAnotherTab.transaction('rw', inAnotherTab.catalogue, inAnotherTab.products, async () => {
+    await inAnotherTab.products.put({ id: 'b', position: 1, product: product('b') })
+    await inAnotherTab.catalogue.update('copy', { cursor: 'e.2' })
+  })
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(await idsOfCopy()).toEqual(['a', 'b'])
+  stop()
+  inAnotherTab.close()
+})
+
+test('a copy forgotten in another tab while it is read is whole or not there', async () => {
+  serverAnswers(page(['a', 'b', 'c']))
+  await refresh()
+  const reading = Array.from({ length: 6 }, () => openCopy())
+  const forgetting = forgetCopy()
+  const seen = await Promise.all([...reading, openCopy(), openCopy()])
+  await forgetting
+  for (const copy of seen) expect([undefined, 3]).toContain(copy?.products.length)
+  expect(await openCopy()).toBeUndefined()
+})
+
+test('a page that comes late, after another tab has gone on, is not mixed in', async () => {
+  const late = Promise.withResolvers<ChangesAnswer>()
+  const answers: (ChangesAnswer | Promise<ChangesAnswer>)[] = [
+    page(['old-a'], { more: true, cursor: 'e.0.1.1' }),
+    late.promise,
+    page([], {
+      fresh: false,
+      cursor: 'e.2',
+      products: [{ position: 1, product: product('new-b') }],
+    }),
+  ]
+  vi.stubGlobal('fetch', async () => Response.json(await answers.shift()))
+  const refreshing = refresh()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  // the other tab met the next version, and is one page ahead
+  const { catalogue, incoming } = buyersCopy()
+  const { products: _, ...round } = page([], { more: true, cursor: 'e.0.2.1' })
+  await incoming.clear()
+  await incoming.put({ id: 'new-a', position: 0, product: product('new-a') })
+  await catalogue.put({ name: 'round', ...round })
+  late.resolve(
+    page([], {
+      fresh: false,
+      cursor: 'e.1',
+      products: [{ position: 1, product: product('old-b') }],
+    }),
+  )
+  await refreshing
+  expect(await idsOfCopy()).toEqual(['new-a', 'new-b'])
+})
+
+/** The process dies at its n-th write: that write and everything after it never happens. */
+function killedAtWrite(n: number) {
+  let left = n
+  buyersCopy().use({
+    stack: 'dbcore',
+    name: 'kill',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate: (wanted) => {
+            left -= 1
+            return left < 0 ? Promise.reject(new Error('killed')) : table.mutate(wanted)
+          },
+        }
+      },
+    }),
+  })
+  return { died: () => left < 0 }
+}
+
+test('P18: killed at any write, the copy is the old one or the new one, and the next round ends it', async () => {
+  const old = page(['a', 'b', 'c'], { cursor: 'e.1' })
+  const round = () =>
+    [
+      page([], {
+        whole: false,
+        more: true,
+        cursor: 'e.1.2.1',
+        products: [{ position: 0, product: product('a', 'New') }],
+        removed: ['b'],
+      }),
+      page([], {
+        whole: false,
+        fresh: false,
+        cursor: 'e.2',
+        products: [{ position: 3, product: product('d', 'New') }],
+        removed: ['b'],
+      }),
+    ] as const
+  const shown = async () =>
+    (await openCopy())?.products.map(({ id, name }) => (id === name ? id : `${id} ${name}`)).join()
+  const outcomes: string[] = []
+  for (let n = 0, alive = false; !alive; n += 1) {
+    await forgetCopy()
+    serverAnswers(old)
+    await refresh()
+    const [one, two] = round()
+    const answers = new Map([
+      ['e.1', one],
+      ['e.1.2.1', two],
+      ['e.2', page([], { whole: false, cursor: 'e.2' })],
+    ])
+    vi.stubGlobal('fetch', async (address: string) =>
+      Response.json(answers.get(new URL(address, 'http://shop').searchParams.get('since') ?? '')),
+    )
+    buyersCopy().close()
+    const { died } = killedAtWrite(n)
+    await buyersCopy().open()
+    await refresh().catch(() => {})
+    alive = !died()
+    buyersCopy().unuse({ stack: 'dbcore', name: 'kill' })
+    buyersCopy().close()
+    await buyersCopy().open()
+    outcomes.push((await shown()) ?? 'none')
+    await refresh()
+    expect(await shown()).toBe('a New,c,d New')
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['a,b,c', 'a New,c,d New']))
+  expect(outcomes.length).toBeGreaterThan(6)
 })

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
@@ -39,32 +40,33 @@ const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
 /**
  * Brings the copy up to date: collects the changes page by page, then puts them in place in one transaction.
  * Killed at any point it leaves the old copy or the new one, and goes on with the next page another time.
- * Gives true when products, categories or company have changed. @throws Weather when the server does not answer.
+ * @throws Weather when the server does not answer.
  */
-export async function refreshCopy(now: () => number): Promise<boolean> {
-  const changed = await onlyOnce('catalogue', async () => {
-    const cursor = (await fact('copy'))?.cursor
+export async function refreshCopy(now: () => number): Promise<void> {
+  await onlyOnce('catalogue', async () => {
     const begun = await fact('round')
     if (begun?.more !== false) while (await collectPage()) continue
     await putInPlace(now())
-    return (await fact('copy'))?.cursor !== cursor
   })
-  return changed ?? false
 }
+
+const nextCursor = async () => (await fact('round'))?.cursor ?? (await fact('copy'))?.cursor ?? ''
 
 /** Collects one page of changes; gives whether there are more. */
 async function collectPage(): Promise<boolean> {
-  const since = (await fact('round'))?.cursor ?? (await fact('copy'))?.cursor ?? ''
+  const since = await nextCursor()
   const { products, ...round } = await call('changes', { query: { since, limit: pageOfChanges } })
   const { catalogue, incoming } = buyersCopy()
-  await buyersCopy().transaction('rw', catalogue, incoming, async () => {
+  return buyersCopy().transaction('rw', catalogue, incoming, async () => {
+    // where the browser has no locks, another tab may have gone on meanwhile: this page is not the next one any more
+    if ((await nextCursor()) !== since) return true
     if (round.fresh) await incoming.clear()
     await incoming.bulkPut(
       products.map(({ position, product }) => ({ id: product.id, position, product })),
     )
     await catalogue.put({ name: 'round', ...round })
+    return round.more
   })
-  return round.more
 }
 
 /** Makes the collected round the copy: all of it, or nothing. */
@@ -83,15 +85,20 @@ async function putInPlace(now: number): Promise<void> {
   })
 }
 
-let opened: CatalogueCopy | undefined
+let opened: { cursor: string; copy: Promise<CatalogueCopy | undefined> } | undefined
 
-/** The copy, read into memory once a version. Undefined until the first one is whole. */
+/** The copy, read into memory once a version, whoever asks at once. Undefined until the first one is whole. */
 export async function openCopy(): Promise<CatalogueCopy | undefined> {
   const facts = await fact('copy')
   if (!facts) return undefined
-  if (opened?.cursor !== facts.cursor) opened = await readCopy()
-  if (opened) opened.as_of = facts.as_of
-  return opened
+  if (opened?.cursor !== facts.cursor) opened = { cursor: facts.cursor, copy: readCopy() }
+  const { copy: reading } = opened
+  const copy = await reading.catch((error: unknown) => {
+    if (opened?.copy === reading) opened = undefined // read again next time
+    throw error
+  })
+  // a copy that was replaced while it was read is the newer one, and is read once more under its own name
+  return copy?.cursor === facts.cursor ? { ...copy, as_of: facts.as_of } : copy
 }
 
 async function readCopy(): Promise<CatalogueCopy | undefined> {
@@ -108,6 +115,21 @@ async function readCopy(): Promise<CatalogueCopy | undefined> {
     featured: featuredOrder(all),
     searchable: all.map((product) => findable(product)),
   }
+}
+
+/**
+ * Runs work whenever another version of the copy has come into place, whichever tab has brought it; gives the way
+ * to stop that.
+ */
+export function onNewCopy(work: () => void): () => void {
+  let known: { cursor: string | undefined } | undefined
+  const watching = liveQuery(() => fact('copy')).subscribe((facts) => {
+    const cursor = facts?.cursor
+    const changed = known !== undefined && known.cursor !== cursor
+    known = { cursor }
+    if (changed && cursor !== undefined) work()
+  })
+  return () => watching.unsubscribe()
 }
 
 /** Forgets the copy; the next refresh brings it anew. */

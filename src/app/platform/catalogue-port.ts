@@ -2,6 +2,7 @@ import type { Category, CompanyInfo, Product, ProductsAnswer } from '#shared/con
 import { findProducts, type ListQuery } from '#shared/domain/search.ts'
 import { call, Problem } from '#data/api.ts'
 import { openCopy, type CatalogueCopy } from '#data/catalogue-copy.ts'
+import { whileLineHolds } from './line.ts'
 
 /**
  * Where routes get the catalogue from. A failed load is logged and gives what the specification says for it
@@ -15,10 +16,11 @@ export type CataloguePort = {
   companyInfo: () => Promise<CompanyInfo>
 }
 
-/** The catalogue as the server tells it. */
+/** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
 const catalogueOnline: CataloguePort = {
   list: ({ page, limit, search, category }) =>
     call('products', {
+      signal: whileLineHolds(),
       query: {
         page: String(page),
         limit: String(limit),
@@ -26,17 +28,20 @@ const catalogueOnline: CataloguePort = {
         ...(category && { category }),
       },
     }),
-  featured: async (limit) => (await call('featured', { query: { limit: String(limit) } })).products,
+  featured: async (limit) => {
+    const query = { limit: String(limit) }
+    return (await call('featured', { signal: whileLineHolds(), query })).products
+  },
   product: async (id) => {
     try {
-      return (await call('product', { params: { id } })).product
+      return (await call('product', { signal: whileLineHolds(), params: { id } })).product
     } catch (error) {
       if (error instanceof Problem && error.status === 404) return undefined
       throw error
     }
   },
-  categories: async () => (await call('categories')).categories,
-  companyInfo: () => call('companyInfo'),
+  categories: async () => (await call('categories', { signal: whileLineHolds() })).categories,
+  companyInfo: () => call('companyInfo', { signal: whileLineHolds() }),
 }
 
 /**

@@ -1,4 +1,5 @@
-import { refreshCopy } from '#data/catalogue-copy.ts'
+import { onNewCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { whenCalm } from './calm.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 
 /** How often an open page asks for changes, in ms, and how long it leaves the first page alone. */
@@ -6,17 +7,18 @@ const every = 15 * 60 * 1000
 const settle = 1500
 
 /**
- * Copies the catalogue in the background once the first page is shown, and keeps it fresh: on focus, when the
- * line is back, and every 15 minutes. `onChanged` shows what is new.
+ * Copies the catalogue in the background once the first page is shown, and keeps it fresh: on focus, when our server
+ * answers again, and every 15 minutes. `onChanged` shows what is new, at the next rest, so that nothing jumps under a
+ * hand.
  */
 export function keepCopyFresh(onChanged: () => void): void {
   const refresh = () => {
     if (lineIsDown()) return
-    void refreshCopy(Date.now).then(
-      (changed) => changed && onChanged(),
-      (error: unknown) => console.warn('The copy of the catalogue could not be refreshed.', error),
-    )
+    refreshCopy(Date.now).catch((error: unknown) => {
+      console.warn('The copy of the catalogue could not be refreshed.', error)
+    })
   }
+  onNewCopy(() => whenCalm(onChanged))
   setTimeout(refresh, settle)
   setInterval(refresh, every)
   addEventListener('focus', refresh)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { SlowNotice } from '#app/ui/slow-notice.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 
 /** The catalogue's own shape while the first list is on its way. */
@@ -9,6 +10,7 @@ export function ListSkeleton() {
         <Trans>Loading products</Trans>
       </output>
       <div className="h-9 w-48 bg-wash" />
+      <SlowNotice />
       <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:ml-[16rem] lg:gap-x-6 xl:grid-cols-4">
         <CardSkeletons count={8} />
       </ul>

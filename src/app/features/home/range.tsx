@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { SlowNotice } from '#app/ui/slow-notice.tsx'
 
 type RangeProps = {
   /** 'loading' while the cards are placeholders, 'empty' when there are none to show. */
@@ -23,9 +24,12 @@ export function Range({ state, children }: RangeProps) {
         </Link>
       </div>
       {state === 'loading' && (
-        <output className="sr-only">
-          <Trans>Loading products</Trans>
-        </output>
+        <>
+          <output className="sr-only">
+            <Trans>Loading products</Trans>
+          </output>
+          <SlowNotice />
+        </>
       )}
       {state === 'empty' ? (
         <p className="border-y border-line py-16 text-center text-soft">

@@ -1,8 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
+import { ProductNotLoaded } from '#app/features/catalogue/product-not-loaded.tsx'
 import { ProductPage } from '#app/features/catalogue/product-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
@@ -13,7 +15,8 @@ const bannerShown = 3000
 export const Route = createFileRoute('/products/$id')({
   loader: async ({ context: { catalogue }, params }) => {
     const [product, categories] = await Promise.all([
-      orLogged(catalogue.product(params.id), undefined),
+      // null for one that may well exist, and could not be loaded
+      orLogged(catalogue.product(params.id), null),
       orLogged(catalogue.categories(), []),
     ])
     if (product === undefined) throw notFound()
@@ -22,7 +25,7 @@ export const Route = createFileRoute('/products/$id')({
   head: ({ loaderData, match }) => ({
     meta: [
       {
-        title: loaderData
+        title: loaderData?.product
           ? `${nameIn(loaderData.product, match.context.i18n.locale)} · Sampleroom`
           : 'Sampleroom',
       },
@@ -34,6 +37,12 @@ export const Route = createFileRoute('/products/$id')({
 
 function ProductDetail() {
   const { product, categories } = Route.useLoaderData()
+  const router = useRouter()
+  if (product === null) return <ProductNotLoaded onRetry={() => void router.invalidate()} />
+  return <LoadedProduct product={product} categories={categories} />
+}
+
+function LoadedProduct({ product, categories }: { product: Product; categories: Category[] }) {
   const { i18n } = Route.useRouteContext()
   // an object, so that an addition that changes no total shows the banner anew
   const [added, setAdded] = useState<{ totalItems: number }>()
