@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyersCopy } from './db.ts'
-import { deliver, drain, writeInquiry, type PickedFile, type WrittenInquiry } from './outbox.ts'
+import {
+  deliver,
+  drain,
+  withdraw,
+  writeInquiry,
+  type PickedFile,
+  type WrittenInquiry,
+} from './outbox.ts'
 
 const inquiry: WrittenInquiry = {
   contact_name: 'Ana',
@@ -73,6 +80,54 @@ test('after a lost answer the same key is sent again and the file is not uploade
   await drain(later)
   expect(sent.map(({ path, key }) => [path, key])).toEqual([['/api/inquiries', 'key-1']])
   expect(await waiting()).toEqual([])
+})
+
+test('what another tab has delivered meanwhile does not come back', async () => {
+  serverAnswers({
+    upload: uploaded,
+    inquiry: async () => {
+      await withdraw('key-1')
+      throw new TypeError('fetch failed')
+    },
+  })
+  await drain(later)
+  expect(await waiting()).toEqual([])
+})
+
+test('what another tab delivers during the upload is not sent again without its files', async () => {
+  const sent = serverAnswers({
+    upload: async () => {
+      await withdraw('key-1')
+      return uploaded()
+    },
+    inquiry: received,
+  })
+  await deliver('key-1')
+  expect(sent.map(({ path }) => path)).toEqual(['/api/inquiries/upload'])
+})
+
+test('files the server has swept meanwhile are brought again', async () => {
+  serverAnswers({ upload: uploaded, inquiry: weather })
+  await expect(deliver('key-1')).rejects.toThrow('No connection')
+  const names = json({ uploaded_files: ['f01.txt'], errors: [] })
+  const sent = serverAnswers({
+    upload: names,
+    inquiry: () =>
+      sent.length === 1
+        ? Response.json({ error: 'unknown', code: 'attachment_unknown' }, { status: 422 })
+        : Response.json({ status: 'received' }, { status: 201 }),
+  })
+  await drain(later)
+  expect(sent.at(-1)?.body).toMatchObject({ attachments: ['f01.txt'] })
+  expect(await waiting()).toEqual([])
+})
+
+test('files the server will not know are a refusal, not an endless round', async () => {
+  const unknown = json({ error: 'unknown', code: 'attachment_unknown' }, 422)
+  const sent = serverAnswers({ upload: uploaded, inquiry: unknown })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ state: 'refused', problem: 'attachment_unknown' }])
+  expect(sent).toHaveLength(2)
 })
 
 test('an inquiry that met bad weather waits and is told so by the outbox', async () => {

@@ -119,15 +119,36 @@ async function upload(file: StoredFile): Promise<string> {
  * @throws FileRefused, Problem, UnexpectedAnswer, Weather
  */
 export async function deliver(key: string): Promise<void> {
-  const item = await buyersCopy().outbox.get(key)
-  if (!item) return // another tab was faster
-  const attachments = await uploadAttachments(key)
-  const answer = await call('inquiry', {
-    body: { ...item.inquiry, attachments },
-    idempotencyKey: key,
-  })
-  if (answer.status !== 'received') throw new UnexpectedAnswer()
+  const uploadedBefore = (await uploadedNames(key)).length > 0
+  await uploadAttachments(key)
+  const ready = await readyToGo(key)
+  if (!ready) return // another tab was faster, or the buyer has it back
+  try {
+    const answer = await call('inquiry', { body: ready, idempotencyKey: key })
+    if (answer.status !== 'received') throw new UnexpectedAnswer()
+  } catch (error) {
+    // The server sweeps files that waited a day for their inquiry: the device has them still.
+    const swept = error instanceof Problem && error.code === 'attachment_unknown' && uploadedBefore
+    if (!swept) throw error
+    await buyersCopy().files.where('key').equals(key).modify({ uploaded_as: undefined })
+    return deliver(key)
+  }
   await withdraw(key)
+}
+
+/** What the server calls the files of an inquiry that it has already. */
+async function uploadedNames(key: string): Promise<string[]> {
+  const files = await buyersCopy().files.where('key').equals(key).toArray()
+  return files.flatMap(({ uploaded_as }) => uploaded_as ?? [])
+}
+
+/** An inquiry with its files as of one moment: whoever delivers it meanwhile takes both away, never one alone. */
+function readyToGo(key: string): Promise<Inquiry | undefined> {
+  const { outbox, files } = buyersCopy()
+  return buyersCopy().transaction('r', outbox, files, async () => {
+    const item = await outbox.get(key)
+    return item && { ...item.inquiry, attachments: await uploadedNames(key) }
+  })
 }
 
 /** Longest wait between two tries of one inquiry, in ms. */
@@ -151,19 +172,22 @@ async function deliverLater(item: Waiting, now: number): Promise<void> {
     await deliver(item.key)
   } catch (error) {
     const { key, inquiry, written_at } = item
+    const written = { key, inquiry, written_at }
     if (error instanceof Problem || error instanceof FileRefused) {
       const problem = error instanceof Problem ? error.code : 'invalid_input'
-      await buyersCopy().outbox.put({
-        key,
-        inquiry,
-        written_at,
-        state: 'refused',
-        problem,
-        reason: error.message,
-      })
+      await replace({ ...written, state: 'refused', problem, reason: error.message })
     } else {
       const wait = Math.min(1000 * 2 ** item.tries, longestWait)
-      await buyersCopy().outbox.put({ ...item, tries: item.tries + 1, next_try_at: now + wait })
+      await replace({ ...item, tries: item.tries + 1, next_try_at: now + wait })
     }
   }
 }
+
+/** Never put: what another tab has delivered meanwhile must not come back. */
+const replace = (next: OutboxItem) =>
+  buyersCopy()
+    .outbox.where('key')
+    .equals(next.key)
+    .modify((_, row) => {
+      row.value = next
+    })
