@@ -16,6 +16,7 @@ import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeviceRouteImport } from './routes/device'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as PaypalTestRouteImport } from './routes/paypal-test'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -57,6 +58,11 @@ const DeviceRoute = DeviceRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaypalTestRoute = PaypalTestRouteImport.update({
+  id: '/paypal-test',
+  path: '/paypal-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/device': typeof DeviceRoute
   '/faq': typeof FaqRoute
+  '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
   '/reset': typeof ResetRoute
   '/terms': typeof TermsRoute
@@ -119,6 +126,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/device': typeof DeviceRoute
   '/faq': typeof FaqRoute
+  '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
   '/reset': typeof ResetRoute
   '/terms': typeof TermsRoute
@@ -136,6 +144,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/device': typeof DeviceRoute
   '/faq': typeof FaqRoute
+  '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
   '/reset': typeof ResetRoute
   '/terms': typeof TermsRoute
@@ -154,6 +163,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/device'
     | '/faq'
+    | '/paypal-test'
     | '/privacy'
     | '/reset'
     | '/terms'
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/device'
     | '/faq'
+    | '/paypal-test'
     | '/privacy'
     | '/reset'
     | '/terms'
@@ -186,6 +197,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/device'
     | '/faq'
+    | '/paypal-test'
     | '/privacy'
     | '/reset'
     | '/terms'
@@ -203,6 +215,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   DeviceRoute: typeof DeviceRoute
   FaqRoute: typeof FaqRoute
+  PaypalTestRoute: typeof PaypalTestRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetRoute: typeof ResetRoute
   TermsRoute: typeof TermsRoute
@@ -261,6 +274,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/paypal-test': {
+      id: '/paypal-test'
+      path: '/paypal-test'
+      fullPath: '/paypal-test'
+      preLoaderRoute: typeof PaypalTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -323,6 +343,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   DeviceRoute: DeviceRoute,
   FaqRoute: FaqRoute,
+  PaypalTestRoute: PaypalTestRoute,
   PrivacyRoute: PrivacyRoute,
   ResetRoute: ResetRoute,
   TermsRoute: TermsRoute,

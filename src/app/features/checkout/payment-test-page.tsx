@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { PaymentConfig } from '#shared/contract/orders.ts'
+import { call, Problem } from '#data/api.ts'
+import { newKey } from '#app/platform/keys.ts'
+import { problemWords } from '#app/platform/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { NotFoundScreen } from '#app/ui/not-found-screen.tsx'
+import { Notice, Waiting } from './notice.tsx'
+import { isConfigured, usePaymentConfig } from './payment-config.ts'
+import { sampleOrder, samplePayment } from './sample-order.ts'
+
+const ProviderButtons = lazy(async () => ({
+  default: (await import('./paypal-buttons.tsx')).ProviderButtons,
+}))
+
+/** The internal test page (specification, section 2). `product` is what the sample order holds, undefined without any. */
+export function PaymentTestPage({ product }: { product: Product | undefined }) {
+  const { i18n, t } = useLingui()
+  const { known, retry } = usePaymentConfig(true)
+  const [results, setResults] = useState<string[]>([])
+  // there is nothing to try out where real money moves
+  if (known.state === 'ready' && known.config.environment === 'live') return <NotFoundScreen />
+
+  const print = (what: string, result: unknown) =>
+    setResults((before) => [`${what}\n${JSON.stringify(result, undefined, 2)}`, ...before])
+  async function printed<T>(what: string, doing: Promise<T>): Promise<T> {
+    try {
+      const result = await doing
+      print(what, result)
+      return result
+    } catch (error) {
+      print(what, {
+        error:
+          error instanceof Problem
+            ? i18n._(problemWords[error.code])
+            : t`The server did not answer.`,
+      })
+      throw error
+    }
+  }
+  const createTestOrder = (id: string) =>
+    printed(
+      'POST /api/orders',
+      call('testOrder', { body: sampleOrder(id), idempotencyKey: newKey() }),
+    ).catch(() => {}) // printed
+
+  return (
+    <article className="column py-8 lg:py-10">
+      <p className="label-caps text-soft">
+        <Trans>Internal</Trans>
+      </p>
+      <h1 className="mt-2 text-2xl font-semibold">
+        <Trans>Payment test</Trans>
+      </h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2">
+        <div className="flex flex-col gap-8">
+          <Block title={<Trans>Configuration</Trans>}>
+            {known.state === 'ready' ? (
+              <ConfigTable config={known.config} />
+            ) : known.state === 'loading' ? (
+              <Waiting>
+                <Trans>Loading PayPal configuration...</Trans>
+              </Waiting>
+            ) : (
+              <Notice
+                title={t`PayPal Configuration Error`}
+                action={
+                  <Button look="secondary" size="sm" onClick={retry}>
+                    <Trans>Retry</Trans>
+                  </Button>
+                }
+              >
+                {known.reason ?? <Trans>Failed to get PayPal configuration</Trans>}
+              </Notice>
+            )}
+          </Block>
+          {product && (
+            <Block title={<Trans>Sample order</Trans>}>
+              <Button className="self-start" onClick={() => void createTestOrder(product.id)}>
+                <Trans>Test Create Order</Trans>
+              </Button>
+            </Block>
+          )}
+          {product && known.state === 'ready' && isConfigured(known.config) && (
+            <Block title={<Trans>Provider buttons</Trans>}>
+              <Suspense fallback={<Waiting>{t`Loading PayPal...`}</Waiting>}>
+                <ProviderButtons
+                  config={known.config}
+                  createOrder={async () => {
+                    const { data } = await printed(
+                      'POST /api/paypal/create-order',
+                      call('createOrder', {
+                        body: samplePayment(product),
+                        idempotencyKey: newKey(),
+                      }),
+                    )
+                    return data?.id ?? ''
+                  }}
+                  onApprove={
+                    (paypal_order_id) =>
+                      void printed(
+                        'POST /api/orders/{orderId}/capture',
+                        call('captureOrder', {
+                          params: { orderId: paypal_order_id },
+                          body: { paypal_order_id },
+                        }),
+                      ).catch(() => {}) // printed
+                  }
+                  onCancel={() => print('onCancel', {})}
+                  onError={(error) => print('onError', { error: String(error) })}
+                />
+              </Suspense>
+            </Block>
+          )}
+        </div>
+        <Block title={<Trans>Results</Trans>}>
+          <pre
+            role="log"
+            aria-label={t`Results`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="min-h-48 overflow-x-auto border border-line bg-sheet p-4 font-mono text-xs"
+          >
+            {results.join('\n\n')}
+          </pre>
+        </Block>
+      </div>
+    </article>
+  )
+}
+
+function Block({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function ConfigTable({ config }: { config: PaymentConfig }) {
+  const rows: [ReactNode, ReactNode][] = [
+    // the first 20 characters tell which account it is (specification, section 2)
+    [<Trans key="id">Client id</Trans>, config.paypal_client_id.slice(0, 20)],
+    [<Trans key="environment">Environment</Trans>, config.environment],
+    [<Trans key="address">Base address</Trans>, config.paypal_base_url],
+    [
+      <Trans key="configured">Configured</Trans>,
+      isConfigured(config) ? <Trans key="yes">Yes</Trans> : <Trans key="no">No</Trans>,
+    ],
+  ]
+  return (
+    <table className="w-full border-t border-line text-sm">
+      <tbody>
+        {rows.map(([name, value], row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order
+          <tr key={row} className="border-b border-line align-top">
+            <th scope="row" className="w-1/3 py-2.5 pr-4 text-left font-normal text-soft">
+              {name}
+            </th>
+            <td className="py-2.5 font-mono break-all">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import type { BodyOf } from '#shared/contract/endpoints.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { orderRequest } from './order-request.ts'
+
+const address = {
+  city: 'San Jose',
+  state: 'CA',
+  country: 'US',
+} as const
+const buyer = { name: 'Test Buyer', email: 'test.buyer@example.com', street: '1 Main Street' }
+
+/** The sample order of the payment test page as `POST /api/orders` takes it: one piece of a product. */
+export const sampleOrder = (productId: string): BodyOf<'testOrder'> => ({
+  customer_name: buyer.name,
+  customer_email: buyer.email,
+  customer_phone: '',
+  shipping_address: {
+    name: buyer.name,
+    address_line_1: buyer.street,
+    postal_code: '95131',
+    ...address,
+  },
+  items: [{ product_id: productId, quantity: 1 }],
+})
+
+/** The same order as the provider's buttons create it. */
+export const samplePayment = ({ id, name, pricing }: Product): BodyOf<'createOrder'> =>
+  orderRequest(
+    [
+      {
+        key: id,
+        productId: id,
+        name,
+        quantity: 1,
+        unitPrice: pricing.base_price,
+        specifications: {},
+        gone: false,
+      },
+    ],
+    {
+      customerName: buyer.name,
+      customerEmail: buyer.email,
+      customerPhone: '',
+      shippingAddress: {
+        name: buyer.name,
+        company: '',
+        addressLine1: buyer.street,
+        addressLine2: '',
+        postalCode: '95131',
+        ...address,
+      },
+    },
+  )
