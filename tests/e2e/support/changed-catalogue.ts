@@ -1,0 +1,20 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { OwnShop } from './own-shop.ts'
+
+/** The exporter imports the demonstration catalogue with a changed table of products. `change` gets and gives a CSV. */
+export async function importChanged(
+  shop: OwnShop,
+  change: (products: string) => string,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampleroom-catalogue-'))
+  await symlink(resolve('catalogue/images'), join(folder, 'images'))
+  for (const file of ['categories.csv', 'company.json']) {
+    await cp(join('catalogue', file), join(folder, file))
+  }
+  const products = await readFile('catalogue/products.csv', 'utf8')
+  await writeFile(join(folder, 'products.csv'), change(products))
+  await shop.operator('catalogue', 'import', folder)
+  await rm(folder, { recursive: true })
+}
