@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'src/{shared,data,server,simulator}/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{contract,support}/**/*.test.ts',
+            'tests/{contract,faults,support}/**/*.test.ts',
             'tests/*.test.ts',
           ],
           setupFiles: ['tests/support/no-stray-errors.ts'],

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as after } from 'node:timers/promises'
+import { problems, type ProblemCode } from '#shared/contract/problems.ts'
 
 /**
  * What happens to one request on its way to the shop. 'drop answer' and 'gateway error' let the server finish its work
@@ -35,13 +36,21 @@ export type FaultProxy = {
   close: () => Promise<void>
 }
 
-/** Answers that somebody gives in the shop's place. */
+const saying = (code: ProblemCode) =>
+  [
+    problems[code].status,
+    'application/json',
+    JSON.stringify({ error: problems[code].error, code }),
+  ] as const
+const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`
+
+/** Answers that somebody gives in the shop's place: a guard in front of it in its own words, others in theirs. */
 const otherAnswers = {
-  broken: [500, 'application/json', '{"error":"Internal server error","code":"internal"}'],
-  busy: [429, 'application/json', '{"error":"Too many requests","code":"rate_limited"}'],
-  'too large': [413, 'text/html', '<h1>413 Request Entity Too Large</h1>'],
-  'captive portal': [200, 'text/html', '<!doctype html><title>Hotel Wi-Fi</title><h1>Log in</h1>'],
-  'gateway error': [502, 'text/html', '<h1>502 Bad Gateway</h1>'],
+  broken: saying('internal'),
+  busy: saying('too_many_requests'),
+  'too large': saying('too_large'),
+  'captive portal': [200, 'text/html', page('Hotel Wi-Fi')],
+  'gateway error': [502, 'text/html', page('502 Bad Gateway')],
 } as const
 
 /** Opens a line to `shop` (an origin) on a loopback port of its own. A shop that is down is a dropped connection. */

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Desk } from '#server/desk.ts'
+import { listInquiries } from '#server/db/inquiry-book.ts'
+import { sha256Of } from './written.ts'
+import type { Arrived } from './verdict.ts'
+
+/** Everything the exporter has received, read from the shop's database and the files on its disk. */
+export async function receivedAt({ db, folders }: Desk): Promise<Arrived[]> {
+  const inquiries = await listInquiries(db)
+  return Promise.all(
+    inquiries.map(async ({ message, attachments }) => ({
+      message,
+      files: await Promise.all(
+        attachments.map(async ({ name, stored_name }) => ({
+          name,
+          sha256: await readFile(join(folders.uploads, stored_name)).then(
+            sha256Of,
+            () => 'missing',
+          ),
+        })),
+      ),
+    })),
+  )
+}
