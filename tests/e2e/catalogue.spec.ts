@@ -20,7 +20,7 @@ test('a buyer finds a wallet by its name and opens it', async ({ page }) => {
 test('a part of the model number is enough, from any page', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByRole('combobox')
   await expect(box).toBeFocused()
   await box.fill('1103')
   await box.press('Enter')
@@ -131,4 +131,21 @@ test('on a small screen the categories wait behind Filters', async ({ page }) =>
   await page.getByRole('button', { name: 'Filters' }).click()
   await wallets.click()
   await expect(page.getByText(/products in Wallets$/u)).toBeVisible()
+})
+
+test('the header suggests categories and styles while one types, by keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.pressSequentially('backp')
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('option').first()).toContainText('Backpacks')
+  await box.fill('1103')
+  await expect(suggestions.getByRole('option')).toHaveCount(1)
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/products\/wl-1103$/u)
+  await expect(box).toBeHidden()
 })

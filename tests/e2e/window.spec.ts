@@ -41,10 +41,10 @@ test('Escape closes the search, and the focus returns to its icon', async ({ pag
   await icon.click()
   await page.keyboard.type('half a word')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeHidden()
   await expect(icon).toBeFocused()
   await icon.click()
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('')
 })
 
 test('on a phone the menu opens, closes by Escape and closes on navigation', async ({ page }) => {

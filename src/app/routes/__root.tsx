@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { Toaster } from 'sonner'
 import { Trans } from '@lingui/react/macro'
+import { suggestFrom } from '#app/features/catalogue/suggestions.ts'
 import { CartMenu } from '#app/features/cart/cart-menu.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/cart-toast.tsx'
@@ -81,10 +82,16 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function PageFrame({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { catalogue } = Route.useRouteContext()
   const askForQuote = useAskForQuote()
   return (
     <>
-      <Header onGetQuote={() => askForQuote()} cart={<CartMenu />} />
+      <Header
+        onGetQuote={() => askForQuote()}
+        suggest={suggestFrom(catalogue, i18n.locale)}
+        cart={<CartMenu />}
+      />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -6,11 +6,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
-import { HeaderSearch } from './search-box.tsx'
+import { HeaderSearch, type Suggest } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = {
   onGetQuote: () => void
+  suggest: Suggest
   /** The cart's icon with its dropdown. */
   cart: ReactNode
   /** A pill with the state of the connection or of what waits to be sent. */
@@ -18,7 +19,7 @@ type HeaderProps = {
 }
 
 /** The bar at the top of every page (specification, section 2). */
-export function Header({ onGetQuote, cart, status }: HeaderProps) {
+export function Header({ onGetQuote, suggest, cart, status }: HeaderProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const [menuOn, setMenuOn] = useState<string>()
@@ -49,7 +50,7 @@ export function Header({ onGetQuote, cart, status }: HeaderProps) {
             />
           </nav>
           {status}
-          <HeaderSearch />
+          <HeaderSearch suggest={suggest} />
           <div className="hidden sm:block">
             <LanguageMenu />
           </div>

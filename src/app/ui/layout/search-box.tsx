@@ -1,10 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+
+/** Something a search may mean: a style with its model number, or a category. `key` is its address. */
+export type Suggestion =
+  | { key: string; name: string; model: string; id: string }
+  | { key: string; name: string; slug: string }
+/** Finds what fits a text so far, best first; never rejects. */
+export type Suggest = (text: string) => Promise<Suggestion[]>
+
+const SearchPanel = lazy(async () => ({
+  default: (await import('./search-panel.tsx')).SearchPanel,
+}))
 
 /** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
-export function HeaderSearch() {
+export function HeaderSearch({ suggest }: { suggest: Suggest }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { href } = useLocation()
@@ -20,6 +31,12 @@ export function HeaderSearch() {
     close()
     void navigate({ to: '/products', search: text === '' ? {} : { search: text } })
   }
+  function pick(suggestion: Suggestion) {
+    close()
+    if ('id' in suggestion) {
+      void navigate({ to: '/products/$id', params: { id: suggestion.id } })
+    } else void navigate({ to: '/products', search: { category: suggestion.slug } })
+  }
 
   return (
     <>
@@ -33,55 +50,11 @@ export function HeaderSearch() {
       >
         <Search size={20} aria-hidden />
       </button>
-      {open && <SearchBox onSearch={search} onClose={close} />}
+      {open && (
+        <Suspense>
+          <SearchPanel suggest={suggest} onSearch={search} onPick={pick} onClose={close} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-type SearchBoxProps = { onSearch: (text: string) => void; onClose: () => void }
-
-function SearchBox({ onSearch, onClose }: SearchBoxProps) {
-  const { t } = useLingui()
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
-  // the buyer has just asked for this box
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <search className="absolute inset-x-0 top-full border-t border-graphite-line bg-graphite shadow-float">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(box.current?.value.trim() ?? '')
-        }}
-        className="column flex items-center gap-3 py-4"
-      >
-        <Search size={20} aria-hidden className="text-graphite-soft max-sm:hidden" />
-        <input
-          ref={box}
-          type="search"
-          aria-label={t`Search products`}
-          placeholder={t`Name, model or material`}
-          className="min-h-12 min-w-0 flex-1 bg-transparent text-lg text-white outline-none placeholder:text-graphite-soft [&::-webkit-search-cancel-button]:hidden"
-        />
-        <button
-          type="submit"
-          className="min-h-11 rounded-sm bg-white px-5 text-sm font-semibold text-graphite"
-        >
-          <Trans>Search</Trans>
-        </button>
-        <button
-          type="button"
-          aria-label={t`Close search`}
-          onClick={onClose}
-          className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
-        >
-          <X size={20} aria-hidden />
-        </button>
-      </form>
-    </search>
   )
 }

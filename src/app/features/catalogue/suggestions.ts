@@ -1,0 +1,41 @@
+import type { Category } from '#shared/contract/catalogue.ts'
+import { normalised, searchWords } from '#shared/domain/search.ts'
+import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
+import type { CataloguePort } from '#app/platform/catalogue-port.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
+import type { Suggest } from '#app/ui/layout/search-box.tsx'
+
+/** Styles suggested at most, beside the categories that fit. */
+const stylesMax = 6
+
+/** What the header's search suggests while one types: categories, then styles by name or model, in a language. */
+export const suggestFrom =
+  (catalogue: CataloguePort, locale: string): Suggest =>
+  async (text) => {
+    const [answer, categories] = await Promise.all([
+      orLogged(
+        catalogue.list({ search: text, category: '', page: 1, limit: stylesMax }),
+        undefined,
+      ),
+      orLogged(catalogue.categories(), []),
+    ])
+    const words = searchWords(text)
+    return [
+      ...categories
+        .filter((category) => words.every((word) => namesOf(category).includes(word)))
+        .map(({ slug }) => ({
+          key: `category ${slug}`,
+          name: categoryNameIn(categories, slug, locale),
+          slug,
+        })),
+      ...(answer?.products ?? []).map((product) => ({
+        key: product.id,
+        name: nameIn(product, locale),
+        model: product.model,
+        id: product.id,
+      })),
+    ]
+  }
+
+const namesOf = ({ name, translations }: Category) =>
+  normalised([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' '))
