@@ -1,7 +1,7 @@
 import { buyersCopy } from './db.ts'
 
 /** Names of the single facts kept on the device. */
-type KeptName = 'session_id' | 'cart_updated' | 'wishlist' | 'payment_attempt'
+type KeptName = 'session_id' | 'cart_updated' | 'wishlist' | 'payment_attempt' | 'persistence'
 
 /** What is kept under a name, unchecked; undefined when nothing is. */
 export async function keptFact(name: KeptName): Promise<unknown> {
