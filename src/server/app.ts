@@ -14,6 +14,7 @@ import { providerOf, type Provider } from './paypal/provider.ts'
 import { captureRoutes } from './routes/captures.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueChangesRoutes } from './routes/catalogue-changes.ts'
+import { cataloguePicturesRoutes } from './routes/catalogue-pictures.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inquiryRoutes } from './routes/inquiries.ts'
@@ -69,6 +70,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   catalogueRoutes(app, deps)
   catalogueChangesRoutes(app, deps)
+  cataloguePicturesRoutes(app, deps)
   cartRoutes(app, deps)
   inquiryRoutes(app, deps)
   await app.register(uploadRoutes(deps))

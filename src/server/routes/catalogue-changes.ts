@@ -1,7 +1,7 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
+import { packedAnswers } from './packed.ts'
 import { serve } from './serve.ts'
 
 /** Answers kept ready, compressed, for one version of the catalogue. Cursors are ours, so few are ever asked for. */
@@ -9,36 +9,14 @@ const keptMost = 200
 
 /** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */
 export function catalogueChangesRoutes(app: FastifyInstance, { catalogue }: Deps): void {
-  let keptFor = ''
-  let kept = new Map<string, Buffer>()
-
+  const send = packedAnswers(keptMost)
   serve(app, 'changes', async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const tag = `"${snapshot.digest}-${query.since}-${query.limit}"`
-    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    if (keptFor !== snapshot.digest || kept.size >= keptMost) {
-      kept = new Map()
-      keptFor = snapshot.digest
-    }
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
-    const key = `${encoding} ${query.limit} ${query.since}`
-    const body = kept.get(key) ?? packed(changesSince(snapshot, query), encoding)
-    kept.set(key, body)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(body)
+    const key = `${query.since}-${query.limit}`
+    return send({ request, reply, digest: snapshot.digest, key }, () =>
+      changesSince(snapshot, query),
+    )
   })
-}
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
-const encodingFor = (accepted: string): Encoding =>
-  /\bbr\b/u.test(accepted) ? 'br' : /\bgzip\b/u.test(accepted) ? 'gzip' : 'identity'
-
-function packed(json: string, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(json)
-  if (encoding === 'identity') return Buffer.from(json)
-  return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
 /** `epoch.version`, and while a round goes on `epoch.from.to.offset`. Anything else begins anew. */

@@ -10,6 +10,7 @@ import {
   ProductsQuery,
 } from './catalogue.ts'
 import { ChangesAnswer, ChangesQuery } from './catalogue-changes.ts'
+import { PicturesAnswer, PicturesQuery } from './catalogue-pictures.ts'
 import { Inquiry, InquiryAnswer, UploadAnswer } from './inquiry.ts'
 import {
   CaptureAnswer,
@@ -80,6 +81,14 @@ export const endpoints = {
     path: '/api/catalogue/changes',
     query: ChangesQuery,
     answer: ChangesAnswer,
+    timeout: 30 * seconds,
+    retries: 1,
+  },
+  pictures: {
+    method: 'GET',
+    path: '/api/catalogue/pictures',
+    query: PicturesQuery,
+    answer: PicturesAnswer,
     timeout: 30 * seconds,
     retries: 1,
   },

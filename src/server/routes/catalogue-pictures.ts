@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type {
+  ListedPicture,
+  PicturesAnswer,
+  PictureType,
+} from '#shared/contract/catalogue-pictures.ts'
+import { pictureFile } from '#shared/domain/picture-file.ts'
+import type { Deps } from '../app.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { packedAnswers } from './packed.ts'
+import { serve } from './serve.ts'
+
+/** Three widths in two types, in three encodings. */
+const keptMost = 18
+
+type Wanted = { width: number; type: PictureType }
+
+/** One file of every picture with its size, for buyers who take the catalogue along. */
+export function cataloguePicturesRoutes(app: FastifyInstance, { catalogue, folders }: Deps): void {
+  const send = packedAnswers(keptMost)
+  const known = new Map<string, Map<string, number>>()
+
+  serve(app, 'pictures', async ({ query, request, reply }) => {
+    const snapshot = await catalogue.current()
+    const key = `pictures-${query.width}-${query.type}`
+    return send({ request, reply, digest: snapshot.digest, key }, async () => {
+      // names change with the content: what was looked at for another version needs no second look
+      const sizes = await sizesOf(snapshot, query, folders.images, known.get(key))
+      known.set(key, sizes)
+      return JSON.stringify(listOf(snapshot, query, sizes))
+    })
+  })
+}
+
+/** Bytes by path. A file that is not there has none, and cannot be taken along. */
+async function sizesOf(
+  { products }: Snapshot,
+  { width, type }: Wanted,
+  folder: string,
+  known = new Map<string, number>(),
+): Promise<Map<string, number>> {
+  const paths = products.flatMap(({ pictures }) =>
+    pictures.map((picture) => pictureFile(picture, width, type)),
+  )
+  const sizes = new Map<string, number>()
+  const look = async (path: string) => {
+    const bytes = known.get(path) ?? (await sizeOfFile(join(folder, basename(path))))
+    if (bytes !== undefined) sizes.set(path, bytes)
+  }
+  await Promise.all(paths.map((path) => look(path)))
+  return sizes
+}
+
+async function sizeOfFile(file: string): Promise<number | undefined> {
+  try {
+    return (await stat(file)).size
+  } catch {
+    return undefined
+  }
+}
+
+function listOf(
+  { products, epoch, version }: Snapshot,
+  { width, type }: Wanted,
+  sizes: ReadonlyMap<string, number>,
+): PicturesAnswer {
+  const categories = [...Map.groupBy(products, ({ category }) => category)].map(([slug, own]) => ({
+    slug,
+    products: own.length,
+    pictures: own
+      .flatMap(({ pictures }) => pictures.map((picture) => pictureFile(picture, width, type)))
+      .flatMap((path): ListedPicture[] => {
+        const bytes = sizes.get(path)
+        return bytes === undefined ? [] : [[path, bytes]]
+      }),
+  }))
+  return { cursor: `${epoch}.${version}`, categories }
+}
