@@ -52,8 +52,8 @@ export const catalogueHere: CataloguePort = {
   list: (query) =>
     fromCopy(
       ({ searchable }) => {
-        const { products, ...pagination } = findProducts(searchable, query)
-        return { products, pagination }
+        const { products, corrected_search, ...pagination } = findProducts(searchable, query)
+        return { products, corrected_search, pagination }
       },
       () => catalogueOnline.list(query),
     ),

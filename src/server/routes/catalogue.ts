@@ -15,8 +15,9 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue }: Deps): void
 
   serve(app, 'products', async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const { products, ...pagination } = findProducts(snapshot.searchable, query)
-    const body = `{"products":${listOf(products)},"pagination":${JSON.stringify(pagination)}}`
+    const { products, corrected_search, ...pagination } = findProducts(snapshot.searchable, query)
+    const rest = JSON.stringify({ pagination, corrected_search })
+    const body = `{"products":${listOf(products)},${rest.slice(1)}`
     return send(request, reply, snapshot, body)
   })
 

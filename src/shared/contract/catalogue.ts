@@ -94,6 +94,8 @@ export const Pagination = v.object({
 export const ProductsAnswer = v.object({
   products: v.optional(v.array(Product), []),
   pagination: Pagination,
+  /** What was searched instead, where the search itself found nothing: one typo is forgiven. */
+  corrected_search: v.optional(v.string()),
 })
 /** A page of products. */
 export type ProductsAnswer = v.InferOutput<typeof ProductsAnswer>

@@ -46,6 +46,9 @@ test.each([
   ['without the hyphen', 'wl1101'],
   ['part of it without the hyphen', 'l11'],
   ['full width', 'ＷＬ－１１０１'],
+  ['full-width digits from its middle', '１０'],
+  ['a dash for the hyphen', 'WL–1101'],
+  ['a space for the hyphen', 'wl 1101'],
 ])('a style is found by its model: %s', (_, search) => {
   expect(find(search)).toContain('WL-1101')
 })
@@ -149,4 +152,63 @@ test('a page past the end is empty; nothing found is one empty page', () => {
 
 test('text is compared without case, accents, full width and punctuation', () => {
   expect(normalised('  Él — ＷＡＸＥＤ（真皮）  Niño! ')).toBe('el — waxed 真皮 nino')
+})
+
+const search = (text: string, category = '') =>
+  findProducts(prepared, { search: text, category, page: 1, limit: 20 })
+const prepared = shelf.map(findable)
+
+test.each([
+  ['a letter left out', 'walet', 'wallet'],
+  ['a letter too many', 'walllet', 'wallet'],
+  ['another letter', 'wollet', 'wallet'],
+  ['two neighbours swapped', 'wlalet', 'wallet'],
+  ['the first letter', 'eallet', 'wallet'],
+  ['an accent and a typo', 'señra', 'senora'],
+  ['a word of a description', 'pokets', 'pockets'],
+  ['beside a word that is right', 'bifold walet', 'bifold wallet'],
+  ['in two words', 'bifuld walet', 'bifold wallet'],
+  ['beside a Chinese word', '钱包 cowhyde', '钱包 cowhide'],
+  ['beside a hyphen', 'full-grian', 'full-grain'],
+])('one typo is forgiven: %s', (_, typed, meant) => {
+  const found = search(typed)
+  expect(found.corrected_search).toBe(meant)
+  expect(found.products).toEqual(search(meant).products)
+  expect(found.total_count).toBeGreaterThan(0)
+})
+
+test.each([
+  ['something is found', 'wallet'],
+  ['a word has only four letters', 'flod'],
+  ['there are two typos in a word', 'wolett'],
+  ['every word is known, only not together', 'bifold rucksack'],
+  ['it is no Latin word', '钱夹夹夹夹'],
+  ['it is a model number', 'wl-1901'],
+  ['nothing was typed', ''],
+])('nothing is corrected when %s', (_, typed) => {
+  expect(search(typed)).not.toHaveProperty('corrected_search')
+})
+
+test('the likeliest word is taken: that of most products, where it is found at all', () => {
+  const styles = [
+    style('A', { name: 'Stitched belt' }),
+    style('B', { name: 'Stitched strap' }),
+    style('C', { name: 'Stretched bag', category: 'bags' }),
+  ].map(findable)
+  const find = (typed: string, category: string) =>
+    findProducts(styles, { search: typed, category, page: 1, limit: 20 }).corrected_search
+  expect(find('sttched', '')).toBe('stitched')
+  expect(find('stretced', '')).toBe('stretched')
+  expect(find('stitchad', 'bags')).toBeUndefined()
+})
+
+test('a corrected search has pages like any other', () => {
+  const styles = Array.from({ length: 45 }, (_, at) => findable(style(`S-${at + 1}`)))
+  const found = findProducts(styles, { search: 'stile', category: '', page: 3, limit: 20 })
+  expect(found).toMatchObject({ corrected_search: 'style', total_count: 45, total_pages: 3 })
+  expect(found.products).toHaveLength(5)
+})
+
+test('more than two misspelt words are no typo', () => {
+  expect(search('bifuld walet cowhyde')).toMatchObject({ total_count: 0 })
 })

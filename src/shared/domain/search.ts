@@ -1,4 +1,5 @@
 import type { Product } from '../contract/catalogue.ts'
+import { meantBy, vocabularyOf, type Vocabulary } from './typo.ts'
 
 /** A product prepared for searching: four texts, best first. Holds the product itself. */
 export type Findable<P extends SearchedFields = Product> = {
@@ -19,9 +20,10 @@ export type SearchedFields = Pick<
 /** What a list of products is asked for. `search` and `category` may be empty; pages start at 1. */
 export type ListQuery = { search: string; category: string; page: number; limit: number }
 
-/** One page of what was found. */
+/** One page of what was found. `corrected_search` is what was searched instead, where nothing else was found. */
 export type Found<P> = {
   products: P[]
+  corrected_search?: string
   total_count: number
   total_pages: number
   page: number
@@ -30,20 +32,27 @@ export type Found<P> = {
 
 const separators = /[\s·•,;/|()[\]{}"'“”‘’«»!?¡¿。，、；：（）]+/gu
 
-/** Text as it is compared: full width folded, no accents, lower case, single spaces. */
+/** Hyphens and minus signs that keyboards and catalogues put between letters and digits. */
+const hyphens = /[\u2010-\u2013\u2212]/gu
+
+/** Text as it is compared: full width folded, no accents, lower case, one kind of hyphen, single spaces. */
 export const normalised = (text: string): string =>
   text
     .normalize('NFKD')
+    .replace(hyphens, '-')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
     .replace(separators, ' ')
     .trim()
 
-/** The words of a search, normalised. */
-export const searchWords = (search: string): string[] =>
-  normalised(search)
-    .split(' ')
-    .filter((word) => word !== '')
+/** The words of a search, normalised, each once. */
+export const searchWords = (search: string): string[] => [
+  ...new Set(
+    normalised(search)
+      .split(' ')
+      .filter((word) => word !== ''),
+  ),
+]
 
 /** Prepares a product once, so that a search only scans text. */
 export function findable<P extends SearchedFields>(product: P): Findable<P> {
@@ -87,26 +96,53 @@ function rankOfWord(item: Findable<SearchedFields>, word: string): number {
 
 /**
  * Finds a page of products. Every word must occur; the best rank comes first, equal ranks stay in catalogue order.
- * A page past the end is empty and says so by its number.
+ * Only when nothing is found one typo is forgiven a word. A page past the end is empty and says so by its number.
  */
 export function findProducts<P extends SearchedFields>(
   catalogue: readonly Findable<P>[],
   query: ListQuery,
 ): Found<P> {
   const words = searchWords(query.search)
-  const ranked: { item: Findable<P>; rank: number }[] = []
+  const found = matching(catalogue, words, query.category)
+  if (found.length > 0 || words.length === 0) return pageOf(found, query)
+  for (const meant of meantBy(words, vocabulary(catalogue))) {
+    const instead = matching(catalogue, meant, query.category)
+    if (instead.length > 0) return { ...pageOf(instead, query), corrected_search: meant.join(' ') }
+  }
+  return pageOf(found, query)
+}
+
+function matching<P extends SearchedFields>(
+  catalogue: readonly Findable<P>[],
+  words: readonly string[],
+  category: string,
+): P[] {
+  const ranked: { product: P; rank: number }[] = []
   for (const item of catalogue) {
-    if (query.category !== '' && item.product.category !== query.category) continue
+    if (category !== '' && item.product.category !== category) continue
     const itemRank = rank(item, words)
-    if (itemRank !== undefined) ranked.push({ item, rank: itemRank })
+    if (itemRank !== undefined) ranked.push({ product: item.product, rank: itemRank })
   }
   if (words.length > 0) ranked.sort((a, b) => a.rank - b.rank)
-  const start = (query.page - 1) * query.limit
+  return ranked.map(({ product }) => product)
+}
+
+function pageOf<P>(found: readonly P[], { page, limit }: ListQuery): Found<P> {
+  const start = (page - 1) * limit
   return {
-    products: ranked.slice(start, start + query.limit).map(({ item }) => item.product),
-    total_count: ranked.length,
-    total_pages: Math.max(1, Math.ceil(ranked.length / query.limit)),
-    page: query.page,
-    limit: query.limit,
+    products: found.slice(start, start + limit),
+    total_count: found.length,
+    total_pages: Math.max(1, Math.ceil(found.length / limit)),
+    page,
+    limit,
   }
+}
+
+/** Made at the first search that finds nothing, once a version of the catalogue. */
+const vocabularies = new WeakMap<readonly Findable<SearchedFields>[], Vocabulary>()
+
+function vocabulary(catalogue: readonly Findable<SearchedFields>[]): Vocabulary {
+  const made = vocabularies.get(catalogue) ?? vocabularyOf(catalogue.map(({ all }) => all))
+  vocabularies.set(catalogue, made)
+  return made
 }

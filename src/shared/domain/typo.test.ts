@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { meantBy, oneTypoApart, vocabularyOf } from './typo.ts'
+
+const letters = [...'abc']
+/** Every text one typo away, by the definition. */
+const neighbours = (word: string) =>
+  new Set(
+    Array.from({ length: word.length + 1 }, (_, at) => {
+      const [before, after] = [word.slice(0, at), word.slice(at)]
+      return [
+        ...letters.map((letter) => before + letter + after),
+        ...(after === ''
+          ? []
+          : [
+              before + after.slice(1),
+              ...letters.map((letter) => before + letter + after.slice(1)),
+            ]),
+        ...(after.length < 2 ? [] : [`${before}${after[1]}${after[0]}${after.slice(2)}`]),
+      ]
+    }).flat(),
+  )
+
+test('a typo is one insertion, deletion, substitution or swap of neighbours, and nothing else', () => {
+  const words = [...letters, ...letters.flatMap((a) => letters.map((b) => a + b))]
+    .flatMap((word) => [word, `${word}a`, `${word}bc`])
+    .concat('')
+  for (const one of words) {
+    const near = neighbours(one)
+    for (const other of words) {
+      expect([one, other, oneTypoApart(one, other)]).toEqual([
+        one,
+        other,
+        one !== other && near.has(other),
+      ])
+    }
+  }
+})
+
+test('the vocabulary begins with the words of most products', () => {
+  const words = vocabularyOf([
+    'belt strap',
+    'strap strap',
+    '皮带 wl-1101 bag zip',
+    'strap belt hook',
+  ])
+  expect(words).toEqual(['strap', 'belt', 'hook'])
+})
+
+test('a hostile search is looked at in bounded steps', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => `word${'abcdefghij'[at % 10]}${at}`)
+  const vocabulary = vocabularyOf(['stitch'])
+  expect(meantBy(many, vocabulary)).toEqual([])
+  const alike = vocabularyOf(['stitch stetch statch stotch stutch'])
+  expect(meantBy(['stytch', 'stztch'], alike)).toHaveLength(9)
+})
