@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meantBy, oneTypoApart, vocabularyOf } from './typo.ts'
 
-const letters = [...'abc']
+const letters = ['a', 'b', 'c']
 /** Every text one typo away, by the definition. */
 const neighbours = (word: string) =>
   new Set(

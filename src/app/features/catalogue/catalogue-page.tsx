@@ -76,6 +76,7 @@ export function CataloguePage({
               total={answer?.pagination.total_count ?? 0}
               category={search.category === '' ? '' : categoryName(search.category)}
               search={search.search}
+              corrected={answer?.corrected_search}
             />
             <ViewToggle view={search.view} onChange={(view) => onChange({ view }, true)} />
           </div>

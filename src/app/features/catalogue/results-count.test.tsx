@@ -15,8 +15,25 @@ test.each([
 ])('in %o for %o it reads: %s', (category, search, words) => {
   render(
     <I18nProvider i18n={i18n}>
-      <ResultsCount shown={20} total={72} category={category} search={search} />
+      <ResultsCount
+        shown={20}
+        total={72}
+        category={category}
+        search={search}
+        corrected={undefined}
+      />
     </I18nProvider>,
   )
   expect(screen.getByRole('status').textContent).toBe(words)
+})
+
+test('what a misspelt search was taken for is told, and counted', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <ResultsCount shown={12} total={12} category="" search="walet" corrected="wallet" />
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe(
+    'Nothing was found for "walet". Showing results for wallet. Showing 12 of 12 products for "wallet"',
+  )
 })
