@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { setAside } from './earlier-builds.ts'
+import { checkPrecache } from './precache.ts'
 
 const output = 'dist/client'
 /** Holds the hash of the sources that the output was built from. */
@@ -22,12 +24,14 @@ export function buildIfChanged(): void {
   const built = existsSync(stamp) && existsSync(`${output}/app-shell.html`)
   if (built && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
+  setAside(output, 'dist/earlier', Date.now())
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (status !== 0) throw new Error('The app could not be built.')
+  checkPrecache(output)
   compressFiles()
   // taken before the build: what was changed meanwhile is built next time
   writeFileSync(stamp, hash)

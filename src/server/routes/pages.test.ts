@@ -72,6 +72,24 @@ test('what is no page and no file is a refusal in JSON', async () => {
   })
 })
 
+test('a page opened before the last build still gets its files, the present ones come first', async () => {
+  const deps = await openDeps()
+  const write = async (build: string, chunk: string, content: string) => {
+    const folder = join(deps.clientDir, '..', build, 'assets')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, chunk), content)
+  }
+  await write('client', 'cart-b.js', 'present')
+  await write('earlier/1000', 'cart-a.js', 'earlier')
+  await write('earlier/1000', 'cart-b.js', 'the same name')
+  const app = await openApp(deps)
+  const headers = { accept: '*/*', 'accept-encoding': 'br' }
+  const earlier = await app.inject({ url: '/assets/cart-a.js', headers })
+  expect(earlier.body).toBe('earlier')
+  expect(earlier.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject({ url: '/assets/cart-b.js', headers })).body).toBe('present')
+})
+
 test('a page the browser holds already is a 304', async () => {
   const { app, visit } = await builtShop()
   const { etag } = (await visit('/')).headers

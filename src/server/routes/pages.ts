@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +29,7 @@ export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: D
   })
   if (!existsSync(clientDir)) return
   await app.register(fastifyStatic, {
-    root: clientDir,
+    root: [clientDir, ...earlierBuilds(clientDir)],
     wildcard: false,
     decorateReply: false,
     index: false,
@@ -38,6 +38,12 @@ export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: D
     setHeaders: (reply, path) =>
       void reply.header('Cache-Control', path.includes('/assets/') ? forever : 'no-cache'),
   })
+}
+
+/** Builds before this one, which leave their hashed files beside it: pages opened then still ask for them. */
+function earlierBuilds(clientDir: string): string[] {
+  const folder = join(clientDir, '..', 'earlier')
+  return existsSync(folder) ? readdirSync(folder).map((build) => join(folder, build)) : []
 }
 
 /**
