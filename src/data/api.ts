@@ -28,11 +28,14 @@ export class Problem extends Error {
 export class Weather extends Error {
   /** 408 when time ran out, the server's status when it was broken, 0 when nothing of ours answered. */
   readonly status: number
+  /** How long the server asks to be left alone, in ms. */
+  readonly retry_after: number | undefined
 
-  constructor(message: string, status: number, cause?: unknown) {
+  constructor(message: string, status: number, cause?: unknown, retry_after?: number) {
     super(message, { cause })
     this.name = 'Weather'
     this.status = status
+    this.retry_after = retry_after
   }
 }
 
@@ -100,9 +103,16 @@ async function once<Name extends EndpointName>(
   const problem = v.safeParse(ProblemBody, body)
   tell(problem.success ? 'answered' : 'unanswered')
   if (!problem.success || isWeather(response.status, problem.output.code)) {
-    throw new Weather(`HTTP ${response.status}: ${response.statusText}`, response.status)
+    const { status, statusText } = response
+    throw new Weather(`HTTP ${status}: ${statusText}`, status, undefined, pauseOf(response))
   }
   throw new AbortError(new Problem(response.status, problem.output))
+}
+
+/** Retry-After in ms; our server gives it in seconds. */
+function pauseOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
 /** Too busy, too late or broken: worth trying again. What the server says about a payment is its definite answer. */

@@ -36,7 +36,15 @@ export class BuyersCopy extends Dexie {
       pictures: 'path, taken',
       kept: 'name',
     })
-    this.version(2).stores({ sent: 'key, received_at', shared: 'id' })
+    this.version(2)
+      .stores({ sent: 'key, received_at', shared: 'id' })
+      .upgrade((upgrade) =>
+        upgrade
+          .table<OutboxItem>('outbox')
+          .toCollection()
+          // refused ones had no count
+          .modify((item) => void (item.tries ??= 1)),
+      )
   }
 }
 

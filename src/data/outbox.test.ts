@@ -1,56 +1,27 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buyersCopy } from './db.ts'
 import {
-  deliver,
-  drain,
-  withdraw,
+  drawing,
+  inquiry,
+  json,
+  later,
+  received,
+  serverAnswers,
+  uploaded,
+  weather,
+} from '../../tests/support/other-end.ts'
+import { buyersCopy } from './db.ts'
+import { deliver, drain, sendNow } from './deliver.ts'
+import {
+  listOutbox,
+  listSent,
+  openItem,
+  rewrite,
+  stateOf,
+  takeBack,
   writeInquiry,
-  type PickedFile,
-  type WrittenInquiry,
+  type OutboxItem,
 } from './outbox.ts'
-
-const inquiry: WrittenInquiry = {
-  contact_name: 'Ana',
-  company_name: '',
-  email: 'ana@example.com',
-  phone: '',
-  country: '',
-  product_id: 'wl-1101',
-  product_name: 'Bifold Wallet',
-  quantity: '500',
-  message: 'Price for 500?',
-  written_at: '2026-11-21T08:00:00Z',
-  locale: 'en',
-}
-const drawing: PickedFile = {
-  id: 'file-1-of-this-inquiry',
-  name: 'drawing.txt',
-  type: 'text/plain',
-  bytes: new TextEncoder().encode('12 cm').buffer,
-}
-const later = 10_000_000
-
-type Answer = () => Response | Promise<Response>
-const json =
-  (body: unknown, status = 200): Answer =>
-  () =>
-    Response.json(body, { status })
-const received = json({ status: 'received' }, 201)
-const uploaded = json({ uploaded_files: ['f00.txt'], errors: [] })
-const weather: Answer = () => Promise.reject(new TypeError('fetch failed'))
-
-/** The server at the other end of the line; notes what it was sent. */
-function serverAnswers(answers: { upload?: Answer; inquiry?: Answer }) {
-  const sent: { path: string; key: string | null; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const body =
-      init.body instanceof FormData ? init.body.get('files') : JSON.parse(init.body as string) // the call sends one or the other
-    sent.push({ path, key: new Headers(init.headers).get('Idempotency-Key'), body })
-    return (path.endsWith('/upload') ? answers.upload : answers.inquiry)?.()
-  })
-  return sent
-}
 
 const waiting = () => buyersCopy().outbox.toArray()
 
@@ -61,109 +32,126 @@ afterEach(async () => {
   await buyersCopy().open()
 })
 
-test('a delivered inquiry carries its files and leaves the outbox on the receipt', async () => {
-  const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  await deliver('key-1')
-  expect(sent.map(({ path, key }) => [path, key])).toEqual([
-    ['/api/inquiries/upload', 'file-1-of-this-inquiry'],
-    ['/api/inquiries', 'key-1'],
-  ])
-  expect(sent[1]?.body).toEqual({ ...inquiry, attachments: ['f00.txt'] })
-  expect(await waiting()).toEqual([])
-  expect(await buyersCopy().files.count()).toBe(0)
+test('a receipt that names another key is none', async () => {
+  serverAnswers({ upload: uploaded, inquiry: json({ status: 'received', key: 'key-2' }, 201) })
+  await expect(deliver('key-1', 0)).rejects.toThrow('Unexpected response from server')
+  expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'waiting' }])
 })
 
-test('after a lost answer the same key is sent again and the file is not uploaded twice', async () => {
-  serverAnswers({ upload: uploaded, inquiry: weather })
-  await expect(deliver('key-1')).rejects.toThrow('No connection')
-  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+test('what was received is remembered with the server’s own time', async () => {
+  const receipt = { status: 'received', key: 'key-1', inquiry_id: 'inq-7' }
+  const received_at = '2026-11-21T08:00:05.000Z'
+  serverAnswers({ upload: uploaded, inquiry: json({ ...receipt, received_at }, 201) })
   await drain(later)
-  expect(sent.map(({ path, key }) => [path, key])).toEqual([['/api/inquiries', 'key-1']])
-  expect(await waiting()).toEqual([])
+  expect(await listSent()).toEqual([
+    {
+      key: 'key-1',
+      inquiry_id: 'inq-7',
+      inquiry,
+      files: [{ name: 'drawing.txt', size: 5 }],
+      written_at: 0,
+      received_at: Date.parse(received_at),
+    },
+  ])
 })
 
-test('what another tab has delivered meanwhile does not come back', async () => {
+test('an item is being sent while it is, and only then', async () => {
+  const states: string[] = []
+  const look = async () => states.push(...(await listOutbox()).map(stateOf))
   serverAnswers({
-    upload: uploaded,
-    inquiry: async () => {
-      await withdraw('key-1')
+    upload: async () => {
+      await look()
+      throw new TypeError('fetch failed')
+    },
+  })
+  await look()
+  await drain(later)
+  await look()
+  expect(states).toEqual(['saved', 'sending', 'saved'])
+})
+
+test('the mark of a killed tab is cleared by the next one, and the item goes out', async () => {
+  await buyersCopy()
+    .outbox.where('key')
+    .equals('key-1')
+    .modify({ sending_since: 1 } as Partial<OutboxItem>) // what waits may have it
+  serverAnswers({ upload: weather })
+  await drain(later)
+  expect((await listOutbox()).map(stateOf)).toEqual(['saved'])
+})
+
+test('an item being sent is neither taken back nor rewritten', async () => {
+  const outcomes: unknown[] = []
+  serverAnswers({
+    upload: async () => {
+      outcomes.push(await takeBack('key-1'), await rewrite('key-1', 'fresh', inquiry, [], 5))
       throw new TypeError('fetch failed')
     },
   })
   await drain(later)
-  expect(await waiting()).toEqual([])
+  expect(outcomes).toEqual([false, 'sending'])
+  expect(await waiting()).toHaveLength(1)
 })
 
-test('what another tab delivers during the upload is not sent again without its files', async () => {
-  const sent = serverAnswers({
-    upload: async () => {
-      await withdraw('key-1')
-      return uploaded()
-    },
-    inquiry: received,
-  })
-  await deliver('key-1')
-  expect(sent.map(({ path }) => path)).toEqual(['/api/inquiries/upload'])
+test('a changed inquiry keeps its key, its files go out as changed', async () => {
+  expect(await rewrite('key-1', 'fresh', { ...inquiry, message: 'Navy' }, [], 5)).toBe('written')
+  const sent = serverAnswers({ inquiry: received })
+  await drain(later)
+  expect(sent).toMatchObject([{ key: 'key-1', body: { message: 'Navy', attachments: [] } }])
 })
 
-test('files the server has swept meanwhile are brought again', async () => {
+test('when the first version had arrived unnoticed, the changed one asks for attention and goes out as a new one', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
-  await expect(deliver('key-1')).rejects.toThrow('No connection')
-  const names = json({ uploaded_files: ['f01.txt'], errors: [] })
-  const sent = serverAnswers({
-    upload: names,
-    inquiry: () =>
-      sent.length === 1
-        ? Response.json({ error: 'unknown', code: 'attachment_unknown' }, { status: 422 })
-        : Response.json({ status: 'received' }, { status: 201 }),
-  })
   await drain(later)
-  expect(sent.at(-1)?.body).toMatchObject({ attachments: ['f01.txt'] })
+  await rewrite('key-1', 'fresh', { ...inquiry, message: 'Navy' }, [], 5)
+  serverAnswers({ inquiry: json({ error: 'used', code: 'key_reused' }, 422) })
+  await sendNow('key-1', later)
+  expect(await waiting()).toMatchObject([{ state: 'refused', problem: 'key_reused' }])
+  await rewrite('key-1', 'fresh', { ...inquiry, message: 'Navy' }, [], 6)
+  const sent = serverAnswers({ inquiry: received })
+  await drain(later)
+  expect(sent).toMatchObject([{ key: 'fresh' }])
   expect(await waiting()).toEqual([])
 })
 
-test('files the server will not know are a refusal, not an endless round', async () => {
-  const unknown = json({ error: 'unknown', code: 'attachment_unknown' }, 422)
-  const sent = serverAnswers({ upload: uploaded, inquiry: unknown })
-  await drain(later)
-  expect(await waiting()).toMatchObject([{ state: 'refused', problem: 'attachment_unknown' }])
-  expect(sent).toHaveLength(2)
+test('an item is opened with the bytes of its files', async () => {
+  expect(await openItem('key-1')).toMatchObject({ item: { inquiry }, files: [drawing] })
+  expect(await openItem('none')).toBeUndefined()
 })
 
-test('an inquiry that met bad weather waits and is told so by the outbox', async () => {
-  serverAnswers({ upload: weather })
-  await drain(later)
-  expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'waiting', tries: 1 }])
-})
-
-test.each([500, 503, 429, 408])('a %i is weather, not a refusal', async (status) => {
-  serverAnswers({ upload: uploaded, inquiry: json({ error: 'later', code: 'internal' }, status) })
-  await drain(later)
-  expect(await waiting()).toMatchObject([{ state: 'waiting' }])
-})
-
-test('a page of HTML where an answer was due is weather', async () => {
-  serverAnswers({ upload: uploaded, inquiry: () => new Response('<h1>Hotel Wi-Fi</h1>') })
-  await drain(later)
-  expect(await waiting()).toMatchObject([{ state: 'waiting' }])
-})
-
-test('a refused inquiry is set aside with the reason and does not hold up the next', async () => {
-  await writeInquiry('key-2', { ...inquiry, message: 'second' }, [], 1)
-  const sent = serverAnswers({
-    upload: uploaded,
-    inquiry: () =>
-      sent.at(-1)?.key === 'key-1'
-        ? Response.json({ error: 'not valid', code: 'invalid_input' }, { status: 422 })
-        : Response.json({ status: 'received' }, { status: 201 }),
-  })
-  await drain(later)
-  expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'refused', reason: 'not valid' }])
-})
-
-test('a file the server refuses is named', async () => {
+test('the server’s Retry-After is honoured, also when everything is due', async () => {
   serverAnswers({
-    upload: json({ uploaded_files: [], errors: ['drawing.txt: File type not supported.'] }),
+    upload: () =>
+      Response.json(
+        { error: 'later', code: 'too_many_requests' },
+        { status: 429, headers: { 'Retry-After': '60' } },
+      ),
   })
-  await expect(deliver('key-1')).rejects.toThrow('drawing.txt: File type not supported.')
+  await drain(later)
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  await drain(later + 59_000, Infinity)
+  expect(sent).toEqual([])
+  await drain(later + 60_000, Infinity)
+  expect(await waiting()).toEqual([])
+})
+
+test.each([-30, 30])(
+  'a clock wrong by %i days when it was written holds nothing up',
+  async (days) => {
+    const wrong = later + days * 24 * 60 * 60 * 1000
+    await writeInquiry('key-1', inquiry, [], wrong)
+    serverAnswers({ inquiry: received })
+    await drain(later)
+    expect(await waiting()).toEqual([])
+  },
+)
+
+test('between two tries no more than 8 s pass, and never all devices at the same moment', async () => {
+  serverAnswers({ upload: weather })
+  for (let time = 0; time < 20; time++) await drain(later, Infinity)
+  const [item] = await waiting()
+  expect(item).toMatchObject({ state: 'waiting', tries: 20 })
+  const wait = (item as { next_try_at: number }).next_try_at - later // it waits, as just seen
+  expect(wait).toBeGreaterThanOrEqual(4000)
+  expect(wait).toBeLessThanOrEqual(8000)
 })

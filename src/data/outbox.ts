@@ -1,62 +1,65 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
-import { call, Problem } from './api.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
 
 /** An inquiry as written, before its attachments are with the server. */
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
 
+/** A file as it was picked: its bytes, since the file itself may be gone after any pause. */
+export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
+/** A file of an inquiry in the outbox. `uploaded_as` is set once the server has it. */
+export type StoredFile = PickedFile & { key: string; uploaded_as?: string }
+/** What a list tells of a file without reading it; `size` in bytes. */
+export type FileLabel = { name: string; size: number }
+
 type Written = {
   /** The idempotency key, made when the form opened. */
   key: string
   inquiry: WrittenInquiry
+  /** Missing in rows of the first version. */
+  files?: FileLabel[]
   /** Device clock in ms. */
   written_at: number
+  /** How often it was begun to be sent: from 1 on the server may have it, whatever we heard. */
+  tries: number
 }
 /** An inquiry on its way out. It leaves when the server has it or the buyer withdraws it; it never expires. */
-export type Waiting = Written & { state: 'waiting'; tries: number; next_try_at: number }
+export type Waiting = Written & {
+  state: 'waiting'
+  next_try_at: number
+  /** Somebody is sending it. Told by whoever holds its lock; a killed tab leaves it behind. */
+  sending_since?: number
+  /** The server asked to be left alone until then (Retry-After), device clock in ms. */
+  not_before?: number
+}
 /** The server said no; the buyer may change it and send it again. */
 export type Refused = Written & { state: 'refused'; problem: ProblemCode; reason: string }
 /** A row of the outbox. */
 export type OutboxItem = Waiting | Refused
 
-/** A file as it was picked: its bytes, since the file itself may be gone after any pause. */
-export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
-/** A file of an inquiry in the outbox. `uploaded_as` is set once the server has it. */
-export type StoredFile = PickedFile & { key: string; uploaded_as?: string }
-
-/** An inquiry the server has, kept for the buyer to look up. Times in ms, device clock. */
+/** An inquiry the server has, kept for the buyer to look up. Times in ms. */
 export type SentInquiry = {
   key: string
   /** The server's number, when it told one. */
   inquiry_id?: string
   inquiry: WrittenInquiry
-  file_names: string[]
+  files: FileLabel[]
+  /** Device clock. */
   written_at: number
+  /** The server's clock, when it told; else the device's. */
   received_at: number
 }
 
-/** The server answered well, but not that it received the inquiry. */
-export class UnexpectedAnswer extends Error {
-  constructor() {
-    super('Unexpected response from server')
-    this.name = 'UnexpectedAnswer'
-  }
-}
-
-/** A file the server would not take; `message` is its `name: reason`, `file` the id it was picked under. */
-export class FileRefused extends Error {
-  readonly file: string
-  constructor(file: string, reason: string) {
-    super(reason)
-    this.name = 'FileRefused'
-    this.file = file
-  }
-}
+/** What the buyer reads of an item: saved on this device, being sent, or in need of attention. */
+export const stateOf = (item: OutboxItem): 'saved' | 'sending' | 'attention' =>
+  item.state === 'refused' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
 /** How long the form itself has for the first delivery before others take over, in ms. */
 const formsOwnTry = 15_000
+
+const labelsOf = (files: readonly PickedFile[]): FileLabel[] =>
+  files.map(({ name, bytes }) => ({ name, size: bytes.byteLength }))
 
 /** Writes an inquiry with its files to the device. Resolves only when it is on disk. */
 export async function writeInquiry(
@@ -67,14 +70,16 @@ export async function writeInquiry(
 ): Promise<void> {
   const { outbox, files } = buyersCopy()
   await buyersCopy().transaction('rw', outbox, files, async () => {
+    const before = await outbox.get(key)
     await files.where('key').equals(key).delete()
     await files.bulkPut(attached.map((file) => ({ ...file, key })))
     await outbox.put({
       key,
       inquiry,
+      files: labelsOf(attached),
       written_at: now,
       state: 'waiting',
-      tries: 0,
+      tries: before?.tries ?? 0,
       next_try_at: now + formsOwnTry,
     })
   })
@@ -89,105 +94,74 @@ export async function withdraw(key: string): Promise<void> {
   })
 }
 
-/**
- * Brings the files of an inquiry to the server, one after the other; those it has already are not sent again.
- * Returns the names the server gave them.
- * @throws FileRefused, Problem, Weather
- */
-export async function uploadAttachments(key: string): Promise<string[]> {
-  const { files } = buyersCopy()
-  const names: string[] = []
-  for (const file of await files.where('key').equals(key).toArray()) {
-    const name = file.uploaded_as ?? (await upload(file))
-    if (!file.uploaded_as) await files.update(file.id, { uploaded_as: name })
-    names.push(name)
-  }
-  return names
+/** Runs work on one item that nobody else is sending; undefined when somebody is. */
+export const alone = <T>(key: string, work: () => Promise<T>): Promise<T | undefined> =>
+  onlyOnce(`inquiry ${key}`, work)
+
+/** Takes an item back on the buyer's wish; false when it is being sent this very moment. */
+export async function takeBack(key: string): Promise<boolean> {
+  const done = await alone(key, async () => {
+    await withdraw(key)
+    return true
+  })
+  return done ?? false
 }
 
-async function upload(file: StoredFile): Promise<string> {
-  const form = new FormData()
-  form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
-  const answer = await call('upload', { body: form, idempotencyKey: file.id })
-  const [name] = answer.uploaded_files
-  if (name === undefined) throw new FileRefused(file.id, answer.errors[0] ?? file.name)
-  return name
-}
+/** How a changed inquiry was written: in place of the old one, or not at all because that has gone out. */
+export type Rewritten = 'written' | 'gone' | 'sending'
 
 /**
- * Sends one inquiry with its files. The row is deleted only on the server's receipt; without one it stays as it is.
- * @throws FileRefused, Problem, UnexpectedAnswer, Weather
+ * Writes a changed inquiry in the place of an item. It keeps its key, so that a first version which has reached the
+ * server unnoticed is never doubled; one that the server is known to have is written as a new inquiry under `fresh`.
  */
-export async function deliver(key: string): Promise<void> {
-  const uploadedBefore = (await uploadedNames(key)).length > 0
-  await uploadAttachments(key)
-  const ready = await readyToGo(key)
-  if (!ready) return // another tab was faster, or the buyer has it back
-  try {
-    const answer = await call('inquiry', { body: ready, idempotencyKey: key })
-    if (answer.status !== 'received') throw new UnexpectedAnswer()
-  } catch (error) {
-    // The server sweeps files that waited a day for their inquiry: the device has them still.
-    const swept = error instanceof Problem && error.code === 'attachment_unknown' && uploadedBefore
-    if (!swept) throw error
-    await buyersCopy().files.where('key').equals(key).modify({ uploaded_as: undefined })
-    return deliver(key)
-  }
-  await withdraw(key)
+export async function rewrite(
+  key: string,
+  fresh: string,
+  inquiry: WrittenInquiry,
+  attached: PickedFile[],
+  now: number,
+): Promise<Rewritten> {
+  const { outbox, files } = buyersCopy()
+  const done = await alone(key, () =>
+    buyersCopy().transaction('rw', outbox, files, async (): Promise<Rewritten> => {
+      const item = await outbox.get(key)
+      if (!item) return 'gone'
+      const arrived = item.state === 'refused' && item.problem === 'key_reused'
+      if (arrived) await withdraw(key)
+      await writeInquiry(arrived ? fresh : key, inquiry, attached, now)
+      return 'written'
+    }),
+  )
+  return done ?? 'sending'
 }
 
-/** What the server calls the files of an inquiry that it has already. */
-async function uploadedNames(key: string): Promise<string[]> {
-  const files = await buyersCopy().files.where('key').equals(key).toArray()
-  return files.flatMap(({ uploaded_as }) => uploaded_as ?? [])
-}
+/** Everything in the outbox, the latest first. For lists: no file is read. */
+export const listOutbox = (): Promise<OutboxItem[]> =>
+  buyersCopy().outbox.orderBy('written_at').reverse().toArray()
 
-/** An inquiry with its files as of one moment: whoever delivers it meanwhile takes both away, never one alone. */
-function readyToGo(key: string): Promise<Inquiry | undefined> {
+/** What was sent from this device, the latest first. */
+export const listSent = (): Promise<SentInquiry[]> =>
+  buyersCopy().sent.orderBy('received_at').reverse().toArray()
+
+/** Forgets a receipt; the server keeps the inquiry. */
+export const removeSent = (key: string): Promise<void> => buyersCopy().sent.delete(key)
+
+/** How many inquiries have not been received yet, those in need of attention included. */
+export const unsentCount = (): Promise<number> => buyersCopy().outbox.count()
+
+/** An item with its files' bytes, to be edited. Undefined when it has gone out. */
+export function openItem(
+  key: string,
+): Promise<{ item: OutboxItem; files: PickedFile[] } | undefined> {
   const { outbox, files } = buyersCopy()
   return buyersCopy().transaction('r', outbox, files, async () => {
     const item = await outbox.get(key)
-    return item && { ...item.inquiry, attachments: await uploadedNames(key) }
+    const stored = await files.where('key').equals(key).toArray()
+    return (
+      item && {
+        item,
+        files: stored.map(({ id, name, type, bytes }) => ({ id, name, type, bytes })),
+      }
+    )
   })
 }
-
-/** Longest wait between two tries of one inquiry, in ms. */
-const longestWait = 15 * 60 * 1000
-
-/**
- * Delivers everything that is due at `due` (ms), by default now; `Infinity` means: everything that waits. One bad item never holds up another: a refused one is set aside for the buyer,
- * one that met bad weather waits twice as long as before.
- */
-export async function drain(now: number, due = now): Promise<void> {
-  await onlyOnce('outbox', async () => {
-    const waiting = await buyersCopy().outbox.where('state').equals('waiting').sortBy('written_at')
-    for (const item of waiting) {
-      if (item.state === 'waiting' && item.next_try_at <= due) await deliverLater(item, now)
-    }
-  })
-}
-
-async function deliverLater(item: Waiting, now: number): Promise<void> {
-  try {
-    await deliver(item.key)
-  } catch (error) {
-    const { key, inquiry, written_at } = item
-    const written = { key, inquiry, written_at }
-    if (error instanceof Problem || error instanceof FileRefused) {
-      const problem = error instanceof Problem ? error.code : 'invalid_input'
-      await replace({ ...written, state: 'refused', problem, reason: error.message })
-    } else {
-      const wait = Math.min(1000 * 2 ** item.tries, longestWait)
-      await replace({ ...item, tries: item.tries + 1, next_try_at: now + wait })
-    }
-  }
-}
-
-/** Never put: what another tab has delivered meanwhile must not come back. */
-const replace = (next: OutboxItem) =>
-  buyersCopy()
-    .outbox.where('key')
-    .equals(next.key)
-    .modify((_, row) => {
-      row.value = next
-    })

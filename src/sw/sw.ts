@@ -6,7 +6,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { drain } from '#data/outbox.ts'
+import { drain } from '#data/deliver.ts'
 import { isProductPicture, keepProductPictures } from './pictures.ts'
 
 declare const self: ServiceWorkerGlobalScope

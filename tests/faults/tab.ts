@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { onTestFinished, vi } from 'vitest'
+import type * as Deliver from '#data/deliver.ts'
 import type * as Outbox from '#data/outbox.ts'
 
 /** A tab or worker of one device: its own copy of the code, its own connection to the device's database. */
 export type Tab = {
-  outbox: typeof Outbox
+  outbox: typeof Outbox & typeof Deliver
   /** Runs work as this tab; undefined when the tab was killed meanwhile. Any other failure is thrown. */
   at: <T>(work: () => Promise<T>) => Promise<T | undefined>
   /** Ends the tab at once: its requests break off and nothing it does reaches the database any more. */
@@ -39,7 +40,7 @@ export function connectTabs(): void {
 /** Opens a tab of the shop at `origin`. */
 export async function openTab(origin: string): Promise<Tab> {
   vi.resetModules()
-  const outbox = await import('#data/outbox.ts')
+  const outbox = { ...(await import('#data/outbox.ts')), ...(await import('#data/deliver.ts')) }
   const { buyersCopy } = await import('#data/db.ts')
   const end = new AbortController()
   return {

@@ -8,8 +8,10 @@ import { serve } from './serve.ts'
 export function inquiryRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'inquiry', async ({ body, request, reply }) => {
     const keyed = keyedBy(request, body)
+    const now = Date.now()
+    const received_at = new Date(now).toISOString()
     const receipt = (inquiry_id: string) =>
-      answeredWith(201, { status: 'received', inquiry_id, key: keyed.key })
-    return give(reply, await recordInquiry(db, keyed, body, Date.now(), receipt))
+      answeredWith(201, { status: 'received', inquiry_id, key: keyed.key, received_at })
+    return give(reply, await recordInquiry(db, keyed, body, now, receipt))
   })
 }

@@ -50,11 +50,15 @@ export const Inquiry = v.object({
 /** An inquiry as it travels. */
 export type Inquiry = v.InferOutput<typeof Inquiry>
 
-/** The receipt: the server has the inquiry. `key` repeats the idempotency key, when one was sent. */
+/**
+ * The receipt: the server has the inquiry. `key` repeats the idempotency key, when one was sent; `received_at` is the
+ * server's clock (ISO 8601).
+ */
 export const InquiryAnswer = v.object({
   status: v.string(),
   inquiry_id: v.optional(v.string()),
   key: v.optional(v.string()),
+  received_at: v.optional(v.string()),
 })
 
 /** Answer to an upload: names to put into `attachments`, and refused files as `name: reason`. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { problemWords } from '#app/platform/words.ts'
 import { Problem } from '#data/api.ts'
-import { FileRefused, UnexpectedAnswer } from '#data/outbox.ts'
+import { FileRefused, UnexpectedAnswer } from '#data/deliver.ts'
 
 /** Why an inquiry was not sent (specification, section 8). Says nothing while all is well. */
 export function FailureNote({ failure }: { failure: unknown }) {

@@ -1,12 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
 import { Problem } from '#data/api.ts'
-import {
-  FileRefused,
-  UnexpectedAnswer,
-  type PickedFile,
-  type WrittenInquiry,
-} from '#data/outbox.ts'
+import { FileRefused, UnexpectedAnswer } from '#data/deliver.ts'
+import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
 
 /** What is sent: the form's fields and the picked files, under the key made when the dialog opened. */
 export type Submission = { key: string; inquiry: WrittenInquiry; files: PickedFile[] }
@@ -25,6 +21,8 @@ type InquiryContext = {
 type InquiryEvent =
   | { type: 'asked'; about: QuoteSubject; key: string }
   | { type: 'form.submitted'; inquiry: WrittenInquiry; files: PickedFile[] }
+  /** The server has it, whoever brought it there. */
+  | { type: 'received' }
   | { type: 'closed' }
 
 const notProvided = () => Promise.reject(new Error('The machine was started without this actor'))
@@ -53,6 +51,7 @@ export const inquiryMachine = setup({
   },
   guards: {
     /** A definite no, which the buyer can do something about; anything else is weather. */
+    lineIsDown: () => false,
     refused: (_, { error }: { error: unknown }) =>
       error instanceof Problem || error instanceof FileRefused || error instanceof UnexpectedAnswer,
   },
@@ -88,12 +87,14 @@ export const inquiryMachine = setup({
       invoke: {
         src: 'write',
         input: submission,
-        onDone: 'uploading',
+        onDone: [{ guard: 'lineIsDown', target: 'saved' }, { target: 'uploading' }],
         onError: { target: 'open', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
     uploading: {
       tags: ['visible', 'busy'],
+      after: { patience: 'saved' },
+      on: { received: 'submitted' },
       invoke: {
         src: 'upload',
         input: submission,
@@ -111,6 +112,7 @@ export const inquiryMachine = setup({
     submitting: {
       tags: ['visible', 'busy'],
       after: { patience: 'saved' },
+      on: { received: 'submitted' },
       invoke: {
         src: 'submit',
         input: submission,
@@ -138,7 +140,7 @@ export const inquiryMachine = setup({
     saved: {
       tags: ['visible', 'done'],
       entry: assign({ outcome: 'saved' }),
-      on: { closed: 'leaving' },
+      on: { received: 'submitted', closed: 'leaving' },
     },
     // Still fading out: opened again within this time, the text is where it was.
     closing: {

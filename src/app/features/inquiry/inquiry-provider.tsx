@@ -3,7 +3,8 @@ import { useEffect, type ReactNode } from 'react'
 import { fromPromise } from 'xstate'
 import { newKey } from '#app/platform/keys.ts'
 import { AskForQuote, type QuoteSubject } from '#app/platform/quote.tsx'
-import { deliver, drain, uploadAttachments, withdraw, writeInquiry } from '#data/outbox.ts'
+import { deliver, drain, uploadAttachments } from '#data/deliver.ts'
+import { withdraw, writeInquiry } from '#data/outbox.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 
@@ -13,7 +14,7 @@ const onThisDevice = inquiryMachine.provide({
       writeInquiry(input.key, input.inquiry, input.files, Date.now()),
     ),
     upload: fromPromise<unknown, Submission>(({ input }) => uploadAttachments(input.key)),
-    submit: fromPromise<unknown, Submission>(({ input }) => deliver(input.key)),
+    submit: fromPromise<unknown, Submission>(({ input }) => deliver(input.key, Date.now())),
     takeBack: fromPromise<unknown, Submission>(({ input }) => withdraw(input.key)),
   },
 })

@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  drawing,
+  inquiry,
+  json,
+  later,
+  received,
+  serverAnswers,
+  uploaded,
+  weather,
+} from '../../tests/support/other-end.ts'
+import { buyersCopy } from './db.ts'
+import { deliver, drain } from './deliver.ts'
+import { withdraw, writeInquiry } from './outbox.ts'
+
+const waiting = () => buyersCopy().outbox.toArray()
+
+beforeEach(() => writeInquiry('key-1', inquiry, [drawing], 0))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('a delivered inquiry carries its files and leaves the outbox on the receipt', async () => {
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  await deliver('key-1', 0)
+  expect(sent.map(({ path, key }) => [path, key])).toEqual([
+    ['/api/inquiries/upload', 'file-1-of-this-inquiry'],
+    ['/api/inquiries', 'key-1'],
+  ])
+  expect(sent[1]?.body).toEqual({ ...inquiry, attachments: ['f00.txt'] })
+  expect(await waiting()).toEqual([])
+  expect(await buyersCopy().files.count()).toBe(0)
+})
+
+test('after a lost answer the same key is sent again and the file is not uploaded twice', async () => {
+  serverAnswers({ upload: uploaded, inquiry: weather })
+  await expect(deliver('key-1', 0)).rejects.toThrow('No connection')
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  await drain(later)
+  expect(sent.map(({ path, key }) => [path, key])).toEqual([['/api/inquiries', 'key-1']])
+  expect(await waiting()).toEqual([])
+})
+
+test('what another tab has delivered meanwhile does not come back', async () => {
+  serverAnswers({
+    upload: uploaded,
+    inquiry: async () => {
+      await withdraw('key-1')
+      throw new TypeError('fetch failed')
+    },
+  })
+  await drain(later)
+  expect(await waiting()).toEqual([])
+})
+
+test('what another tab delivers during the upload is not sent again without its files', async () => {
+  const sent = serverAnswers({
+    upload: async () => {
+      await withdraw('key-1')
+      return uploaded(null)
+    },
+    inquiry: received,
+  })
+  await deliver('key-1', 0)
+  expect(sent.map(({ path }) => path)).toEqual(['/api/inquiries/upload'])
+})
+
+test('files the server has swept meanwhile are brought again', async () => {
+  serverAnswers({ upload: uploaded, inquiry: weather })
+  await expect(deliver('key-1', 0)).rejects.toThrow('No connection')
+  const names = json({ uploaded_files: ['f01.txt'], errors: [] })
+  const sent = serverAnswers({
+    upload: names,
+    inquiry: (key) =>
+      sent.length === 1
+        ? Response.json({ error: 'unknown', code: 'attachment_unknown' }, { status: 422 })
+        : received(key),
+  })
+  await drain(later)
+  expect(sent.at(-1)?.body).toMatchObject({ attachments: ['f01.txt'] })
+  expect(await waiting()).toEqual([])
+})
+
+test('files the server will not know are a refusal, not an endless round', async () => {
+  const unknown = json({ error: 'unknown', code: 'attachment_unknown' }, 422)
+  const sent = serverAnswers({ upload: uploaded, inquiry: unknown })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ state: 'refused', problem: 'attachment_unknown' }])
+  expect(sent).toHaveLength(2)
+})
+
+test('an inquiry that met bad weather waits and is told so by the outbox', async () => {
+  serverAnswers({ upload: weather })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'waiting', tries: 1 }])
+})
+
+test.each([500, 503, 429, 408])('a %i is weather, not a refusal', async (status) => {
+  serverAnswers({ upload: uploaded, inquiry: json({ error: 'later', code: 'internal' }, status) })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ state: 'waiting' }])
+})
+
+test('a page of HTML where an answer was due is weather', async () => {
+  serverAnswers({ upload: uploaded, inquiry: () => new Response('<h1>Hotel Wi-Fi</h1>') })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ state: 'waiting' }])
+})
+
+test('a refused inquiry is set aside with the reason and does not hold up the next', async () => {
+  await writeInquiry('key-2', { ...inquiry, message: 'second' }, [], 1)
+  serverAnswers({
+    upload: uploaded,
+    inquiry: (key) =>
+      key === 'key-1'
+        ? Response.json({ error: 'not valid', code: 'invalid_input' }, { status: 422 })
+        : received(key),
+  })
+  await drain(later)
+  expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'refused', reason: 'not valid' }])
+})
+
+test('a file the server refuses is named', async () => {
+  serverAnswers({
+    upload: json({ uploaded_files: [], errors: ['drawing.txt: File type not supported.'] }),
+  })
+  await expect(deliver('key-1', 0)).rejects.toThrow('drawing.txt: File type not supported.')
+})
