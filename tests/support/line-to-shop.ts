@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished, vi } from 'vitest'
+
+/** What the device has asked for, and how to cut the line. */
+export type LineToShop = { asked: string[]; cut: () => void }
+
+/**
+ * The device's calls go to a shop without a network between, until the line is cut. `before` happens while a call is
+ * on its way; `nth` counts from 1.
+ */
+export function lineToShop(
+  shop: FastifyInstance,
+  before: (nth: number) => Promise<void> = () => Promise.resolve(),
+): LineToShop {
+  const asked: string[] = []
+  let whole = true
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    await before(asked.length)
+    if (!whole) throw new TypeError('Failed to fetch')
+    const { payload, statusCode } = await shop.inject({ url })
+    return new Response(payload, { status: statusCode })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return {
+    asked,
+    cut: () => {
+      whole = false
+    },
+  }
+}
