@@ -20,12 +20,16 @@ export function watchForUpdates(): void {
   worker.addEventListener('controlling', (event) => {
     if (event.isUpdate && holds.size === 0) location.reload()
   })
-  const look = () => void worker?.update().catch(() => {}) // without a network there is nothing new
-  void worker.register().then(() => {
-    setInterval(look, hourly)
-    addEventListener('focus', look)
-    addEventListener('pageshow', look)
-  })
+  let registered: Promise<unknown> | undefined
+  const look = () => {
+    // a first visit on a bad line gets its worker with a later look
+    registered ??= worker?.register().catch(() => (registered = undefined))
+    void registered?.then(() => worker?.update()).catch(() => {}) // without a network there is nothing new
+  }
+  look()
+  setInterval(look, hourly)
+  addEventListener('focus', look)
+  addEventListener('pageshow', look)
   reloadOnceForMissingChunk()
 }
 
