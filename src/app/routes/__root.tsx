@@ -74,7 +74,12 @@ function Document({ children }: { children: ReactNode }) {
           <CartToast />
         </CartProvider>
         <UpdatePrompt />
-        <Toaster position="top-right" closeButton style={{ fontFamily: 'inherit' }} />
+        <Toaster
+          theme="system"
+          position="top-right"
+          closeButton
+          style={{ fontFamily: 'inherit' }}
+        />
         <Scripts />
       </body>
     </html>

@@ -17,7 +17,7 @@ export function AlertDialog({ open, onOpenChange, title, children, action }: Con
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-60 bg-ink/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-60 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup className="fixed top-1/2 left-1/2 z-60 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 bg-paper p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Base.Title className="text-lg font-semibold">{title}</Base.Title>
           {children && (

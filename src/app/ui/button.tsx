@@ -12,13 +12,13 @@ export type ButtonLook =
   | 'on-dark'
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-trade text-white hover:bg-trade-deep border-transparent',
+  primary: 'bg-trade text-on-accent hover:bg-trade-deep border-transparent',
   secondary: 'bg-sheet text-ink border-edge hover:border-ink',
   quiet: 'bg-transparent text-trade border-transparent hover:bg-trade-wash',
-  danger: 'bg-bad text-white border-transparent hover:brightness-90',
+  danger: 'bg-bad text-on-accent border-transparent hover:brightness-90',
   house: 'bg-ink text-paper border-ink hover:bg-oxblood hover:border-oxblood tracking-wide',
   'house-outline': 'bg-transparent text-ink border-ink hover:bg-ink hover:text-paper tracking-wide',
-  'on-dark': 'bg-white text-graphite border-white hover:bg-paper',
+  'on-dark': 'bg-white text-graphite border-white hover:bg-graphite-soft',
 }
 const sizes = {
   sm: 'min-h-9 pointer-coarse:min-h-11 px-3 text-sm',

@@ -8,7 +8,7 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
   return (
     <div role="status" aria-live="polite" className="sticky top-0 z-40">
       {line === 'offline' && (
-        <p className="flex items-center justify-center gap-2 bg-bad px-4 py-2 text-center text-sm font-semibold text-white">
+        <p className="flex items-center justify-center gap-2 bg-bad px-4 py-2 text-center text-sm font-semibold text-on-accent">
           <WifiOff size={16} aria-hidden className="shrink-0" />
           <span>
             <span lang="zh-CN">网络连接已断开</span>
@@ -22,7 +22,7 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
         </p>
       )}
       {line === 'restored' && (
-        <p className="flex items-center justify-center gap-2 bg-ok px-4 py-2 text-center text-sm font-semibold text-white">
+        <p className="flex items-center justify-center gap-2 bg-ok px-4 py-2 text-center text-sm font-semibold text-on-accent">
           <Wifi size={16} aria-hidden className="shrink-0" />
           <span>
             <span lang="zh-CN">网络连接已恢复</span>

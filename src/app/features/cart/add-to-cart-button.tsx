@@ -74,7 +74,7 @@ export function AddToCartButton({
         className={clsx(
           // in a grid of twenty the accent would shout
           buttonClass(size === 'sm' ? 'secondary' : 'primary', size),
-          done && 'border-transparent! bg-ok! text-white! hover:brightness-90',
+          done && 'border-transparent! bg-ok! text-on-accent! hover:brightness-90',
           variant === 'icon' ? 'relative aspect-square px-0!' : 'w-full',
         )}
       >

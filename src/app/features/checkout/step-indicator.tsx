@@ -21,7 +21,7 @@ export function StepIndicator({ step }: { step: 1 | 2 | 3 }) {
               className={clsx(
                 'figures grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold',
                 number === step && !done && 'border-ink bg-ink text-paper',
-                done && 'border-ok bg-ok text-white',
+                done && 'border-ok bg-ok text-on-accent',
                 number > step && 'border-edge text-soft',
               )}
             >
