@@ -16,10 +16,17 @@ const faults: ((chance: Chance, longest: number) => Fault)[] = [
   (chance, longest) => ({ kind: 'slow answer', ms: chance.between(1, longest) }),
 ]
 
-/** A line on which calls about inquiries meet any fault, each with the same probability. */
+/** A line on which calls about inquiries meet any fault, each with the same probability. Notes each in `met`. */
 export const roughLine =
-  (chance: Chance, probability: number, longest: number): FaultPlan =>
-  ({ path }) =>
-    path.startsWith('/api/inquiries') && chance.happens(probability)
-      ? chance.oneOf(faults)(chance, longest)
-      : undefined
+  (
+    chance: Chance,
+    probability: number,
+    longest: number,
+    met: Record<string, number> = {},
+  ): FaultPlan =>
+  ({ path }) => {
+    if (!path.startsWith('/api/inquiries') || !chance.happens(probability)) return undefined
+    const fault = chance.oneOf(faults)(chance, longest)
+    met[fault.kind] = (met[fault.kind] ?? 0) + 1
+    return fault
+  }

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import prepareShop from '../e2e/support/prepare-shop.ts'
+import { newProfile, startBrowser } from './browser-process.ts'
+import { liveThrough, type Seen } from './run.ts'
+import { openShopUnderFire } from './shop-under-fire.ts'
+import { failuresOf, summaryOf, type Result } from './summary.ts'
+import { verdictOn } from './verdict.ts'
+
+const usage = `npm run faults -- [--runs 30] [--seed S] [--only K] [--side-by-side 2]
+
+Buyers in real browsers write inquiries to a real shop while line, tabs, browsers, shop and clocks fail.
+Each run has its own seed, S + K; --only K repeats one run.`
+
+/** The options, from the command line. */
+function asked() {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '30' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      only: { type: 'string' },
+      'side-by-side': { type: 'string', default: '2' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const number = (text: string) => {
+    if (/^\d+$/u.test(text)) return Number(text)
+    console.error(usage)
+    process.exit(2)
+  }
+  if (values.help) number('')
+  const runs = number(values.runs)
+  const only = values.only === undefined ? undefined : number(values.only)
+  return {
+    seed: number(values.seed),
+    runs: only === undefined ? Array.from({ length: runs }, (_, run) => run) : [only],
+    sideBySide: number(values['side-by-side']),
+  }
+}
+
+/** Takes run after run, with a browser and a shop of its own, until none is left. */
+async function work(seed: number, runs: number[]): Promise<Result> {
+  const profile = await newProfile()
+  const [shared, shop] = [await startBrowser(profile.folder), await openShopUnderFire()]
+  const seen: Seen[] = []
+  for (let run = runs.shift(); run !== undefined; run = runs.shift()) {
+    const one = await liveThrough(shared.browser, shop, seed + run)
+    for (const failure of failuresOf(one)) {
+      console.log(`Run ${run} (--seed ${seed} --only ${run}): ${failure}`)
+    }
+    seen.push(one)
+  }
+  const verdict = verdictOn(
+    seen.flatMap(({ accepted }) => accepted),
+    await shop.arrived(),
+  )
+  await shared.kill()
+  await shop.close()
+  await profile.remove()
+  return { seen, verdict }
+}
+
+const { seed, runs, sideBySide } = asked()
+console.log(`${runs.length} fault runs from seed ${seed}`)
+prepareShop()
+const began = performance.now()
+const results = await Promise.all(Array.from({ length: sideBySide }, () => work(seed, runs)))
+const seconds = Math.round((performance.now() - began) / 1000)
+const summary = summaryOf(results)
+for (const [name, count] of [...summary.rows, ['Seconds', seconds] as const]) {
+  console.log(name.padEnd(32), String(count).padStart(6))
+}
+for (const sentence of summary.failed) console.log(sentence)
+process.exitCode = summary.failed.length === 0 ? 0 : 1

@@ -1,0 +1,123 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { installed } from '../e2e/support/device.ts'
+import { chanceOf, type Chance } from '../support/chance.ts'
+import type { FaultPlan } from '../support/fault-proxy.ts'
+import { strikeAll, type Victims } from './blows.ts'
+import { addToCart, onDevice, sendInquiry } from './buyer.ts'
+import { borrowedDevice, ownDevice, type Device } from './device.ts'
+import { roughLine } from './fault-plan.ts'
+import type { ShopUnderFire } from './shop-under-fire.ts'
+import { writtenUp, type WrittenUp } from './written.ts'
+
+/** What one run has seen. */
+export type Seen = {
+  /** What the screen said was saved or received. */
+  accepted: WrittenUp[]
+  /** Pieces put into the cart: those the screen has confirmed, and all that were tried. */
+  added: { confirmed: number; tried: number }
+  /** How often each fault of the line, and each other blow, has met the buyer. */
+  met: Record<string, number>
+  /** How long the outbox took to empty once the faults were over, in ms. */
+  emptied: number
+  /** Sentences about what went wrong on the device; none is what we promise. */
+  stuck: string[]
+  cart: string[]
+  broken: string[]
+}
+
+const product = 'wl-1101'
+/** When an outbox is called stuck, in ms. The time it took is told beside the promise of ten seconds. */
+const patience = 30_000
+
+/**
+ * A buyer in one or two tabs fills the cart and writes inquiries, while line, tabs, browser, shop and clock fail at
+ * moments that the seed decides. Then all is well again, and the outbox must empty by itself.
+ */
+export async function liveThrough(
+  browser: Browser,
+  shop: ShopUnderFire,
+  seed: number,
+): Promise<Seen> {
+  const chance = chanceOf(seed)
+  const seen: Seen = {
+    accepted: [],
+    added: { confirmed: 0, tried: 0 },
+    met: {},
+    emptied: 0,
+    stuck: [],
+    cart: [],
+    broken: [],
+  }
+  // without its worker a device opens faster, as in a browser that has none
+  const worker = chance.happens(0.35)
+  const quiet: FaultPlan = ({ path }) =>
+    path === '/sw.js' && !worker ? { kind: 'drop request' } : undefined
+  shop.line.follow(quiet)
+  const device = await (chance.happens(0.12) ? ownDevice() : borrowedDevice(browser))
+  try {
+    const tabs = [await openTab(device, shop, seen)]
+    if (chance.happens(0.6)) tabs.push(await openTab(device, shop, seen))
+    if (worker) await installed(tabs[0]!) // it was opened above
+    shop.line.follow(roughLine(chance, 0.5, 400, seen.met))
+    const victims: Victims = { device, tabs, shop, gone: new Set(), met: seen.met }
+    const visits = tabs.map((tab, n) => {
+      const its = chanceOf(chance.between(0, 2 ** 31))
+      return visit(tab, its, `${seed}.${n}`, seen).catch((error: unknown) => {
+        if (!victims.gone.has(tab)) seen.broken.push(String(error))
+      })
+    })
+    await Promise.all([strikeAll(chance, victims), ...visits])
+    shop.line.follow(quiet)
+    await device.wake()
+    await device.context().setOffline(false)
+    const open = tabs.find((tab) => !victims.gone.has(tab)) ?? (await openTab(device, shop, seen))
+    await untilEmpty(open, seen)
+    return seen
+  } finally {
+    await device.close()
+  }
+}
+
+async function openTab(device: Device, shop: ShopUnderFire, seen: Seen): Promise<Page> {
+  const page = await device.context().newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  page.on('pageerror', (error) => seen.broken.push(`in the page: ${error.message}`))
+  await page.goto(`${shop.line.origin}/products/${product}`)
+  await page.getByRole('button', { name: 'Get Quote' }).first().waitFor()
+  return page
+}
+
+/** What a buyer does in one tab. */
+async function visit(tab: Page, chance: Chance, mark: string, seen: Seen): Promise<void> {
+  if (chance.happens(0.6)) {
+    seen.added.tried++
+    await addToCart(tab)
+    seen.added.confirmed++
+  }
+  for (let left = chance.between(1, 2); left > 0; left--) {
+    const written = writtenUp(chance, `Inquiry ${mark}.${left}`, chance.oneOf([500, 60_000]))
+    if (await sendInquiry(tab, written)) seen.accepted.push(written)
+  }
+}
+
+/** Watches the outbox from a tab in which nothing is done. */
+async function untilEmpty(tab: Page, seen: Seen): Promise<void> {
+  const start = performance.now()
+  for (;;) {
+    const { outbox, cart } = await onDevice(tab)
+    seen.emptied = performance.now() - start
+    if (outbox.length === 0 || seen.emptied > patience) {
+      seen.stuck.push(...outbox.map(({ key, state, reason }) => `${key} ${state} ${reason ?? ''}`))
+      return countCart(cart, seen)
+    }
+    await after(200)
+  }
+}
+
+function countCart(cart: { productId: string; quantity: number }[], { added, cart: told }: Seen) {
+  const pieces = cart.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (cart.length > 1) told.push(`${cart.length} lines of one product`)
+  if (pieces < added.confirmed) told.push(`${pieces} pieces, ${added.confirmed} confirmed`)
+  if (pieces > added.tried) told.push(`${pieces} pieces, ${added.tried} added`)
+}

@@ -1,0 +1,56 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
+import { openFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
+import { startShop } from '../support/shop-process.ts'
+import type { Arrived } from './verdict.ts'
+import { sha256Of } from './written.ts'
+
+/** A real shop in a process of its own, behind a line that breaks. */
+export type ShopUnderFire = {
+  line: FaultProxy
+  /** Kills the server at once and starts it again after `pause` ms, on the same data and port. */
+  kill: (pause: number) => Promise<void>
+  /** Everything the exporter has received, by his own command and from the files on his disk. */
+  arrived: () => Promise<Arrived[]>
+  close: () => Promise<void>
+}
+
+/** As `inquiries list --json` prints them, as far as it is read here. */
+type Listed = { message: string; attachments: { name: string; path: string }[] }
+
+/** Opens a shop with the demonstration catalogue on a data folder of its own. */
+export async function openShopUnderFire(): Promise<ShopUnderFire> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
+  await cp(catalogueTemplate, dataDir, { recursive: true })
+  let shop = await startShop(dataDir)
+  const line = await openFaultProxy(shop.origin)
+  const PORT = new URL(shop.origin).port
+  return {
+    line,
+    kill: async (pause) => {
+      await shop.stop('SIGKILL')
+      await after(pause)
+      shop = await startShop(dataDir, { PORT })
+    },
+    arrived: async () => {
+      const inquiries = JSON.parse(await shop.operator('inquiries', 'list', '--json')) as Listed[]
+      return Promise.all(inquiries.map(asArrived))
+    },
+    close: async () => {
+      await line.close()
+      await shop.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function asArrived({ message, attachments }: Listed): Promise<Arrived> {
+  const files = attachments.map(async ({ name, path }) => ({
+    name,
+    sha256: await readFile(path).then(sha256Of, () => 'missing'),
+  }))
+  return { message, files: await Promise.all(files) }
+}
