@@ -33,6 +33,26 @@ const declines = new Set([
 const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
+ * Whether the buyer has approved an order, or has paid it already. No money moves.
+ * @throws ProviderRefused, ProviderSilent
+ */
+export async function isApproved(
+  client: PaypalClient,
+  order: StoredOrder,
+  paypalOrderId: string,
+): Promise<boolean> {
+  try {
+    const { status } = await client.showOrder(paypalOrderId)
+    return status === 'APPROVED' || status === 'COMPLETED'
+  } catch (error) {
+    // PayPal forgets an order that nobody approves; one whose money was asked for stays in doubt.
+    const forgotten = error instanceof ProviderRefused && error.status === 404
+    if (forgotten && order.capture_asked_at === null) return false
+    throw error
+  }
+}
+
+/**
  * Takes the money for an order that the buyer approved, at most once, and says how it went.
  * @throws ProviderRefused, ProviderSilent
  */

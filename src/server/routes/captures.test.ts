@@ -98,6 +98,34 @@ test('an unreachable provider leaves the order created; later it is looked at be
   expect(line.seen.slice(before).map(({ method }) => method)).toEqual(['GET'])
 })
 
+test('a page that has not heard of the approval asks for no money before there is one', async () => {
+  const { placed, post, orders, line, provider } = await openConnectedShop()
+  const { id, order_id } = await placed()
+  const look = () =>
+    post(`/api/orders/${order_id}/capture`, { paypal_order_id: id, look_first: true })
+  const before = line.seen.length
+  const answer = await look()
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment_not_approved'])
+  expect(line.seen.slice(before).map(({ method }) => method)).toEqual(['GET'])
+  expect(await orders()).toMatchObject([{ status: 'created', capture_asked_at: null }])
+  await buyerDecides(provider, id, 'approve')
+  expect((await look()).statusCode).toBe(200)
+  const calls = line.seen.length
+  expect((await look()).statusCode).toBe(200)
+  expect(line.seen).toHaveLength(calls)
+})
+
+test('an order the provider has forgotten is not approved, unless its money was asked for', async () => {
+  const { placed, post, deps } = await openConnectedShop()
+  const { order_id } = await placed()
+  await deps.db.updateTable('orders').set({ paypal_order_id: 'FORGOTTEN' }).execute()
+  const look = () =>
+    post(`/api/orders/${order_id}/capture`, { paypal_order_id: 'FORGOTTEN', look_first: true })
+  expect((await look()).json().code).toBe('payment_not_approved')
+  await deps.db.updateTable('orders').set({ capture_asked_at: 1 }).execute()
+  expect((await look()).json().code).toBe('payment_provider_failed')
+})
+
 test('captured by somebody else meanwhile is captured', async () => {
   const { placed, capture, deps, line } = await openConnectedShop()
   const order = await placed('approve')

@@ -3,7 +3,7 @@ import { amountOf } from '#shared/domain/money.ts'
 import type { Deps } from '../app.ts'
 import { keepAnswer, known } from '../db/idempotency.ts'
 import { findOrder, noteCaptureAsked, noteCaptureEnd, type StoredOrder } from '../db/order-book.ts'
-import { capturePayment } from '../paypal/capture.ts'
+import { capturePayment, isApproved } from '../paypal/capture.ts'
 import { inFlight } from '../paypal/in-flight.ts'
 import type { Payments } from '../paypal/payments.ts'
 import { Problem } from '../problem.ts'
@@ -28,6 +28,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
       if (before?.answered) return give(reply, before.answered)
       const asked = await orderOf(params.orderId ?? '')
       if (asked.paypal_order_id !== body.paypal_order_id) throw new Problem('order_mismatch')
+      if (body.look_first) await checkApproved(asked, body.paypal_order_id, request.log)
       const { id, status, total, currency } = await together(asked.id, () =>
         capture(asked.id, body.paypal_order_id, request.log),
       )
@@ -39,6 +40,13 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
     },
     capturesPerMinute,
   )
+
+  /** @throws Problem payment_not_approved, payment_provider_failed */
+  async function checkApproved(order: StoredOrder, paypalId: string, log: FastifyBaseLogger) {
+    if (order.status === 'captured') return
+    const approved = await payments(log, (client) => isApproved(client, order, paypalId))
+    if (!approved) throw new Problem('payment_not_approved')
+  }
 
   /** The captured order. @throws Problem payment_declined, payment_not_approved, payment_provider_failed */
   async function capture(id: string, paypalId: string, log: FastifyBaseLogger) {

@@ -69,8 +69,14 @@ export const CreateOrderAnswer = v.object({
   error: v.optional(v.string()),
 })
 
-/** Body of `POST /api/orders/{orderId}/capture`. */
-export const CaptureRequest = v.object({ paypal_order_id: requiredLine('text.too_long', 100) })
+/**
+ * Body of `POST /api/orders/{orderId}/capture`. With `look_first` the page has not heard whether the buyer approved:
+ * the provider is asked before any money is, and an order that is not approved is left as it is.
+ */
+export const CaptureRequest = v.object({
+  paypal_order_id: requiredLine('text.too_long', 100),
+  look_first: v.optional(v.boolean()),
+})
 
 /** Where an order stands. */
 export const orderStatuses = ['created', 'captured', 'failed'] as const
