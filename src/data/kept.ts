@@ -1,7 +1,14 @@
 import { buyersCopy } from './db.ts'
 
 /** Names of the single facts kept on the device. */
-type KeptName = 'session_id' | 'cart_updated' | 'wishlist' | 'payment_attempt' | 'persistence'
+type KeptName =
+  | 'session_id'
+  | 'cart_updated'
+  | 'wishlist'
+  | 'payment_attempt'
+  | 'persistence'
+  | 'estimates'
+  | 'price_changes'
 
 /** What is kept under a name, unchecked; undefined when nothing is. */
 export async function keptFact(name: KeptName): Promise<unknown> {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useCart } from '#app/features/cart/cart-provider.tsx'
+import { PriceChanges } from '#app/features/cart/price-changes.tsx'
 import { restoredHere } from '#app/features/checkout/checkout-here.ts'
 import type { Restored } from '#app/features/checkout/checkout-machine.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
@@ -23,11 +24,14 @@ function Checkout() {
   const toCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])
   if (!restored || !isLoaded) return <div aria-busy className="column h-96" />
   return (
-    <CheckoutPage
-      restored={restored}
-      lines={items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? 0 }))}
-      onNothingToOrder={toCart}
-      onPricesChanged={refreshPricing}
-    />
+    <>
+      <PriceChanges className="column mt-6" />
+      <CheckoutPage
+        restored={restored}
+        lines={items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? 0 }))}
+        onNothingToOrder={toCart}
+        onPricesChanged={refreshPricing}
+      />
+    </>
   )
 }

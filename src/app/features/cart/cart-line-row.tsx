@@ -8,6 +8,7 @@ import { removeLine, setQuantity } from '#data/cart.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './priced-cart.ts'
 import { saved } from './saved.ts'
@@ -28,6 +29,7 @@ export function CartLineRow({
   onRemoved: () => void
 }) {
   const { t } = useLingui()
+  const { loading } = useCart()
   const askForQuote = useAskForQuote()
   const [leaving, setLeaving] = useState(false)
   const least = line.minQuantity ?? 1
@@ -103,6 +105,11 @@ export function CartLineRow({
       </td>
       <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">
         {line.totalPrice === undefined ? '–' : moneyText(centsOf(line.totalPrice), currency)}
+        {line.estimated && !loading && (
+          <span className="block text-xs font-normal text-warn">
+            <Trans>Estimate</Trans>
+          </span>
+        )}
       </td>
       <td className="max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:-mt-3 max-md:-mr-3 md:w-11 md:pr-0!">
         <button

@@ -8,6 +8,7 @@ import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
+import { EstimateNote } from './estimate-note.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './priced-cart.ts'
 
@@ -104,6 +105,7 @@ function Lines({ close }: { close: () => void }) {
           <Trans>Subtotal</Trans>{' '}
           <span className="figures">{moneyText(centsOf(totalAmount), currency)}</span>
         </p>
+        <EstimateNote className="-mt-2 mb-3" />
         <div className="grid grid-cols-2 gap-3">
           <Link to="/cart" className={buttonClass('secondary', 'sm')} onClick={close}>
             <Trans>View Cart</Trans>

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
+import { PriceChanges } from './price-changes.tsx'
 import { saved } from './saved.ts'
 
 /** How long the lines fade before a cleared cart is empty, in ms (specification, section 9). */
@@ -45,6 +46,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
           <Trans>Clear Cart</Trans>
         </Button>
       </div>
+      <PriceChanges className="mt-6" onDismissed={() => heading.current?.focus()} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <table className="w-full border-collapse">
           <thead className="max-md:hidden">

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CartValidateRequest } from '#shared/contract/cart.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { addToCart, cartLines, clearCart, setQuantity } from '#data/cart.ts'
+import { priceChanges } from '#data/cart-prices.ts'
 import { cacheOrder, clearOrders, setOrderStatus } from '#data/orders.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { additionOf } from './addition.ts'
@@ -57,6 +58,11 @@ function Told() {
   if (!isLoaded) return <output>not read</output>
   const trust = loading ? 'asking' : priced ? 'priced' : 'estimated'
   return <output>{`${totalItems} for ${totalAmount}, ${trust}`}</output>
+}
+
+function AskAgain() {
+  const { refreshPricing } = useCart()
+  return <button onClick={refreshPricing}>Ask again</button>
 }
 
 function openWindow(button = <></>) {
@@ -120,6 +126,19 @@ test('a failed pricing is logged only, and the cart shows the known prices as an
   openWindow()
   await tells('2 for 16.8, estimated')
   expect(logged).toHaveBeenCalledOnce()
+})
+
+test('a cart that could not be priced is priced by the next answer, and what changed is kept', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const problem = { error: 'no', code: 'invalid_input' }
+  serverSells(9, () => Promise.resolve(Response.json(problem, { status: 422 })))
+  await add(2)
+  openWindow(<AskAgain />)
+  await tells('2 for 16.8, estimated')
+  serverSells(9)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  await tells('2 for 18, priced')
+  expect(await priceChanges()).toEqual([{ product_id: 'wl-1101', was: 8.4, now: 9 }])
 })
 
 test('an answer about a cart that has changed meanwhile is ignored', async () => {

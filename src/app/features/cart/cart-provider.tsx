@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { cartLines, discardUnreadable } from '#data/cart.ts'
+import { knownPrices } from '#data/cart-prices.ts'
 import { takeOutPaid } from '#data/orders.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
@@ -37,13 +38,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
     void orLogged(takeOutPaid(Date.now()), undefined)
   }, [])
   const lines = useLiveQuery(() => orLogged(cartLines(), []))
+  const known = useLiveQuery(() => orLogged(knownPrices(lines ?? []), undefined), [lines])
   const { pricing, loading, refreshPricing } = usePricing(lines)
   const state = useMemo(
     (): CartState =>
       lines === undefined
         ? notRead
-        : { ...pricedCart(lines, pricing, locale), loading, isLoaded: true, refreshPricing },
-    [lines, pricing, locale, loading, refreshPricing],
+        : { ...pricedCart(lines, pricing, locale, known), loading, isLoaded: true, refreshPricing },
+    [lines, pricing, known, locale, loading, refreshPricing],
   )
   return <CartContext value={state}>{children}</CartContext>
 }

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { centsOf, moneyText, totalsOf } from '#shared/domain/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
+import { EstimateNote } from './estimate-note.tsx'
 
 /** What the cart costs, and the way on. */
 export function CartSummary() {
-  const { totalItems, totalAmount, currency, priced, loading } = useCart()
+  const { totalItems, totalAmount, currency, loading } = useCart()
   const totals = totalsOf(centsOf(totalAmount))
   const money = (cents: number) => moneyText(cents, currency)
   return (
@@ -33,11 +34,7 @@ export function CartSummary() {
       <dl className="figures mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
         <Row name={<Trans>Total</Trans>}>{money(totals.total)}</Row>
       </dl>
-      {!priced && !loading && (
-        <p className="mt-2 text-sm text-warn">
-          <Trans>Estimate: the server has not confirmed these prices yet.</Trans>
-        </p>
-      )}
+      <EstimateNote className="mt-2" />
       {totals.shipping > 0 && (
         <p className="mt-2 text-sm text-soft">
           <Trans>Free shipping over $100</Trans>

@@ -43,6 +43,15 @@ test('until the server has answered, the price known when the line was added is 
   expect(cart.items).toMatchObject([{ unitPrice: 8.4, totalPrice: 25.2 }])
 })
 
+test('what the device’s copy says comes before the price of when the line was added', () => {
+  const known = { as_of: 5000, prices: { a: 8.65 } }
+  const cart = pricedCart([line('a', { quantity: 2 }), line('b')], undefined, 'en', known)
+  expect(cart.items.map((item) => item.totalPrice)).toEqual([17.3, 8.4])
+  expect(cart).toMatchObject({ priced: false, pricesOf: 5000, totalAmount: 25.7 })
+  const priced = pricedCart([line('a')], pricing({ a: 9 }), 'en', known)
+  expect(priced).toMatchObject({ priced: true, totalAmount: 9 })
+})
+
 test('the server’s prices replace the known ones in every line of the product', () => {
   const lines = [line('a', { key: 'navy' }), line('a', { key: 'sand', quantity: 2 })]
   const cart = pricedCart(lines, pricing({ a: 9.99 }), 'en')
@@ -52,7 +61,9 @@ test('the server’s prices replace the known ones in every line of the product'
 })
 
 test('a line added after the last answer makes the total an estimate again', () => {
-  expect(pricedCart([line('a'), line('b')], pricing({ a: 9.99 }), 'en').priced).toBe(false)
+  const cart = pricedCart([line('a'), line('b')], pricing({ a: 9.99 }), 'en')
+  expect(cart.priced).toBe(false)
+  expect(cart.items.map((item) => item.estimated)).toEqual([false, true])
 })
 
 test('a style that is gone is told on its line and costs nothing', () => {

@@ -1,12 +1,15 @@
 import type { CartPricing } from '#shared/contract/cart.ts'
 import { centsOf, dollarsOf, subtotalOf } from '#shared/domain/money.ts'
 import type { CartLine } from '#data/cart.ts'
+import type { KnownPrices } from '#data/cart-prices.ts'
 
-/** A line with the server's price; until that has come, with the price known when it was added. Dollars. */
+/** A line with the server's price; until that has come, with the one this device knows. Dollars. */
 export type PricedLine = CartLine & {
   totalPrice: number | undefined
   /** The server does not sell it any more. */
   gone: boolean
+  /** Its price is this device's, not the server's. */
+  estimated: boolean
 }
 
 /** Lines and what they cost, in dollars. */
@@ -17,6 +20,8 @@ export type PricedCart = {
   currency: string
   /** False while a price is an estimate of this device. */
   priced: boolean
+  /** When the estimates were true, in ms; undefined where the device has no copy of the catalogue. */
+  pricesOf: number | undefined
 }
 
 /**
@@ -27,11 +32,12 @@ export function pricedCart(
   lines: readonly CartLine[],
   pricing: CartPricing | undefined,
   locale: string,
+  known: KnownPrices = { prices: {} },
 ): PricedCart {
   const items = lines.map((line): PricedLine => {
     const gone = pricing?.missing.includes(line.productId) ?? false
     const told = pricing?.pricing_info[line.productId]
-    const unitPrice = told?.base_price ?? line.unitPrice
+    const unitPrice = told?.base_price ?? known.prices[line.productId] ?? line.unitPrice
     const totalPrice =
       gone || unitPrice === undefined ? undefined : dollarsOf(centsOf(unitPrice) * line.quantity)
     return {
@@ -41,6 +47,7 @@ export function pricedCart(
       unitPrice,
       totalPrice,
       gone,
+      estimated: !gone && told === undefined,
     }
   })
   const paid = items.filter((item) => !item.gone)
@@ -53,6 +60,7 @@ export function pricedCart(
       ),
     ),
     currency: pricing?.currency ?? 'USD',
-    priced: paid.every(({ productId }) => pricing?.pricing_info[productId] !== undefined),
+    priced: paid.every(({ estimated }) => !estimated),
+    pricesOf: known.as_of,
   }
 }

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import { call } from '#data/api.ts'
 import type { CartLine } from '#data/cart.ts'
+import { keepEstimates, settleEstimates } from '#data/cart-prices.ts'
 import { useLine } from '#app/platform/connection.tsx'
+import { whileLineHolds } from '#app/platform/line.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
 
 /** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
 const settled = 200
@@ -11,7 +14,8 @@ type Wanted = CartValidateRequest['items']
 
 /**
  * Asks for prices whenever items or quantities change, and again when the line to the server is back.
- * A failure is logged only: the cart stays unpriced (specification, sections 4 and 8). An empty cart makes no call.
+ * A failure is logged only: the cart stays unpriced (specification, sections 4 and 8), and what the buyer sees
+ * instead is kept, so that he can be told what changed. An empty cart makes no call.
  */
 export function usePricing(lines: readonly CartLine[] | undefined) {
   const cart = JSON.stringify(
@@ -30,14 +34,19 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     if (empty) return undefined
     const outdated = new AbortController()
     const ask = async () => {
+      const items = JSON.parse(cart) as Wanted // written above
       try {
-        const items = JSON.parse(cart) as Wanted // written above
-        const { data } = await call('validateCart', { body: { items }, signal: outdated.signal })
-        if (!outdated.signal.aborted) setKnown({ cart, pricing: data })
+        const signal = AbortSignal.any([outdated.signal, whileLineHolds()])
+        const { data } = await call('validateCart', { body: { items }, signal })
+        await orLogged(settleEstimates(data), undefined)
+        if (outdated.signal.aborted) return
+        setKnown({ cart, pricing: data })
+        setFailed(undefined)
       } catch (error) {
         if (outdated.signal.aborted) return
         console.warn('The cart could not be priced.', error)
         setFailed(cart)
+        await orLogged(keepEstimates(), undefined)
       }
     }
     const timer = setTimeout(() => void ask(), settled)
@@ -51,9 +60,10 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     setFailed(undefined)
     setAsked((times) => times + 1)
   }, [])
+  const unpriced = empty || offline || failed === cart
   return {
     // while quantities change, the prices per piece known a moment ago still hold
-    pricing: empty ? undefined : known?.pricing,
+    pricing: unpriced ? undefined : known?.pricing,
     loading: !empty && known?.cart !== cart && failed !== cart,
     refreshPricing,
   }

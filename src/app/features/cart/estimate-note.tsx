@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useCart } from './cart-provider.tsx'
+
+/** Says, while the server has not priced the cart, that the prices are this device's and of when. */
+export function EstimateNote({ className }: { className?: string }) {
+  const { i18n } = useLingui()
+  const { priced, loading, pricesOf } = useCart()
+  if (priced || loading) return null
+  const date =
+    pricesOf !== undefined &&
+    i18n.date(new Date(pricesOf), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <p className={clsx('text-sm text-warn', className)}>
+      {date ? (
+        <Trans>Estimate, prices of {date}</Trans>
+      ) : (
+        <Trans>Estimate: the server has not confirmed these prices yet.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { dismissPriceChanges, priceChanges, type PriceChange } from '#data/cart-prices.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useCart } from './cart-provider.tsx'
+import { saved } from './saved.ts'
+
+type PriceChangesProps = {
+  className?: string
+  /** The button that had the focus is gone. */
+  onDismissed?: () => void
+}
+
+/** What the server changed of the estimates a buyer saw without a connection, line by line, until he dismisses it. */
+export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
+  const { t } = useLingui()
+  const { items, currency } = useCart()
+  const kept = useLiveQuery(() => orLogged(priceChanges(), [])) ?? []
+  const told = kept.flatMap((change) => {
+    const line = items.find(({ productId }) => productId === change.product_id)
+    return line ? [{ ...change, name: line.name }] : []
+  })
+  const dismiss = async () => {
+    if (await saved(dismissPriceChanges())) onDismissed?.()
+  }
+  return (
+    <div role="status" className={clsx(className, 'empty:hidden')}>
+      {told.length > 0 && (
+        <section
+          aria-label={t`Price changes`}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-l-2 border-warn bg-warn-wash p-4"
+        >
+          <div className="min-w-0 text-sm">
+            <h2 className="mb-1 font-semibold">
+              <Trans>This has changed since you were offline</Trans>
+            </h2>
+            <ul className="figures grid gap-1">
+              {told.map((change) => (
+                <li key={change.product_id}>
+                  <Change change={change} name={change.name} currency={currency} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Button look="secondary" size="sm" onClick={() => void dismiss()}>
+            <Trans>Dismiss</Trans>
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type ChangeProps = { change: PriceChange; name: string; currency: string }
+
+function Change({ change: { was, now }, name, currency }: ChangeProps) {
+  if (now === null) return <Trans>{name}: no longer available</Trans>
+  const [before, after] = [moneyText(centsOf(was), currency), moneyText(centsOf(now), currency)]
+  return (
+    <Trans>
+      {name}: {before} → {after} per piece
+    </Trans>
+  )
+}
