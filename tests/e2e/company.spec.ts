@@ -48,3 +48,14 @@ test('the shares of the regions add up', async ({ page }) => {
   const cells = await shares.getByRole('cell').allInnerTexts()
   expect(cells.map((text) => Number.parseInt(text, 10))).toEqual([30, 25, 20, 15, 10])
 })
+
+test('a style is printed with the company’s head and without buttons', async ({ page }) => {
+  await page.goto('/products/wl-1101')
+  const head = page.getByText('Lingnan Atelier Co., Ltd.').first()
+  await expect(head).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(head).toBeVisible()
+  await expect(page.getByText('Model: WL-1101')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toBeHidden()
+})

@@ -11,6 +11,7 @@ import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
 import { Header } from '#app/ui/layout/header.tsx'
+import { PrintHead } from '#app/features/company/print-head.tsx'
 import { footerFacts } from '#app/features/company/facts.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
@@ -98,6 +99,7 @@ function PageFrame({ children }: { children: ReactNode }) {
         cart={<CartMenu />}
       />
       <main id="main" tabIndex={-1} className="outline-none">
+        <PrintHead load={catalogue.companyInfo} />
         {children}
       </main>
       <Footer facts={footerFacts} />

@@ -82,7 +82,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
         </table>
         <CartSummary />
       </div>
-      {recommended}
+      <div className="print:hidden">{recommended}</div>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

@@ -40,7 +40,7 @@ export function CartSummary() {
           <Trans>Free shipping over $100</Trans>
         </p>
       )}
-      <div className="mt-5 grid gap-3">
+      <div className="mt-5 grid gap-3 print:hidden">
         <Link to="/checkout" className={buttonClass()}>
           <Trans>Proceed to Checkout</Trans>
         </Link>
@@ -48,7 +48,7 @@ export function CartSummary() {
           <Trans>Continue Shopping</Trans>
         </Link>
       </div>
-      <p className="mt-4 text-xs text-soft">
+      <p className="mt-4 text-xs text-soft print:hidden">
         <Trans>
           By ordering you accept our{' '}
           <Link to="/terms" className="underline underline-offset-2">

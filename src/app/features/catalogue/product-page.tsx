@@ -49,7 +49,7 @@ export function ProductPage({ product, categoryName, renderAddToCart, banner }: 
       <Link
         to="/products"
         search={{ category: product.category }}
-        className="mb-4 inline-flex min-h-11 items-center gap-1 text-sm text-soft hover:text-ink"
+        className="mb-4 inline-flex min-h-11 items-center gap-1 text-sm text-soft hover:text-ink print:hidden"
       >
         <ChevronLeft size={16} aria-hidden /> {categoryName}
       </Link>

@@ -13,7 +13,7 @@ export function WishlistButton({ productId }: { productId: string }) {
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       aria-pressed={wished}
       onClick={() => void toggleWish(productId)}
-      className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink"
+      className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >
       <Heart size={20} aria-hidden className={wished ? 'fill-oxblood text-oxblood' : ''} />
     </button>
