@@ -1,35 +1,85 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
-import { makeRoom, notePicture, otherWidths, pictureCache, seenBudget } from '#data/pictures.ts'
+import {
+  makeRoom,
+  notePicture,
+  noteSeen,
+  pictureCache,
+  seenBudget,
+  standIns,
+} from '#data/pictures.ts'
 
-/** Whether a request is for one of our product pictures. */
-export const isProductPicture = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
-  sameOrigin && url.pathname.startsWith('/images/')
+/** How long the network has for a picture that another file on the device can stand in for, in ms. */
+const patience = 2500
+/** How long after a failure the network is not asked for such pictures, in ms. */
+const downFor = 15_000
+
+let failedAt = -Infinity
+
+/** Whether a request is for one of our product pictures. Who wants no store wants the server's very file. */
+export const isProductPicture = ({
+  request,
+  url,
+  sameOrigin,
+}: RouteMatchCallbackOptions): boolean =>
+  sameOrigin && url.pathname.startsWith('/images/') && request.cache !== 'no-store'
 
 /**
- * Answers with the picture on the device, else from the network (and keeps it), else with another width of the
- * same picture. Their names change with their content, so that a kept one is never out of date.
+ * Answers with the picture on the device, or a wider file of it; else from the network, and keeps it; else with a
+ * narrower one. Their names change with their content, so that a kept one is never out of date.
  */
 export async function keepProductPictures({
   request,
-  url,
+  url: { pathname },
   event,
 }: RouteHandlerCallbackOptions): Promise<Response> {
   const cache = await caches.open(pictureCache)
-  const kept = await cache.match(url.pathname)
-  if (kept) return kept
+  const show = async (path: string) => {
+    const kept = await cache.match(path)
+    // a picture is shown all the same when its note cannot be written
+    if (kept) event.waitUntil(noteSeen(path, Date.now()).catch(() => {}))
+    return kept
+  }
+  const exact = await show(pathname)
+  if (exact) return exact
+  const others = await standIns(pathname).catch(() => [])
+  for (const { path } of others.filter(({ wideEnough }) => wideEnough)) {
+    const wider = await show(path)
+    if (wider) return wider
+  }
   try {
-    const answer = await fetch(request)
-    if (answer.ok && answer.headers.get('Content-Type')?.startsWith('image/')) {
-      event.waitUntil(keep(cache, url.pathname, answer.clone()))
-    }
-    return answer
+    return await fromNetwork(request, others.length > 0, (answer) =>
+      event.waitUntil(keep(cache, pathname, answer)),
+    )
   } catch (error) {
-    for (const path of await otherWidths(url.pathname)) {
-      const other = await cache.match(path)
-      if (other) return other
+    for (const { path } of others) {
+      const narrower = await show(path)
+      if (narrower) return narrower
     }
     throw error
   }
+}
+
+/** Asks the network; where there is a stand-in, not for long, and not at all while the line is known to be dead. */
+async function fromNetwork(
+  request: Request,
+  replaceable: boolean,
+  keepIt: (answer: Response) => void,
+): Promise<Response> {
+  const dead = !navigator.onLine || Date.now() - failedAt < downFor
+  if (replaceable && dead) throw new TypeError('The line is dead')
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), patience)
+  const answer = await fetch(request, replaceable ? { signal: limit.signal } : {}).catch(
+    (error: unknown) => {
+      failedAt = Date.now()
+      throw error
+    },
+  )
+  clearTimeout(timer) // once it has begun to come, it may take its time
+  const isPicture = answer.headers.get('Content-Type')?.startsWith('image/') ?? false
+  if (answer.ok && isPicture) keepIt(answer.clone())
+  else if (replaceable) throw new TypeError('No picture came') // a stand-in is better than a captive portal's page
+  return answer
 }
 
 /** A full device never breaks a picture on the screen: what cannot be kept is shown all the same. */
