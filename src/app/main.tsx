@@ -7,6 +7,7 @@ import { catalogueHere } from './platform/catalogue-port.ts'
 import { keepCopyFresh } from './platform/copy-freshness.ts'
 import { firstLocale, speak } from './platform/language.ts'
 import { watchLine, whenRestored } from './platform/line.ts'
+import { keepPicturesAlong } from './platform/pictures-along.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
@@ -21,4 +22,5 @@ createRoot(document).render(
 watchForUpdates()
 const showWhatIsNew = () => void router.invalidate()
 keepCopyFresh(showWhatIsNew)
+keepPicturesAlong()
 whenRestored(showWhatIsNew)

@@ -142,6 +142,31 @@ async function send<Name extends EndpointName>(name: Name, options: CallOptions<
   }
 }
 
+/** How long one picture may take, in ms. */
+const pictureTimeout = 60 * 1000
+
+/**
+ * Fetches one picture as the server has it, past the worker and the browser's own cache; undefined when the server
+ * has it no longer.
+ * @throws Weather
+ */
+export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const limit = AbortSignal.timeout(pictureTimeout)
+  try {
+    const answer = await fetch(path, {
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, limit]),
+    })
+    if (answer.status === 404 || answer.status === 410) return undefined
+    const picture = await answer.blob()
+    if (answer.ok && picture.size > 0 && picture.type.startsWith('image/')) return picture
+    throw new Weather(`HTTP ${answer.status}: ${path}`, answer.ok ? 0 : answer.status)
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw unanswered(`No picture: ${path}`, error instanceof Weather ? error.status : 0, error)
+  }
+}
+
 function addressOf<Name extends EndpointName>(name: Name, options: CallOptions<Name>): string {
   const path = endpoints[name].path.replace(/:(\w+)/gu, (_, part: string) =>
     encodeURIComponent(options.params?.[part] ?? ''),

@@ -117,6 +117,9 @@ async function readCopy(): Promise<CatalogueCopy | undefined> {
   }
 }
 
+/** Which version of the catalogue the copy is; undefined until the first one is whole. */
+export const copyCursor = async (): Promise<string | undefined> => (await fact('copy'))?.cursor
+
 /**
  * Runs work whenever another version of the copy has come into place, whichever tab has brought it; gives the way
  * to stop that.

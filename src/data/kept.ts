@@ -9,6 +9,8 @@ type KeptName =
   | 'persistence'
   | 'estimates'
   | 'price_changes'
+  | 'picture_list'
+  | 'take_along'
 
 /** What is kept under a name, unchecked; undefined when nothing is. */
 export async function keptFact(name: KeptName): Promise<unknown> {

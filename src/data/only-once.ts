@@ -8,3 +8,9 @@ export async function onlyOnce<T>(name: string, work: () => Promise<T>): Promise
     lock === null ? undefined : work(),
   )
 }
+
+/** Runs work when no other tab or worker is at work of this name any more; at once where the browser has no locks. */
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request(name, work)
+}

@@ -1,0 +1,52 @@
+import { onNewCopy } from '#data/catalogue-copy.ts'
+import { lookAgain, onTakeAlong, takeAlong } from '#data/take-along.ts'
+import { fetchTakenPictures } from '#data/take-pictures.ts'
+import { lineIsDown, whenRestored } from './line.ts'
+
+/** How often a download that the line has stopped is tried again, in ms. */
+const everyHalfMinute = 30_000
+
+/** Save-Data; Chromium only (wicg.github.io/netinfo), and not in TypeScript's library. */
+type Connection = { readonly saveData?: boolean }
+
+/** Whether the buyer has told the browser to save data. */
+export const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as Connection).saveData === true
+
+/**
+ * Fetches what the buyer takes along whenever he orders it, goes on with it after a reload and when the line is back,
+ * and brings the pictures of a new catalogue, unless he saves data.
+ */
+export function keepPicturesAlong(): void {
+  onTakeAlong((plan) => {
+    if (plan?.state === 'running') void carryOn()
+  })
+  const again = () => {
+    if (lineIsDown()) return
+    lookAgain(!savesData())
+      .then(carryOn)
+      .catch((error: unknown) => {
+        console.warn('The pictures taken along could not be looked after.', error)
+      })
+  }
+  onNewCopy(again)
+  whenRestored(again)
+  setInterval(again, everyHalfMinute)
+  addEventListener('focus', again)
+  again()
+}
+
+let going = false
+
+async function carryOn(): Promise<void> {
+  if (going) return
+  going = true
+  try {
+    // ordered anew just as the last round ended
+    while ((await takeAlong())?.state === 'running') await fetchTakenPictures(Date.now)
+  } catch (error) {
+    console.warn('The pictures taken along could not be fetched.', error)
+  } finally {
+    going = false
+  }
+}

@@ -1,0 +1,97 @@
+import { liveQuery } from 'dexie'
+import { readPictureFile } from '#shared/domain/picture-file.ts'
+import { openCopy } from './catalogue-copy.ts'
+import { buyersCopy } from './db.ts'
+
+/** How complete and how old the buyer's copy is. Sizes in bytes. */
+export type CopyFacts = {
+  /** Products on the device, and in the whole catalogue; the total is undefined before the server told it. */
+  products: number
+  products_total: number | undefined
+  /** Pictures on the device in whatever width, and in the whole catalogue. */
+  pictures: number
+  pictures_total: number | undefined
+  /** When the copy was last compared with the server's catalogue, ms, device clock; undefined until it is whole. */
+  as_of: number | undefined
+  /** What pictures taken along, and those merely seen, take. */
+  bytes_taken: number
+  bytes_seen: number
+}
+
+/** Counts what is on the device. */
+export async function copyFacts(): Promise<CopyFacts> {
+  const { catalogue, incoming, pictures } = buyersCopy()
+  const here = new Set<string>()
+  let [bytes_taken, bytes_seen] = [0, 0]
+  await pictures.each(({ path, bytes, taken }) => {
+    here.add(readPictureFile(path)?.base ?? path)
+    if (taken === 1) bytes_taken += bytes
+    else bytes_seen += bytes
+  })
+  const copy = await openCopy()
+  if (!copy) {
+    const round = await catalogue.get('round')
+    return {
+      products: await incoming.count(),
+      products_total: round?.total_count,
+      pictures: 0,
+      pictures_total: undefined,
+      as_of: undefined,
+      bytes_taken,
+      bytes_seen,
+    }
+  }
+  const bases = new Set(
+    copy.products.flatMap((product) => product.pictures.map(({ base }) => base)),
+  )
+  return {
+    products: copy.products.length,
+    products_total: copy.total_count,
+    pictures: [...bases].filter((base) => here.has(base)).length,
+    pictures_total: bases.size,
+    as_of: copy.as_of,
+    bytes_taken,
+    bytes_seen,
+  }
+}
+
+/** How often counting anew is worth it while pictures come in, in ms. */
+const countAgain = 500
+
+/** Tells the facts at once and whenever they have changed, in whatever tab; gives the way to stop that. */
+export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {
+  const { catalogue, incoming, kept, pictures } = buyersCopy()
+  let [resting, changed, stopped] = [false, false, false]
+  const count = async () => {
+    if (resting) {
+      changed = true
+      return
+    }
+    resting = true
+    changed = false
+    const facts = await copyFacts()
+    if (stopped) return
+    tell(facts)
+    setTimeout(() => {
+      resting = false
+      if (changed && !stopped) countOrWarn()
+    }, countAgain)
+  }
+  const countOrWarn = () =>
+    void count().catch((error: unknown) => {
+      resting = false
+      console.warn('What is on this device could not be counted.', error)
+    })
+  const watching = liveQuery(() =>
+    Promise.all([
+      catalogue.get('copy'),
+      incoming.count(),
+      pictures.count(),
+      kept.get('take_along'),
+    ]),
+  ).subscribe(countOrWarn)
+  return () => {
+    stopped = true
+    watching.unsubscribe()
+  }
+}
