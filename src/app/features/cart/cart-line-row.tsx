@@ -76,7 +76,7 @@ export function CartLineRow({
             <Trans>This style is no longer available. Please remove it.</Trans>
           </p>
         )}
-        {line.quantity < least && (
+        {!line.gone && line.quantity < least && (
           <p className="mt-1 text-sm text-soft">
             <Trans>Below the factory's minimum of {least} pcs.</Trans>{' '}
             <button
@@ -90,7 +90,9 @@ export function CartLineRow({
         )}
       </td>
       <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
-        {line.unitPrice === undefined ? '–' : moneyText(centsOf(line.unitPrice), currency)}
+        {line.unitPrice === undefined || line.gone
+          ? '–'
+          : moneyText(centsOf(line.unitPrice), currency)}
         <span className="text-sm text-soft md:hidden">
           {' '}
           <Trans>per piece</Trans>

@@ -4,9 +4,10 @@ import { toast } from 'sonner'
 import * as v from 'valibot'
 import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
-import { call, Problem } from '#data/api.ts'
+import { call, Problem, Weather } from '#data/api.ts'
 import { attemptKey, forgetAttempt } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
+import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { problemWords } from '#app/platform/words.ts'
 import { unresolvedHere } from './checkout-here.ts'
@@ -29,6 +30,7 @@ class NoOrder extends Error {}
  */
 export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
   const { t, i18n } = useLingui()
+  const warnIfOffline = useOfflineWarning()
   const created = useRef<ApprovedOrder>(undefined)
   const told = useRef(false)
 
@@ -44,7 +46,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       return await order()
     } catch (error) {
       told.current = true
-      toast.error(wordsOf(error))
+      if (!(error instanceof Weather) || !warnIfOffline()) toast.error(wordsOf(error))
       if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
       throw error
     }

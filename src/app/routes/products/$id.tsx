@@ -6,6 +6,7 @@ import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { ProductNotLoaded } from '#app/features/catalogue/product-not-loaded.tsx'
 import { ProductPage } from '#app/features/catalogue/product-page.tsx'
+import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 
@@ -38,7 +39,11 @@ export const Route = createFileRoute('/products/$id')({
 function ProductDetail() {
   const { product, categories } = Route.useLoaderData()
   const router = useRouter()
-  if (product === null) return <ProductNotLoaded onRetry={() => void router.invalidate()} />
+  const warnIfOffline = useOfflineWarning()
+  const retry = () => {
+    if (!warnIfOffline()) void router.invalidate()
+  }
+  if (product === null) return <ProductNotLoaded onRetry={retry} />
   return <LoadedProduct product={product} categories={categories} />
 }
 

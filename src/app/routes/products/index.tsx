@@ -6,6 +6,7 @@ import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
 import { changed, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
+import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/products/')({
@@ -40,6 +41,7 @@ function Products() {
   const { answer, categories } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
+  const warnIfOffline = useOfflineWarning()
   const busy = useRouterState({ select: (state) => state.isLoading })
   const change = (wanted: ListSearch, replace = false) => {
     // a search that waited for the next key must not call back a buyer who has already clicked on
@@ -53,7 +55,9 @@ function Products() {
       categories={categories}
       busy={busy}
       onChange={change}
-      onRetry={() => void router.invalidate()}
+      onRetry={() => {
+        if (!warnIfOffline()) void router.invalidate()
+      }}
       actions={actionsFor}
     />
   )
