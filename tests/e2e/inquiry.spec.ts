@@ -93,20 +93,20 @@ test('a file that is not what its name says comes back into the form, and nothin
   shop,
 }) => {
   const dialog = await openInquiry(page)
-  await fillIn(dialog, 'Ana with a false picture')
+  await fillIn(dialog, 'Ana with a false contract')
   const liar = {
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('no picture at all'),
+    name: 'contract.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no contract at all'),
   }
   await dialog.getByLabel('Attachments (optional)').setInputFiles(liar)
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('photo.jpg: File type not supported')
-  expect(await inquiryOf(shop, 'Ana with a false picture')).toEqual([])
-  await dialog.getByRole('button', { name: 'Remove photo.jpg' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('contract.pdf: File type not supported')
+  expect(await inquiryOf(shop, 'Ana with a false contract')).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove contract.pdf' }).click()
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
-  expect(await inquiryOf(shop, 'Ana with a false picture')).toHaveLength(1)
+  expect(await inquiryOf(shop, 'Ana with a false contract')).toHaveLength(1)
 })
 
 test('without a network the inquiry is saved on the device and sent once when the line is back', async ({

@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { formCountries, Inquiry } from '#shared/contract/inquiry.ts'
@@ -12,6 +11,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { useAttachments } from './use-attachments.ts'
 
 const FormFields = v.pick(Inquiry, [
   'contact_name',
@@ -36,7 +36,7 @@ type InquiryFormProps = {
 /** The fields of the inquiry dialog. Their contents live here and stay until the dialog is reset. */
 export function InquiryForm({ about, step, failure, onSubmit, onCancel }: InquiryFormProps) {
   const { t, i18n } = useLingui()
-  const [files, setFiles] = useState<PickedFile[]>([])
+  const attached = useAttachments()
   const busy = step !== 'open'
   const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({
     resolver: valibotResolver(FormFields),
@@ -62,13 +62,17 @@ export function InquiryForm({ about, step, failure, onSubmit, onCancel }: Inquir
   function send(fields: v.InferOutput<typeof FormFields>) {
     const { product_id = '', product_name = '' } = about
     const written_at = new Date().toISOString()
-    onSubmit({ ...fields, product_id, product_name, written_at, locale: i18n.locale }, files)
+    onSubmit(
+      { ...fields, product_id, product_name, written_at, locale: i18n.locale },
+      attached.files,
+    )
   }
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (
     <form
       noValidate
       onSubmit={(event) => void form.handleSubmit(send)(event)}
+      {...(!busy && attached.takes)}
       aria-busy={busy}
       className="flex flex-col gap-5"
     >
@@ -114,14 +118,14 @@ export function InquiryForm({ about, step, failure, onSubmit, onCancel }: Inquir
         </SelectField>
       </div>
       <TextArea label={t`Your Message`} required {...field('message')} />
-      <AttachmentsField files={files} onChange={setFiles} disabled={busy} />
+      <AttachmentsField attached={attached} disabled={busy} />
       <FailureNote failure={failure} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
         <Button look="secondary" onClick={onCancel} disabled={busy}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" disabled={busy}>
-          {step === 'uploading' ? (
+        <Button type="submit" disabled={busy || attached.preparing}>
+          {step === 'uploading' || attached.preparing ? (
             <Trans>Please wait...</Trans>
           ) : step === 'submitting' ? (
             <Trans>Submitting...</Trans>

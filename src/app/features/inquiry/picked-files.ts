@@ -1,33 +1,52 @@
-import { attachmentsMax } from '#shared/contract/inquiry.ts'
 import type { RuleCode } from '#shared/contract/rules.ts'
 import { attachmentRule } from '#shared/domain/attachments.ts'
-import { newKey } from '#app/platform/keys.ts'
+import { isPicture } from '#shared/domain/picked-picture.ts'
 import type { PickedFile } from '#data/outbox.ts'
+import { preparePicture } from '#data/picked-picture.ts'
 
-/** What became of a picked file: its bytes, or the rule it breaks. */
-export type Picked =
-  | { file: PickedFile }
-  | { name: string; broken: RuleCode | 'unreadable' | 'too_many' }
+/** Why a picked file cannot be sent. */
+export type Broken = RuleCode | 'unreadable' | 'too_many'
+/** What became of a picked file: what will be sent of it, or the rule it breaks. */
+export type Outcome = { file: PickedFile } | { broken: Broken }
 
-/**
- * Reads picked files at once, since a picked file may be gone after any pause.
- * Files that break a rule are told by name; the others are kept.
- */
-export function readPicked(files: readonly File[], already: number): Promise<Picked[]> {
-  return Promise.all(
-    files.map(async (file, index): Promise<Picked> => {
-      if (already + index >= attachmentsMax) return { name: file.name, broken: 'too_many' }
-      const broken = attachmentRule(file)
-      if (broken) return { name: file.name, broken }
-      try {
-        const bytes = await file.arrayBuffer()
-        if (bytes.byteLength !== file.size) return { name: file.name, broken: 'unreadable' }
-        return { file: { id: newKey(), name: file.name, type: file.type, bytes } }
-      } catch {
-        return { name: file.name, broken: 'unreadable' }
-      }
-    }),
-  )
+/** A photo may be larger than what is sent of it, but not than what a phone can hold in its memory; bytes. */
+const photoMaxBytes = 80_000_000
+
+/** Reads a picked file at once, since it may be gone after any pause; pictures are made ready one after the other. */
+export async function readPicked(id: string, picked: File): Promise<Outcome> {
+  const photo = isPicture(picked)
+  const broken = photo && picked.size > 0 ? photoRule(picked.size) : attachmentRule(picked)
+  if (broken) return { broken }
+  const bytes = await bytesOf(picked)
+  if (!bytes) return { broken: 'unreadable' }
+  const { name, type } = picked
+  const asPicked = { name, type, bytes }
+  const ready = photo ? await inTurn(() => preparePicture(asPicked)) : asPicked
+  if (!ready) return { broken: 'file.type' }
+  // what counts is what is sent: a photo may have become small enough
+  const stillBroken = attachmentRule({ ...ready, size: ready.bytes.byteLength })
+  return stillBroken ? { broken: stillBroken } : { file: { id, ...ready } }
+}
+
+const photoRule = (size: number): RuleCode | undefined =>
+  size > photoMaxBytes ? 'file.too_large' : undefined
+
+async function bytesOf(picked: File): Promise<ArrayBuffer | undefined> {
+  try {
+    const bytes = await picked.arrayBuffer()
+    return bytes.byteLength === picked.size ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** An opened photo takes up to half a gigabyte: never two at a time. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine
+  return mine
 }
 
 /** A size for the eye: `840 kB`, `1.4 MB`. */

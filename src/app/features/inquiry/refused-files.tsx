@@ -1,0 +1,39 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { attachmentsMax } from '#shared/contract/inquiry.ts'
+import { ruleWords } from '#app/platform/words.ts'
+import type { Attachments } from './attachments.ts'
+
+type Refused = Attachments['refused']
+
+/** The files of the last choice that could not be taken, as `name: reason`. */
+export function RefusedFiles({ refused }: { refused: Refused }) {
+  if (refused.length === 0) return null
+  return (
+    <ul role="alert" className="flex flex-col gap-1 text-sm text-bad">
+      {refused.map((one, index) => (
+        <li key={index} className="wrap-anywhere">
+          <RefusedFile {...one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RefusedFile({ name, broken }: Refused[number]) {
+  const { i18n } = useLingui()
+  if (broken === 'unreadable')
+    return <Trans>{name}: The file could not be read. Please choose it again.</Trans>
+  if (broken === 'too_many') {
+    return (
+      <>
+        {name}:{' '}
+        <Plural
+          value={attachmentsMax}
+          one="At most # file can be attached."
+          other="At most # files can be attached."
+        />
+      </>
+    )
+  }
+  return <>{`${name}: ${i18n._(ruleWords[broken])}`}</>
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { samples } from '../../support/attachments.ts'
+import { colourAtTop, photo, picture, tellsPlace } from '../../support/photos.ts'
+import { behindTheWall } from '../support/device.ts'
+import { askForQuote, filesOf, fillInquiry, inquiriesOf } from '../support/inquiry.ts'
+import { expect, test } from '../support/shop.ts'
+
+type Picked = { name: string; mimeType: string; buffer: Buffer }
+const jpeg = (name: string, buffer: Buffer): Picked => ({ name, mimeType: 'image/jpeg', buffer })
+
+const chooser = (dialog: Locator) => dialog.getByLabel('Attachments (optional)')
+const attached = (dialog: Locator) => dialog.getByRole('list', { name: 'Attached files' })
+
+async function openDialog(page: Page) {
+  await page.goto('/')
+  return askForQuote(page)
+}
+
+test('three photos taken behind the wall arrive small, upright and silent about their place', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const small = await photo({ width: 600, height: 400 })
+  await behindTheWall(page)
+  const dialog = await askForQuote(page)
+  await fillInquiry(dialog, 'Ana with three photos')
+  await chooser(dialog).setInputFiles([
+    jpeg('seam.jpg', await photo({ width: 4000, height: 3000, orientation: 3 })),
+    jpeg('label.jpg', small),
+    jpeg('lining.jpg', await photo({ width: 300, height: 400, orientation: 6 })),
+  ])
+  await expect(attached(dialog)).not.toContainText('Being prepared')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Saved on this device.')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => inquiriesOf(shop, 'Ana with three photos')).toHaveLength(1)
+
+  const [inquiry] = await inquiriesOf(shop, 'Ana with three photos')
+  const files = await filesOf(inquiry!) // one, as just seen
+  expect([...files.keys()].toSorted()).toEqual(['label.jpg', 'lining.jpg', 'seam.jpg'])
+  for (const bytes of files.values()) expect(await tellsPlace(bytes)).toBe(false)
+  const seam = files.get('seam.jpg')!
+  expect(await sharp(seam).metadata()).toMatchObject({ width: 2000, height: 1500 })
+  expect(await colourAtTop(seam)).toBe('blue') // taken upside down
+  expect((await sharp(files.get('lining.jpg')).metadata()).orientation).toBe(6)
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+  expect(await pixels(files.get('label.jpg')!)).toEqual(await pixels(small))
+})
+
+test('a picture in a format the exporter cannot open is sent as JPEG', async ({ page, shop }) => {
+  const dialog = await openDialog(page)
+  await fillInquiry(dialog, 'Ana with a web picture')
+  const buffer = await picture('webp', 400, 300)
+  await chooser(dialog).setInputFiles({ name: 'fabric.webp', mimeType: 'image/webp', buffer })
+  await expect(attached(dialog)).toContainText('fabric.jpg')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  const [inquiry] = await inquiriesOf(shop, 'Ana with a web picture')
+  const files = await filesOf(inquiry!) // the dialog has said so
+  const bytes = files.get('fabric.jpg')!
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400 })
+  expect(await tellsPlace(bytes)).toBe(false)
+})
+
+test('a photo over 10 MB is taken when it is small enough as it is sent', async ({ page }) => {
+  const dialog = await openDialog(page)
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const heavy = await sharp({
+    create: { width: 3600, height: 2400, channels: 3, background: 'grey', noise },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  expect(heavy.length).toBeGreaterThan(10_485_760)
+  await chooser(dialog).setInputFiles(jpeg('tweed.jpg', heavy))
+  await expect(attached(dialog)).toContainText(/tweed\.jpg\d\.\d MB/u)
+  await expect(dialog.getByRole('alert')).toBeHidden()
+})
+
+test('a picture that cannot be opened is refused at once, in the specified words', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page)
+  await chooser(dialog).setInputFiles([
+    { name: 'IMG_0231.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') },
+    { name: 'order.pdf', mimeType: 'application/pdf', buffer: samples.pdf },
+  ])
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'IMG_0231.HEIC: File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.',
+  )
+  await expect(attached(dialog).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a picture can be pasted, and files can be dropped on the form', async ({ page }) => {
+  const dialog = await openDialog(page)
+  const bytes = [...(await picture('png', 40, 30))]
+  const give = (type: 'paste' | 'drop', name: string) =>
+    dialog.getByLabel('Your Message').evaluate(
+      (field, { type, name, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+        const how = { bubbles: true, cancelable: true }
+        field.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent(type, { ...how, clipboardData: data })
+            : new DragEvent(type, { ...how, dataTransfer: data }),
+        )
+      },
+      { type, name, bytes },
+    )
+  await give('paste', 'image.png')
+  await expect(attached(dialog)).toContainText('image.png')
+  await give('drop', 'image.png')
+  await expect(attached(dialog)).toContainText('image (2).png')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the camera is offered, and two photos of the same name can be told apart', async ({
+    page,
+  }) => {
+    const dialog = await openDialog(page)
+    const camera = dialog.getByLabel('Take a photo')
+    await expect(camera).toHaveAttribute('capture', 'environment')
+    await camera.setInputFiles(jpeg('image.jpg', await photo({ width: 64, height: 48 })))
+    await camera.setInputFiles(jpeg('image.jpg', await photo({ width: 48, height: 64 })))
+    await expect(dialog.getByRole('button', { name: 'Remove image.jpg' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove image (2).jpg' }).click()
+    await expect(attached(dialog).getByRole('listitem')).toHaveCount(1)
+    await expect(chooser(dialog)).toBeFocused()
+  })
+})
+
+test('where there is no touch, no camera is offered', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await expect(dialog.getByLabel('Take a photo')).toBeHidden()
+})

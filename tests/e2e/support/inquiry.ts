@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Shop } from './shop.ts'
+
+/** A buyer who has opened the inquiry dialog from the home page. */
+export async function askForQuote(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Start Your Inquiry' }).click()
+  return inquiryDialog(page)
+}
+
+/** The inquiry dialog, once it is open. */
+export async function inquiryDialog(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Fills what an inquiry needs; `name` is how the exporter will know it. */
+export async function fillInquiry(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByLabel('Your Name').fill(name)
+  await dialog.getByLabel('Email Address').fill('ana@example.com')
+  await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
+}
+
+/** What the exporter has of a buyer's inquiries. */
+export const inquiriesOf = async (shop: Shop, name: string) =>
+  (await shop.inquiries()).filter((inquiry) => inquiry['contact_name'] === name)
+
+/** The files that came with an inquiry, by name, as they lie at the exporter's. */
+export async function filesOf(inquiry: Record<string, unknown>): Promise<Map<string, Buffer>> {
+  const files = inquiry['attachments'] as { name: string; path: string }[] // the operator's list names its files so
+  return new Map(
+    await Promise.all(files.map(async ({ name, path }) => [name, await readFile(path)] as const)),
+  )
+}
