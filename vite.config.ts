@@ -33,6 +33,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
+        // what repairs the app must not come from it
+        globIgnores: ['reset.js'],
         // larger files would be left out in silence: the build fails instead
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
@@ -42,6 +44,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    rolldownOptions: { input: 'app-shell.html' },
+    rolldownOptions: {
+      input: { 'app-shell': 'app-shell.html', reset: 'src/app/platform/reset.ts' },
+      output: {
+        // its page is written by hand, and must find it whatever else has changed
+        entryFileNames: ({ name }) => (name === 'reset' ? 'reset.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 })

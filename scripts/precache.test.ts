@@ -24,6 +24,7 @@ test.each([
 
 test.each([
   'sw.js',
+  'reset.js',
   'sw.js.br',
   'assets/zh-1.js.gz',
   'app-shell.html.br',

@@ -18,7 +18,6 @@ import { Route as DeviceRouteImport } from './routes/device'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as PaypalTestRouteImport } from './routes/paypal-test'
 import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as ResetRouteImport } from './routes/reset'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsIdRouteImport } from './routes/products/$id'
@@ -70,11 +69,6 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ResetRoute = ResetRouteImport.update({
-  id: '/reset',
-  path: '/reset',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -111,7 +105,6 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
-  '/reset': typeof ResetRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
@@ -128,7 +121,6 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
-  '/reset': typeof ResetRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
@@ -146,7 +138,6 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
-  '/reset': typeof ResetRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
@@ -165,7 +156,6 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
-    | '/reset'
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
@@ -182,7 +172,6 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
-    | '/reset'
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
@@ -199,7 +188,6 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
-    | '/reset'
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
@@ -217,7 +205,6 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   PaypalTestRoute: typeof PaypalTestRoute
   PrivacyRoute: typeof PrivacyRoute
-  ResetRoute: typeof ResetRoute
   TermsRoute: typeof TermsRoute
   ProductsIdRoute: typeof ProductsIdRoute
   ServicesSlugRoute: typeof ServicesSlugRoute
@@ -290,13 +277,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/reset': {
-      id: '/reset'
-      path: '/reset'
-      fullPath: '/reset'
-      preLoaderRoute: typeof ResetRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -345,7 +325,6 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   PaypalTestRoute: PaypalTestRoute,
   PrivacyRoute: PrivacyRoute,
-  ResetRoute: ResetRoute,
   TermsRoute: TermsRoute,
   ProductsIdRoute: ProductsIdRoute,
   ServicesSlugRoute: ServicesSlugRoute,

@@ -8,6 +8,7 @@ async function builtShop(environment: Record<string, string> = {}) {
   await mkdir(join(deps.clientDir, 'assets'), { recursive: true })
   await mkdir(join(deps.clientDir, '.vite'))
   await writeFile(join(deps.clientDir, 'app-shell.html'), '<title>Sampleroom</title>')
+  await writeFile(join(deps.clientDir, 'reset.html'), '<title>Reset</title>')
   await writeFile(join(deps.clientDir, 'assets', 'app-abc123.js'), 'run()')
   await writeFile(join(deps.clientDir, 'favicon.svg'), '<svg/>')
   await writeFile(join(deps.clientDir, '.vite', 'manifest.json'), '{}')
@@ -63,6 +64,21 @@ test('the payment test page is not there when payments are live', async () => {
   expect((await visit('/paypal-test')).statusCode).toBe(404)
 })
 
+test.each(['/reset', '/reset/', '/reset?again'])(
+  '%s is a page of its own, never kept and never the app',
+  async (url) => {
+    const { visit } = await builtShop()
+    const page = await visit(url)
+    expect(page.body).toBe('<title>Reset</title>')
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'clear-site-data': '"cache"',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    })
+  },
+)
+
 test('what is no page and no file is a refusal in JSON', async () => {
   const { visit } = await builtShop()
   expect((await visit('/api/nowhere')).json()).toMatchObject({ code: 'not_found' })
@@ -82,6 +98,7 @@ test('a page opened before the last build still gets its files, the present ones
   await write('client', 'cart-b.js', 'present')
   await write('earlier/1000', 'cart-a.js', 'earlier')
   await write('earlier/1000', 'cart-b.js', 'the same name')
+  await writeFile(join(deps.clientDir, 'reset.html'), '')
   const app = await openApp(deps)
   const headers = { accept: '*/*', 'accept-encoding': 'br' }
   const earlier = await app.inject({ url: '/assets/cart-a.js', headers })

@@ -8,7 +8,7 @@ import type { Deps } from '../app.ts'
 /** Addresses that the app has a screen for. */
 const screens = [
   /^\/$/u,
-  /^\/(products|cart|checkout|about|services|contact|faq|privacy|terms|device|reset)$/u,
+  /^\/(products|cart|checkout|about|services|contact|faq|privacy|terms|device)$/u,
   /^\/products\/[^/]+$/u,
   /^\/services\/(oem|odm|custom|quality|shipping)$/u,
 ]
@@ -38,6 +38,21 @@ export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: D
     setHeaders: (reply, path) =>
       void reply.header('Cache-Control', path.includes('/assets/') ? forever : 'no-cache'),
   })
+  resetPage(app, clientDir)
+}
+
+/** `/reset` is no screen of the app, which it repairs. What the browser itself has kept of our files goes, too. */
+function resetPage(app: FastifyInstance, clientDir: string) {
+  const page = readFileSync(join(clientDir, 'reset.html'))
+  for (const path of ['/reset', '/reset/']) {
+    app.get(path, (_, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('clear-site-data', '"cache"')
+        .type('text/html; charset=utf-8')
+        .send(page),
+    )
+  }
 }
 
 /** Builds before this one, which leave their hashed files beside it: pages opened then still ask for them. */

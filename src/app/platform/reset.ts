@@ -1,0 +1,148 @@
+// The script of /reset, and all of it: what repairs the app shares nothing with it. It comes from the server alone, so
+// that the network is there, and with it the app that is loaded again, whenever this runs.
+
+/** What the buyer keeps; undefined when the device would not tell. */
+type Kept = { inquiries: number; orders: number } | undefined
+
+type Words = {
+  title: string
+  removed: string
+  kept: (kept: Kept) => string
+  failed: string
+  open: string
+}
+
+const words: Record<'en' | 'zh' | 'es', Words> = {
+  en: {
+    title: 'The app has been reset.',
+    removed:
+      'Its files and the pictures kept on this device were removed. They are loaded again when you open the shop.',
+    kept: (kept) =>
+      !kept
+        ? 'Your cart and your inquiries were not touched.'
+        : [
+            kept.inquiries === 0
+              ? 'Your cart is kept. No inquiry was waiting to be sent.'
+              : `Your cart and ${kept.inquiries} unsent ${kept.inquiries === 1 ? 'inquiry' : 'inquiries'} are kept.`,
+            kept.orders === 0 ? '' : 'So is what is known of your orders.',
+          ].join(' '),
+    failed:
+      'Something could not be removed. Close all windows of the shop and open this page again.',
+    open: 'Open the shop',
+  },
+  zh: {
+    title: '应用已重置。',
+    removed: '应用文件和保存在本设备上的图片已删除。打开商店时会重新下载。',
+    kept: (kept) =>
+      !kept
+        ? '您的购物车和询盘没有改动。'
+        : [
+            kept.inquiries === 0
+              ? '您的购物车已保留。没有等待发送的询盘。'
+              : `您的购物车和 ${kept.inquiries} 条未发送的询盘已保留。`,
+            kept.orders === 0 ? '' : '您的订单记录也已保留。',
+          ].join(''),
+    failed: '有内容未能删除。请关闭商店的所有窗口，然后重新打开此页面。',
+    open: '打开商店',
+  },
+  es: {
+    title: 'La aplicación se ha restablecido.',
+    removed:
+      'Se han eliminado sus archivos y las imágenes guardadas en este dispositivo. Se volverán a cargar cuando abra la tienda.',
+    kept: (kept) =>
+      !kept
+        ? 'Su carrito y sus consultas no se han tocado.'
+        : [
+            kept.inquiries === 0
+              ? 'Su carrito se conserva. Ninguna consulta esperaba su envío.'
+              : `Su carrito y ${kept.inquiries} ${kept.inquiries === 1 ? 'consulta sin enviar' : 'consultas sin enviar'} se conservan.`,
+            kept.orders === 0 ? '' : 'También lo que se sabe de sus pedidos.',
+          ].join(' '),
+    failed:
+      'No se ha podido eliminar todo. Cierre todas las ventanas de la tienda y abra esta página de nuevo.',
+    open: 'Abrir la tienda',
+  },
+}
+
+/** How long the device may take to tell what it keeps, in ms. */
+const patience = 5000
+
+function language(): keyof typeof words {
+  let remembered: string | null = null
+  try {
+    remembered = localStorage.getItem('sampleroom.locale')
+  } catch {
+    // storage is closed to us: the browser's language then
+  }
+  const spoken = [remembered ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2))
+  return spoken.find((tag): tag is keyof typeof words => tag in words) ?? 'en'
+}
+
+async function removeTheApp(): Promise<void> {
+  const workers = await navigator.serviceWorker?.getRegistrations()
+  for (const worker of workers ?? []) await worker.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+const answered = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+
+/** Counts what is kept, and forgets which pictures were: they are gone with their cache. */
+async function keptData(): Promise<Kept> {
+  const opening = indexedDB.open('sampleroom')
+  // it was not there: an empty one must not stand in the app's way
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+  const database = await answered(opening).catch(() => undefined)
+  if (!database) return { inquiries: 0, orders: 0 }
+  const { objectStoreNames } = database
+  const count = (store: string) =>
+    objectStoreNames.contains(store)
+      ? answered(database.transaction(store).objectStore(store).count())
+      : 0
+  if (objectStoreNames.contains('pictures')) {
+    const pictures = database.transaction(['pictures', 'kept'], 'readwrite')
+    await answered(pictures.objectStore('pictures').clear())
+    await answered(pictures.objectStore('kept').delete('take_along'))
+  }
+  const kept = { inquiries: await count('outbox'), orders: await count('orders') }
+  database.close()
+  return kept
+}
+
+/** What is known after `patience`, or undefined. */
+const inTime = (work: Promise<Kept>): Promise<Kept> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience)),
+  ])
+
+async function repair(): Promise<void> {
+  const locale = language()
+  const { title, removed, kept, failed, open } = words[locale]
+  const well = await removeTheApp().then(
+    () => true,
+    () => false,
+  )
+  const keptSentence = kept(await inTime(keptData()))
+  document.documentElement.lang = locale === 'zh' ? 'zh-CN' : locale
+  document.title = `${title} · Sampleroom`
+  const say = (tag: string, text: string) =>
+    Object.assign(document.createElement(tag), { textContent: text })
+  const home = Object.assign(document.createElement('a'), { href: '/', textContent: open })
+  document
+    .querySelector('main')
+    ?.replaceChildren(
+      say('h1', title),
+      say('p', well ? removed : failed),
+      say('p', keptSentence),
+      home,
+    )
+}
+
+// a browser may draw a page beforehand while its address is still being typed
+if ('prerendering' in document && document.prerendering === true) {
+  document.addEventListener('prerenderingchange', () => void repair(), { once: true })
+} else void repair()
