@@ -11,6 +11,7 @@ import { keepPicturesAlong } from './platform/pictures-along.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
+watchForUpdates()
 await speak(firstLocale())
 watchLine()
 const router = shopRouter({ i18n, catalogue: catalogueHere })
@@ -19,7 +20,6 @@ createRoot(document).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
-watchForUpdates()
 const showWhatIsNew = () => void router.invalidate()
 keepCopyFresh(showWhatIsNew)
 keepPicturesAlong()

@@ -23,9 +23,13 @@ export type Shop = {
 
 /**
  * Opens a shop: data folders, database, the demonstration catalogue when there is none yet, and the port.
+ * `clientDir` is the folder of the built app.
  * @throws StartProblem when the environment does not allow it.
  */
-export async function openShop(settings: Settings): Promise<Shop> {
+export async function openShop(
+  settings: Settings,
+  clientDir: string = fromRoot('dist/client'),
+): Promise<Shop> {
   const { db, folders } = await openDesk(settings)
   try {
     await tryPort(settings)
@@ -35,7 +39,7 @@ export async function openShop(settings: Settings): Promise<Shop> {
       catalogue: catalogueSnapshots(db),
       folders,
       settings,
-      clientDir: fromRoot('dist/client'),
+      clientDir,
     })
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')

@@ -1,13 +1,15 @@
 /// <reference lib="webworker" />
-import { clientsClaim } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
 import { drain } from '#data/deliver.ts'
+import { earlierChunk, isChunk, keepEarlierChunks } from './earlier-app.ts'
 import { isProductPicture, keepProductPictures } from './pictures.ts'
+import { opensReset, opensScreen, serversReset } from './screens.ts'
+import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,15 +18,13 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 // 1. The app itself: every chunk, language, font and icon. `/` is not a file of ours, hence no directory index.
 // oxlint-disable-next-line no-underscore-dangle -- Workbox fills in the list of files under this name
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
+const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
+precacheAndRoute(files, { directoryIndex: '' })
 cleanupOutdatedCaches()
 
 // 2. Every page of the app opens from its shell; calls, files and the payment window never do.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), {
-    denylist: [/^\/(?:api|images|uploads|assets|paypal-simulator)\//u, /\/[^/]+\.[a-z0-9]+$/u],
-  }),
-)
+registerRoute(opensScreen, createHandlerBoundToURL('/app-shell.html'))
+registerRoute(opensReset, serversReset)
 
 // 3. Product pictures: ours only, newest kept, thrown out first when space runs short.
 registerRoute(isProductPicture, keepProductPictures)
@@ -35,8 +35,15 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === 'outbox') sync.waitUntil(drain(Date.now(), Infinity))
 })
 
-// 5. A new version takes over when the buyer says so, the first one at once.
+// 5. A new version takes over when the buyer says so, the first one at once. Pages of the one before keep their chunks.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
-clientsClaim()
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepEarlierChunks(files).catch(() => {})) // a full device: the server has them
+  event.waitUntil(comeInWhereNobodyAnswers())
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim().then(openSilentPagesAgain))
+})
+registerRoute(isChunk, earlierChunk)

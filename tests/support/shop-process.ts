@@ -14,10 +14,14 @@ export type ShopProcess = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts a shop on a data folder and waits until it is open. Rejects with what it printed when it ends before that. */
+/**
+ * Starts a shop on a data folder and waits until it is open. Rejects with what it printed when it ends before that.
+ * `program` is what runs it.
+ */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
+  program: string[] = ['src/server/main.ts'],
 ): Promise<ShopProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const env = {
@@ -30,7 +34,7 @@ export async function startShop(
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
   }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, program, { env, stdio: 'pipe' })
   await opened(child)
   return {
     origin: `http://127.0.0.1:${port}`,

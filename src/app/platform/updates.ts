@@ -2,67 +2,121 @@ import { Workbox } from 'workbox-window'
 
 /** How often a long-lived page asks for a new version, in ms. */
 const hourly = 60 * 60 * 1000
+/** How long after a reload for a missing chunk there is no other one, in ms. */
+const reloadRests = 60 * 1000
 
 let worker: Workbox | undefined
-let waiting = false
+let registration: ServiceWorkerRegistration | undefined
+/** Another tab has let the new version in while something was open here. */
+let overtaken = false
 const watchers = new Set<() => void>()
 const holds = new Set<symbol>()
 
-/** Registers the worker in a built app and asks for new versions on start, on focus and hourly. */
+const tellWatchers = () => {
+  for (const tell of watchers) tell()
+}
+
+/**
+ * Registers the worker in a built app and asks for new versions on start, on focus and hourly: an installed app may
+ * stay open for weeks. Called before anything is awaited, since a new worker may ask at once whether somebody is there.
+ */
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => {
-    waiting = true
-    for (const tell of watchers) tell()
-  })
-  // Another tab let the new version in. A page with nothing open follows; a dirty one keeps its own chunks.
-  worker.addEventListener('controlling', (event) => {
-    if (event.isUpdate && holds.size === 0) location.reload()
-  })
-  let registered: Promise<unknown> | undefined
-  const look = () => {
-    // a first visit on a bad line gets its worker with a later look
-    registered ??= worker?.register().catch(() => (registered = undefined))
-    void registered?.then(() => worker?.update()).catch(() => {}) // without a network there is nothing new
-  }
+  answerNewWorkers()
+  followNewWorker()
+  reloadOnceForMissingChunk()
+  worker = new Workbox('/sw.js', { updateViaCache: 'none' })
   look()
   setInterval(look, hourly)
   addEventListener('focus', look)
   addEventListener('pageshow', look)
-  reloadOnceForMissingChunk()
 }
 
-/** A page so old that its chunks are gone everywhere reloads once, not in a circle. */
+/** Without a network there is nothing new; a first visit on a bad line gets its worker with a later look. */
+function look(): void {
+  const asked = registration ? registration.update() : worker?.register().then(watch)
+  asked?.catch(() => {})
+}
+
+function watch(registered: ServiceWorkerRegistration | undefined) {
+  if (!registered || registration) return
+  registration = registered
+  // Not by the library's events: it tells of one update a page at most, and of none to the page that installed first.
+  const watchInstalling = () => {
+    tellWatchers()
+    registered.installing?.addEventListener('statechange', tellWatchers)
+  }
+  registered.addEventListener('updatefound', watchInstalling)
+  watchInstalling()
+  if (registered.active) look()
+}
+
+/** The buyer, here or in another tab, has let a new version in. A page with nothing open follows; a dirty one waits. */
+function followNewWorker(): void {
+  const { serviceWorker } = navigator
+  let known = serviceWorker.controller
+  serviceWorker.addEventListener('controllerchange', () => {
+    const first = known === null
+    known = serviceWorker.controller
+    if (first || known === null) return
+    if (holds.size === 0) return location.reload()
+    overtaken = true
+    tellWatchers()
+  })
+}
+
+/** A new worker comes in by itself where no page can ask the buyer. This one can, once the prompt is on the screen. */
+function answerNewWorkers(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data?.type === 'WHO_IS_THERE' && watchers.size > 0) ports[0]?.postMessage('here')
+  })
+  navigator.serviceWorker.startMessages()
+}
+
+/**
+ * A page so old that its chunks are gone everywhere reloads once, not in a circle; never over something open, and
+ * only where the device has the app: without a network the browser would show nothing.
+ */
 function reloadOnceForMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
+    if (holds.size > 0 || navigator.serviceWorker.controller === null) return
     const guard = 'sampleroom.reloaded'
-    if (sessionStorage.getItem(guard) === location.href) return
-    sessionStorage.setItem(guard, location.href)
+    if (Date.now() - Number(sessionStorage.getItem(guard)) < reloadRests) return
+    sessionStorage.setItem(guard, String(Date.now()))
     event.preventDefault()
     location.reload()
   })
 }
 
-/** Whether a new version waits, for `useSyncExternalStore`. It may have waited before anything was on the screen. */
-export const updateWaits = {
+/** How it stands with a new version: `held` means that something is open here which it must not replace. */
+export type UpdateState = 'none' | 'ready' | 'held'
+
+/** The new version, for `useSyncExternalStore`. It may have waited before anything was on the screen. */
+export const newVersion = {
   subscribe: (tell: () => void): (() => void) => {
     watchers.add(tell)
     return () => watchers.delete(tell)
   },
-  now: () => waiting,
+  now: (): UpdateState => {
+    const waits = overtaken || Boolean(registration?.active && registration.waiting)
+    return !waits ? 'none' : holds.size > 0 ? 'held' : 'ready'
+  },
 }
 
-/** Lets the new version in; gives false, and does nothing, while something is held open. */
-export function update(): boolean {
-  if (holds.size > 0) return false
-  worker?.messageSkipWaiting()
-  return true
+/** Lets the new version in, except while something is held open. */
+export function update(): void {
+  if (newVersion.now() !== 'ready') return
+  if (overtaken) location.reload()
+  else worker?.messageSkipWaiting()
 }
 
 /** Keeps the page as it is (a form being filled in, an upload, a payment) until the returned function is called. */
 export function holdPage(): () => void {
   const hold = Symbol('hold')
   holds.add(hold)
-  return () => holds.delete(hold)
+  tellWatchers()
+  return () => {
+    holds.delete(hold)
+    tellWatchers()
+  }
 }

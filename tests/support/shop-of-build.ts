@@ -1,0 +1,7 @@
+import { settingsOf } from '#server/settings.ts'
+import { openShop } from '#server/shop.ts'
+
+// A shop as main.ts opens it, but with the built app of the folder named on the command line.
+const { address, close } = await openShop(settingsOf(process.env), process.argv[2])
+console.log(`Sampleroom is open at ${address}`)
+process.on('SIGTERM', () => void close(0).then(() => process.exit(0)))
