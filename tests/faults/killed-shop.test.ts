@@ -1,0 +1,104 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDataFolders, type DataFolders } from '#server/data-folders.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { chanceOf, type Chance } from '../support/chance.ts'
+import { openFaultProxy } from '../support/fault-proxy.ts'
+import { temporaryFolder } from '../support/open-app.ts'
+import { startShop } from '../support/shop-process.ts'
+import { stockShelves } from '../support/shop-with-provider.ts'
+import { receivedAt } from './exporter.ts'
+import { verdictOn } from './verdict.ts'
+import { writtenUp, type WrittenUp } from './written.ts'
+
+const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)
+const kills = 3
+
+/** Data folders with a small catalogue, for a shop that opens quickly. */
+async function stockedFolders(): Promise<DataFolders> {
+  const folders = openDataFolders(await temporaryFolder())
+  const db = await openDatabase(folders.database)
+  await stockShelves({ db })
+  await db.destroy()
+  return folders
+}
+
+/** Asks until the shop has answered well, as a device does: under the same key every time. */
+async function insist(url: string, key: string, body: () => RequestInit): Promise<unknown> {
+  for (;;) {
+    const { headers: given, ...rest } = body()
+    const headers = new Headers(given)
+    headers.set('idempotency-key', key)
+    try {
+      const answer = await fetch(url, { method: 'POST', ...rest, headers })
+      const said = (await answer.json()) as unknown
+      if (answer.ok) return said
+      throw new Error(JSON.stringify(said))
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error // anything else is the shop saying no
+      await after(20)
+    }
+  }
+}
+
+async function write(origin: string, { message, files }: WrittenUp): Promise<void> {
+  const attachments: string[] = []
+  for (const { name, content } of files) {
+    const form = () => {
+      const body = new FormData()
+      body.append('files', new Blob([new Uint8Array(content)]), name)
+      return { body }
+    }
+    const answer = await insist(`${origin}/api/inquiries/upload`, crypto.randomUUID(), form)
+    attachments.push(...(answer as { uploaded_files: string[] }).uploaded_files) // as the contract says
+  }
+  const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message, attachments }
+  await insist(`${origin}/api/inquiries`, crypto.randomUUID(), () => ({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(inquiry),
+  }))
+}
+
+async function keepWriting(origin: string, chance: Chance, name: string, over: () => boolean) {
+  const acknowledged: WrittenUp[] = []
+  for (let n = 0; !over(); n++) {
+    const written = writtenUp(chance, `${name} ${n}`, 20_000)
+    await write(origin, written)
+    acknowledged.push(written)
+  }
+  return acknowledged
+}
+
+test(
+  `a shop killed ${kills} times has all it acknowledged, once and whole (P22, seed ${seed})`,
+  { timeout: 120_000 },
+  async () => {
+    const folders = await stockedFolders()
+    let shop = await startShop(folders.root)
+    onTestFinished(() => shop.stop())
+    const PORT = new URL(shop.origin).port
+    const chance = chanceOf(seed)
+    // answers get lost without a kill too: the moment between commit and answer is short
+    const line = await openFaultProxy(shop.origin, () =>
+      chance.happens(0.2) ? { kind: 'drop answer' } : undefined,
+    )
+    onTestFinished(line.close)
+    let over = false
+    const writers = Array.from({ length: 6 }, (_, n) =>
+      keepWriting(line.origin, chanceOf(seed + n + 1), `Writer ${n}`, () => over),
+    )
+    for (let n = 0; n < kills; n++) {
+      await after(chance.between(50, 400))
+      await shop.stop('SIGKILL')
+      shop = await startShop(folders.root, { PORT })
+    }
+    over = true
+    const acknowledged = (await Promise.all(writers)).flat()
+    const db = await openDatabase(folders.database)
+    onTestFinished(() => db.destroy())
+    const arrived = await receivedAt({ db, folders })
+    expect(verdictOn(acknowledged, arrived)).toEqual({ lost: [], doubled: [], corrupt: [] })
+    expect(arrived).toHaveLength(acknowledged.length)
+    expect(acknowledged.length).toBeGreaterThan(writers.length)
+  },
+)
