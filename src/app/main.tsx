@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogueHere } from './platform/catalogue-port.ts'
 import { keepCopyFresh } from './platform/copy-freshness.ts'
+import { keepDelivering } from './platform/delivery.ts'
 import { firstLocale, speak } from './platform/language.ts'
 import { watchLine, whenRestored } from './platform/line.ts'
 import { keepPicturesAlong } from './platform/pictures-along.ts'
@@ -21,6 +22,7 @@ createRoot(document).render(
   </StrictMode>,
 )
 const showWhatIsNew = () => void router.invalidate()
+keepDelivering()
 keepCopyFresh(showWhatIsNew)
 keepPicturesAlong()
 whenRestored(showWhatIsNew)

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { CartLine } from './cart.ts'
 import type { CatalogueFacts, PlacedProduct } from './catalogue-copy.ts'
 import type { CachedOrder } from './orders.ts'
@@ -36,15 +36,22 @@ export class BuyersCopy extends Dexie {
       pictures: 'path, taken',
       kept: 'name',
     })
-    this.version(2)
-      .stores({ sent: 'key, received_at', shared: 'id' })
-      .upgrade((upgrade) =>
-        upgrade
-          .table<OutboxItem>('outbox')
-          .toCollection()
-          // refused ones had no count
-          .modify((item) => void (item.tries ??= 1)),
-      )
+    this.version(2).stores({ sent: 'key, received_at', shared: 'id' })
+    // rows of the outbox know their files, so that no list reads bytes
+    this.version(3).stores({}).upgrade(labelFiles)
+  }
+}
+
+type FileBefore3 = StoredFile & { uploaded_as?: string }
+
+async function labelFiles(upgrade: Transaction): Promise<void> {
+  const outbox = upgrade.table<OutboxItem, string>('outbox')
+  for (const item of await outbox.toArray()) {
+    const own = upgrade.table<FileBefore3>('files').where('key').equals(item.key)
+    const files = (await own.toArray()).map(({ id, name, type, bytes, uploaded_as }) => {
+      return { id, name, type, bytes: bytes.byteLength, ...(uploaded_as && { uploaded_as }) }
+    })
+    await outbox.put({ ...item, files })
   }
 }
 

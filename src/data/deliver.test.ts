@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/other-end.ts'
 import { buyersCopy } from './db.ts'
 import { deliver, drain } from './deliver.ts'
-import { withdraw, writeInquiry } from './outbox.ts'
+import { writeInquiry } from './outbox.ts'
 
 const waiting = () => buyersCopy().outbox.toArray()
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 test('a delivered inquiry carries its files and leaves the outbox on the receipt', async () => {
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  await deliver('key-1', 0)
+  expect(await deliver('key-1')).toEqual({ ended: 'received' })
   expect(sent.map(({ path, key }) => [path, key])).toEqual([
     ['/api/inquiries/upload', 'file-1-of-this-inquiry'],
     ['/api/inquiries', 'key-1'],
@@ -37,7 +37,7 @@ test('a delivered inquiry carries its files and leaves the outbox on the receipt
 
 test('after a lost answer the same key is sent again and the file is not uploaded twice', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
-  await expect(deliver('key-1', 0)).rejects.toThrow('No connection')
+  expect(await deliver('key-1', () => 0)).toMatchObject({ ended: 'waiting' })
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
   await drain(later)
   expect(sent.map(({ path, key }) => [path, key])).toEqual([['/api/inquiries', 'key-1']])
@@ -48,7 +48,7 @@ test('what another tab has delivered meanwhile does not come back', async () => 
   serverAnswers({
     upload: uploaded,
     inquiry: async () => {
-      await withdraw('key-1')
+      await buyersCopy().outbox.delete('key-1')
       throw new TypeError('fetch failed')
     },
   })
@@ -59,18 +59,18 @@ test('what another tab has delivered meanwhile does not come back', async () => 
 test('what another tab delivers during the upload is not sent again without its files', async () => {
   const sent = serverAnswers({
     upload: async () => {
-      await withdraw('key-1')
+      await buyersCopy().outbox.delete('key-1')
       return uploaded(null)
     },
     inquiry: received,
   })
-  await deliver('key-1', 0)
+  expect(await deliver('key-1')).toEqual({ ended: 'gone' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/inquiries/upload'])
 })
 
 test('files the server has swept meanwhile are brought again', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
-  await expect(deliver('key-1', 0)).rejects.toThrow('No connection')
+  expect(await deliver('key-1', () => 0)).toMatchObject({ ended: 'waiting' })
   const names = json({ uploaded_files: ['f01.txt'], errors: [] })
   const sent = serverAnswers({
     upload: names,
@@ -127,5 +127,28 @@ test('a file the server refuses is named', async () => {
   serverAnswers({
     upload: json({ uploaded_files: [], errors: ['drawing.txt: File type not supported.'] }),
   })
-  await expect(deliver('key-1', 0)).rejects.toThrow('drawing.txt: File type not supported.')
+  expect(await deliver('key-1')).toMatchObject({
+    ended: 'refused',
+    item: { problem: 'file_refused', reason: 'drawing.txt: File type not supported.' },
+  })
+})
+
+test('an inquiry that hangs does not hold up the next, and nobody else sends it meanwhile', async () => {
+  await writeInquiry('key-2', { ...inquiry, message: 'second' }, [], 1)
+  const hanging = Promise.withResolvers<Response>()
+  const sent = serverAnswers({ upload: () => hanging.promise, inquiry: received })
+  const first = drain(later)
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ key: 'key-1' }]))
+  await drain(later, 'all')
+  expect(sent.map(({ path }) => path)).toEqual(['/api/inquiries/upload', '/api/inquiries'])
+  hanging.resolve(await uploaded(null))
+  await first
+  expect(await waiting()).toEqual([])
+})
+
+test('two deliverers at once send an inquiry once', async () => {
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  const ends = await Promise.all([deliver('key-1'), deliver('key-1'), drain(later), drain(later)])
+  expect(ends.slice(0, 2)).toEqual([{ ended: 'received' }, { ended: 'received' }])
+  expect(sent).toHaveLength(2)
 })

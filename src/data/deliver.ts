@@ -1,187 +1,227 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import { call, Problem, Weather } from './api.ts'
 import { buyersCopy } from './db.ts'
-import { onlyOnce } from './only-once.ts'
-import { alone, stateOf, type OutboxItem, type StoredFile, type Waiting } from './outbox.ts'
+import { hasLocks, inTurn, onlyOnce } from './only-once.ts'
+import {
+  InUse,
+  isFresh,
+  labelOf,
+  lockOf,
+  openItem,
+  rewrite,
+  type AttachedFile,
+  type OutboxItem,
+  type Refused,
+  type Waiting,
+} from './outbox.ts'
 
-/** The server answered well, but not that it received the inquiry under our key. */
-export class UnexpectedAnswer extends Error {
+/** The server answered well, but not that it received the inquiry under our key: nothing is known. */
+class UnexpectedAnswer extends Error {
   constructor() {
     super('Unexpected response from server')
     this.name = 'UnexpectedAnswer'
   }
 }
 
-/** A file the server would not take; `message` is its `name: reason`, `file` the id it was picked under. */
-export class FileRefused extends Error {
-  readonly file: string
-  constructor(file: string, reason: string) {
-    super(reason)
-    this.name = 'FileRefused'
-    this.file = file
+/** A file the server would not take; `message` is its `name: reason`. */
+class FileRefused extends Error {}
+
+/**
+ * How a try ended. 'waiting': no usable answer, it goes out later; `unexpected` when the server answered something that
+ * is no receipt. 'gone': the buyer has taken it back.
+ */
+export type Ending =
+  | { ended: 'received' }
+  | { ended: 'refused'; item: Refused }
+  | { ended: 'waiting'; unexpected: boolean }
+  | { ended: 'gone' }
+
+/** Sends one inquiry now, when it is its turn. Whatever comes of it is on the device before this resolves. */
+export const deliver = (key: string, now: () => number = Date.now): Promise<Ending> =>
+  inTurn(lockOf(key), () => sendOne(key, now))
+
+/**
+ * Sends an inquiry on the buyer's word, a refused one as well. One whose first version has arrived under its key goes
+ * out as a new inquiry. @throws InUse
+ */
+export async function sendNow(key: string, now: () => number = Date.now): Promise<Ending> {
+  const next = await onlyOnce(lockOf(key), () => makeWaiting(key, now()))
+  if (next === undefined) throw new InUse()
+  return deliver(next, now)
+}
+
+/** Sent at a time by one tab, so that a slow one does not hold up the others. */
+const lanes = 3
+
+/**
+ * Delivers what is due, or everything that waits; only a pause that the server asked for is always kept. One bad item
+ * never holds up another: a refused one is set aside for the buyer, one that met bad weather waits twice as long as
+ * before. What somebody else is sending is left to them.
+ */
+export async function drain(
+  now: () => number = Date.now,
+  which: 'due' | 'all' = 'due',
+): Promise<void> {
+  const items = await buyersCopy().outbox.where('state').equals('waiting').sortBy('written_at')
+  const queue = items.filter((item): item is Waiting => isDue(item, now(), which)).values()
+  const lane = async () => {
+    for (const { key, tries } of queue) await onlyOnce(lockOf(key), () => sendOne(key, now, tries))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** A killed tab leaves behind that it is sending; whoever gets the item's lock knows that nobody is. */
+export async function forgetKilledTries(): Promise<void> {
+  if (!hasLocks()) return
+  const marked = await buyersCopy().outbox.filter(isSending).primaryKeys()
+  for (const key of marked) await onlyOnce(lockOf(key), () => change(key, withoutTry))
+}
+
+/** Longest wait between two tries, in ms: when faults stop, the queue must be empty within 10 s. */
+const longestWait = 6000
+/** Longest pause the server may ask for, in ms. Times further off than these come from a clock that was wrong. */
+const longestPause = 15 * 60 * 1000
+
+function isDue(item: OutboxItem, now: number, which: 'due' | 'all'): item is Waiting {
+  if (item.state !== 'waiting') return false
+  const ahead = (time: number, most: number) => time > now && time <= now + most
+  if (item.not_before !== undefined && ahead(item.not_before, longestPause)) return false
+  return which === 'all' || isSending(item) || !ahead(item.next_try_at, longestWait)
+}
+
+const isSending = (item: OutboxItem) => item.state === 'waiting' && item.sending_since !== undefined
+
+function withoutTry(item: OutboxItem): OutboxItem {
+  if (item.state !== 'waiting') return item
+  const { sending_since: _, ...rest } = item
+  return rest
+}
+
+/** One try, by the holder of the item's lock. `tries` is what the holder knew: somebody may have tried since. */
+async function sendOne(key: string, now: () => number, tries?: number): Promise<Ending> {
+  const item = await begin(key, now(), tries)
+  if (item === undefined) return { ended: (await buyersCopy().sent.get(key)) ? 'received' : 'gone' }
+  if (item === 'elsewhere') return { ended: 'waiting', unexpected: false }
+  if (item.state === 'refused') return { ended: 'refused', item }
+  try {
+    return { ended: (await send(item, now)) ? 'received' : 'gone' }
+  } catch (error) {
+    return setBack(key, error, now())
   }
 }
 
-/**
- * Brings the files of an inquiry to the server, one after the other; those it has already are not sent again.
- * @throws FileRefused, Problem, Weather
- */
-export async function uploadAttachments(key: string): Promise<void> {
-  const { files } = buyersCopy()
-  for (const id of await files.where('key').equals(key).primaryKeys()) {
-    const file = await files.get(id)
-    if (file && !file.uploaded_as) await files.update(id, { uploaded_as: await upload(file) })
-  }
-}
-
-async function upload(file: StoredFile): Promise<string> {
-  const form = new FormData()
-  form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
-  const answer = await call('upload', { body: form, idempotencyKey: file.id })
-  const [name] = answer.uploaded_files
-  if (name === undefined) throw new FileRefused(file.id, answer.errors[0] ?? file.name)
-  return name
-}
-
-/**
- * Sends one inquiry with its files, `now` in ms. The row is deleted only on a receipt that names its key; without
- * one it stays as it is. Does nothing when somebody else is sending it.
- * @throws FileRefused, Problem, UnexpectedAnswer, Weather
- */
-export async function deliver(key: string, now: number): Promise<void> {
-  await alone(key, async () => {
-    const begun = await change(key, (item) =>
-      item.state === 'waiting'
-        ? { ...item, sending_since: now, tries: item.tries + 1, not_before: undefined }
-        : item,
-    )
-    if (!begun) return // received meanwhile, or taken back
-    try {
-      await send(key, now)
-    } finally {
-      await change(key, unmarked)
-    }
+/** Notes that a try begins, and that the server may have the inquiry from now on. */
+function begin(key: string, now: number, tries?: number) {
+  const { outbox } = buyersCopy()
+  return buyersCopy().transaction('rw', outbox, async () => {
+    const item = await outbox.get(key)
+    if (item?.state !== 'waiting') return item
+    if ((tries ?? item.tries) !== item.tries) return 'elsewhere'
+    if (!hasLocks() && isFresh(item, now)) return 'elsewhere'
+    const { not_before: _, ...rest } = item
+    const begun: Waiting = { ...rest, sending_since: now, tries: item.tries + 1 }
+    await outbox.put(begun)
+    return begun
   })
 }
 
-async function send(key: string, now: number): Promise<void> {
-  const uploadedBefore = (await uploadedNames(key)).length > 0
-  await uploadAttachments(key)
+/** Sends files and inquiry; gives false when the buyer has it back meanwhile. */
+async function send(item: Waiting, now: () => number): Promise<boolean> {
+  const { key } = item
+  await uploadMissing(item)
   const ready = await readyToGo(key)
-  if (!ready) return // the buyer has it back
+  if (!ready) return false
   try {
     const answer = await call('inquiry', { body: ready, idempotencyKey: key })
     if (answer.status !== 'received' || answer.key !== key) throw new UnexpectedAnswer()
     const received_at = Date.parse(answer.received_at ?? '')
-    await noteReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now : received_at)
+    await keepReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now() : received_at)
+    return true
   } catch (error) {
     // The server sweeps files that waited a day for their inquiry: the device has them still.
-    const swept = error instanceof Problem && error.code === 'attachment_unknown' && uploadedBefore
-    if (!swept) throw error
-    await buyersCopy().files.where('key').equals(key).modify({ uploaded_as: undefined })
-    await send(key, now)
+    const swept = error instanceof Problem && error.code === 'attachment_unknown'
+    if (!swept || !item.files.some(isUploaded)) throw error
+    const files = item.files.map(labelOf)
+    await change(key, (row) => ({ ...row, files }))
+    return send({ ...item, files }, now)
   }
 }
 
-/** What the server calls the files of an inquiry that it has already. */
-async function uploadedNames(key: string): Promise<string[]> {
-  const files = await buyersCopy().files.where('key').equals(key).toArray()
-  return files.flatMap(({ uploaded_as }) => uploaded_as ?? [])
+const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
+
+/** Brings the files the server has not yet, one after the other. @throws FileRefused, Problem, Weather */
+async function uploadMissing({ key, files }: Waiting): Promise<void> {
+  for (const { id } of files.filter((file) => !isUploaded(file))) {
+    const uploaded_as = await upload(id)
+    await change(key, (row) => ({
+      ...row,
+      files: row.files.map((file) => (file.id === id ? { ...file, uploaded_as } : file)),
+    }))
+  }
 }
 
-/** An inquiry with its files as of one moment: whoever delivers it meanwhile takes both away, never one alone. */
-function readyToGo(key: string): Promise<Inquiry | undefined> {
-  const { outbox, files } = buyersCopy()
-  return buyersCopy().transaction('r', outbox, files, async () => {
-    const item = await outbox.get(key)
-    return item && { ...item.inquiry, attachments: await uploadedNames(key) }
-  })
+async function upload(id: string): Promise<string> {
+  const file = await buyersCopy().files.get(id)
+  // never without what the buyer attached
+  if (!file) throw new FileRefused('A file is no longer on this device.')
+  const form = new FormData()
+  form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
+  const answer = await call('upload', { body: form, idempotencyKey: id })
+  const [name] = answer.uploaded_files
+  if (name === undefined) throw new FileRefused(answer.errors[0] ?? file.name)
+  return name
+}
+
+async function readyToGo(key: string): Promise<Inquiry | undefined> {
+  const item = await buyersCopy().outbox.get(key)
+  return (
+    item && { ...item.inquiry, attachments: item.files.flatMap((file) => file.uploaded_as ?? []) }
+  )
 }
 
 /** The server has it: the row and its files go, a receipt stays, in one transaction. */
-async function noteReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
+async function keepReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
   const { outbox, files, sent } = buyersCopy()
   await buyersCopy().transaction('rw', outbox, files, sent, async () => {
     const item = await outbox.get(key)
     if (!item) return
     const { inquiry, written_at } = item
-    await sent.put({
-      key,
-      inquiry,
-      files: item.files ?? [],
-      written_at,
-      received_at,
-      ...(inquiry_id !== undefined && { inquiry_id }),
-    })
+    const receipt = { key, inquiry, files: item.files.map(labelOf), written_at, received_at }
+    await sent.put({ ...receipt, ...(inquiry_id !== undefined && { inquiry_id }) })
     await files.where('key').equals(key).delete()
     await outbox.delete(key)
   })
 }
 
-/** Longest wait between two tries of one inquiry, and what a Retry-After may ask for at most, in ms. */
-const longestWait = 8000
-const longestPause = 10 * 60 * 1000
-
-/** Whether an item is to be sent at `due`; a clock that was wrong when it was written holds nothing up. */
-function isDue(item: OutboxItem, now: number, due: number): item is Waiting {
-  if (item.state !== 'waiting') return false
-  const pause = (item.not_before ?? 0) - now
-  if (pause > 0 && pause <= longestPause) return false
-  return item.next_try_at <= due || item.next_try_at > now + 2 * longestWait
-}
-
-/**
- * Delivers everything that is due at `due` (ms), by default now; `Infinity` means: everything that waits. One bad
- * item never holds up another: a refused one is set aside for the buyer, one that met bad weather waits twice as
- * long as before.
- */
-export async function drain(now: number, due = now): Promise<void> {
-  await onlyOnce('outbox', async () => {
-    for (const { key } of await buyersCopy().outbox.orderBy('written_at').toArray()) {
-      const item = await buyersCopy().outbox.get(key)
-      if (item && stateOf(item) === 'sending') await clearIfLeftBehind(key)
-      if (item && isDue(item, now, due)) await deliverLater(key, now)
+/** After a no the buyer has to look; after anything else it waits, twice as long as the last time. */
+async function setBack(key: string, error: unknown, now: number): Promise<Ending> {
+  if (error instanceof Problem || error instanceof FileRefused) {
+    const problem = error instanceof Problem ? error.code : 'file_refused'
+    await change(key, ({ inquiry, files, written_at }) => {
+      return { key, inquiry, files, written_at, state: 'refused', problem, reason: error.message }
+    })
+    const item = await buyersCopy().outbox.get(key)
+    return item?.state === 'refused' ? { ended: 'refused', item } : { ended: 'gone' }
+  }
+  const pause = error instanceof Weather ? error.retry_after : undefined
+  await change(key, (item) => {
+    if (item.state !== 'waiting') return item
+    const wait = Math.min(1000 * 2 ** (item.tries - 1), longestWait)
+    return {
+      ...withoutTry(item),
+      // somewhere in the upper half, so that many devices do not come back at once
+      next_try_at: now + wait * (0.5 + Math.random() / 2),
+      ...(pause !== undefined && { not_before: now + Math.min(pause, longestPause) }),
     }
   })
+  return { ended: 'waiting', unexpected: error instanceof UnexpectedAnswer }
 }
 
-/** Sends one item at once, whenever it is due, and says why not when it does not go. Never rejects. */
-export const sendNow = (key: string, now: number): Promise<void> => deliverLater(key, now)
-
-/** A killed tab leaves its mark; whoever can take the item's lock knows that nobody is sending. */
-const clearIfLeftBehind = (key: string) => alone(key, () => change(key, unmarked))
-
-const unmarked = (item: OutboxItem): OutboxItem =>
-  item.state === 'waiting' ? { ...item, sending_since: undefined } : item
-
-async function deliverLater(key: string, now: number): Promise<void> {
-  try {
-    await deliver(key, now)
-  } catch (error) {
-    await change(key, (item) => afterFailure(item, error, now))
-  }
-}
-
-/** Notes that the server said no to an item that the buyer has not in a form any more. */
-export const setAside = (key: string, error: unknown, now: number): Promise<unknown> =>
-  change(key, (item) => afterFailure(item, error, now))
-
-function afterFailure(item: OutboxItem, error: unknown, now: number): OutboxItem {
-  const { key, inquiry, files, written_at, tries } = item
-  const written = { key, inquiry, written_at, tries, ...(files && { files }) }
-  if (error instanceof Problem || error instanceof FileRefused) {
-    const problem = error instanceof Problem ? error.code : 'invalid_input'
-    return { ...written, state: 'refused', problem, reason: error.message }
-  }
-  // somewhere in the upper half of the doubled wait, so that many devices do not come back at once
-  const wait = Math.min(1000 * 2 ** (tries - 1), longestWait) * (0.5 + Math.random() / 2)
-  const pause = error instanceof Weather ? error.retry_after : undefined
-  return {
-    ...written,
-    state: 'waiting',
-    next_try_at: now + wait,
-    ...(pause !== undefined && { not_before: now + Math.min(pause, longestPause) }),
-  }
+/** Makes a refused inquiry wait again; gives the key under which it goes out. */
+async function makeWaiting(key: string, now: number): Promise<string> {
+  const opened = await openItem(key)
+  if (opened?.item.state !== 'refused') return key
+  return rewrite(key, opened.inquiry, opened.files, now)
 }
 
 /** Changes a row that is still there; never a put: what another tab has delivered meanwhile must not come back. */

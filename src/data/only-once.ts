@@ -3,14 +3,16 @@
  * Where the browser has no locks the work runs: the server's idempotency key is the real guard.
  */
 export async function onlyOnce<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-  if (!('locks' in navigator)) return work()
+  if (!hasLocks()) return work()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) =>
     lock === null ? undefined : work(),
   )
 }
 
-/** Runs work when no other tab or worker is at work of this name any more; at once where the browser has no locks. */
+/** The same for work that must be done: it waits for its turn. */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request(name, work)
+  return hasLocks() ? navigator.locks.request(name, work) : work()
 }
+
+/** Whether tabs and workers can keep each other out; not so outside a secure context. */
+export const hasLocks = (): boolean => 'locks' in navigator

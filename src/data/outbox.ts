@@ -1,42 +1,51 @@
+import { liveQuery } from 'dexie'
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { buyersCopy } from './db.ts'
-import { onlyOnce } from './only-once.ts'
+import { newKey } from './new-key.ts'
+import { hasLocks, onlyOnce } from './only-once.ts'
 
 /** An inquiry as written, before its attachments are with the server. */
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
 
-/** A file as it was picked: its bytes, since the file itself may be gone after any pause. */
-export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
+/** What a list tells of a file without reading it. `bytes` is its size. */
+export type FileLabel = { id: string; name: string; type: string; bytes: number }
 /** A file of an inquiry in the outbox. `uploaded_as` is set once the server has it. */
-export type StoredFile = PickedFile & { key: string; uploaded_as?: string }
-/** What a list tells of a file without reading it; `size` in bytes. */
-export type FileLabel = { name: string; size: number }
+export type AttachedFile = FileLabel & { uploaded_as?: string }
 
 type Written = {
   /** The idempotency key, made when the form opened. */
   key: string
   inquiry: WrittenInquiry
-  /** Missing in rows of the first version. */
-  files?: FileLabel[]
+  files: AttachedFile[]
   /** Device clock in ms. */
   written_at: number
-  /** How often it was begun to be sent: from 1 on the server may have it, whatever we heard. */
-  tries: number
 }
-/** An inquiry on its way out. It leaves when the server has it or the buyer withdraws it; it never expires. */
+/**
+ * An inquiry on its way out. It leaves when the server has it or the buyer withdraws it; it never expires.
+ * `tries` counts from the moment a try begins. Times in ms, device clock; `not_before` is the server's own wish.
+ */
 export type Waiting = Written & {
   state: 'waiting'
+  tries: number
   next_try_at: number
-  /** Somebody is sending it. Told by whoever holds its lock; a killed tab leaves it behind. */
-  sending_since?: number
-  /** The server asked to be left alone until then (Retry-After), device clock in ms. */
   not_before?: number
+  /** Somebody sends it now. Stale when that tab was killed: who takes the item's lock knows. */
+  sending_since?: number
 }
-/** The server said no; the buyer may change it and send it again. */
-export type Refused = Written & { state: 'refused'; problem: ProblemCode; reason: string }
+/** The server said no; the buyer may change it and send it again. `reason` is the server's own sentence. */
+export type Refused = Written & {
+  state: 'refused'
+  problem: ProblemCode | 'file_refused'
+  reason: string
+}
 /** A row of the outbox. */
 export type OutboxItem = Waiting | Refused
+
+/** A file as it was picked: its bytes, since the file itself may be gone after any pause. */
+export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
+/** The bytes of a file of an inquiry in the outbox. */
+export type StoredFile = PickedFile & { key: string }
 
 /** An inquiry the server has, kept for the buyer to look up. Times in ms. */
 export type SentInquiry = {
@@ -51,117 +60,183 @@ export type SentInquiry = {
   received_at: number
 }
 
-/** What the buyer reads of an item: saved on this device, being sent, or in need of attention. */
-export const stateOf = (item: OutboxItem): 'saved' | 'sending' | 'attention' =>
+/** Somebody sends or changes this inquiry at this moment, perhaps in another tab. */
+export class InUse extends Error {
+  constructor() {
+    super('This inquiry is being sent or changed')
+    this.name = 'InUse'
+  }
+}
+
+/** What the buyer wanted to change has reached the server meanwhile: a change is a new inquiry. */
+export class AlreadyReceived extends Error {
+  constructor() {
+    super('The server has this inquiry already')
+    this.name = 'AlreadyReceived'
+  }
+}
+
+/** One lock an inquiry: page, worker and editing form keep each other out, and a slow one holds up nobody else. */
+export const lockOf = (key: string): string => `outbox/${key}`
+
+/** How long one try can take at most where there are no locks to tell, in ms. */
+const longestTry = 2 * 60 * 1000
+
+/** Whether a try is under way, as far as the row alone can tell. */
+export const isFresh = (item: OutboxItem, now: number): boolean =>
+  item.state === 'waiting' &&
+  item.sending_since !== undefined &&
+  Math.abs(now - item.sending_since) < longestTry
+
+/** What the buyer sees of an item. */
+export type ItemState = 'saved' | 'sending' | 'attention'
+
+/** The state of an item in the buyer's words; what has arrived is no longer in the outbox. */
+export const stateOf = (item: OutboxItem): ItemState =>
   item.state === 'refused' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
-/** How long the form itself has for the first delivery before others take over, in ms. */
-const formsOwnTry = 15_000
+/** Whether the server may have this inquiry although we have no receipt: withdrawing it may come too late. */
+export const mayHaveArrived = (item: OutboxItem): boolean =>
+  item.state === 'refused' ? item.problem === 'key_reused' : item.tries > 0
 
-const labelsOf = (files: readonly PickedFile[]): FileLabel[] =>
-  files.map(({ name, bytes }) => ({ name, size: bytes.byteLength }))
+/** What a list tells of a file, without its place on the server. */
+export const labelOf = ({ id, name, type, bytes }: FileLabel): FileLabel => {
+  return { id, name, type, bytes }
+}
 
-/** Writes an inquiry with its files to the device. Resolves only when it is on disk. */
+/**
+ * Writes an inquiry with its files to the device, anew or in place of what was written under this key.
+ * Resolves only when it is on disk.
+ * @throws InUse when it is being sent, AlreadyReceived when the server has it, or what the database throws
+ */
 export async function writeInquiry(
   key: string,
   inquiry: WrittenInquiry,
   attached: PickedFile[],
   now: number,
 ): Promise<void> {
-  const { outbox, files } = buyersCopy()
-  await buyersCopy().transaction('rw', outbox, files, async () => {
+  const { outbox, files, sent } = buyersCopy()
+  await buyersCopy().transaction('rw', outbox, files, sent, async () => {
     const before = await outbox.get(key)
+    if (before && isFresh(before, now)) throw new InUse()
+    if (!before && (await sent.get(key))) throw new AlreadyReceived()
+    const uploaded = new Map(before?.files.map((file) => [file.id, file]))
     await files.where('key').equals(key).delete()
-    await files.bulkPut(attached.map((file) => ({ ...file, key })))
+    await files.bulkPut(
+      attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })),
+    )
     await outbox.put({
       key,
       inquiry,
-      files: labelsOf(attached),
+      files: attached.map(
+        (file) => uploaded.get(file.id) ?? labelOf({ ...file, bytes: file.bytes.byteLength }),
+      ),
       written_at: now,
       state: 'waiting',
-      tries: before?.tries ?? 0,
-      next_try_at: now + formsOwnTry,
+      // what may have arrived still may when it is changed
+      tries: before?.state === 'waiting' ? before.tries : 0,
+      next_try_at: now,
     })
   })
 }
 
-/** Takes an inquiry and its files out of the outbox. */
-export async function withdraw(key: string): Promise<void> {
-  const { outbox, files } = buyersCopy()
-  await buyersCopy().transaction('rw', outbox, files, async () => {
-    await files.where('key').equals(key).delete()
-    await outbox.delete(key)
-  })
-}
-
-/** Runs work on one item that nobody else is sending; undefined when somebody is. */
-export const alone = <T>(key: string, work: () => Promise<T>): Promise<T | undefined> =>
-  onlyOnce(`inquiry ${key}`, work)
-
-/** Takes an item back on the buyer's wish; false when it is being sent this very moment. */
-export async function takeBack(key: string): Promise<boolean> {
-  const done = await alone(key, async () => {
-    await withdraw(key)
-    return true
-  })
-  return done ?? false
-}
-
-/** How a changed inquiry was written: in place of the old one, or not at all because that has gone out. */
-export type Rewritten = 'written' | 'gone' | 'sending'
-
 /**
- * Writes a changed inquiry in the place of an item. It keeps its key, so that a first version which has reached the
- * server unnoticed is never doubled; one that the server is known to have is written as a new inquiry under `fresh`.
+ * Writes a changed inquiry in place of an item that the caller holds; gives the key under which it goes out. The key
+ * stays, so that a first version which has arrived unnoticed is not doubled, unless the server has told so.
+ * @throws as `writeInquiry`
  */
 export async function rewrite(
   key: string,
-  fresh: string,
   inquiry: WrittenInquiry,
   attached: PickedFile[],
   now: number,
-): Promise<Rewritten> {
-  const { outbox, files } = buyersCopy()
-  const done = await alone(key, () =>
-    buyersCopy().transaction('rw', outbox, files, async (): Promise<Rewritten> => {
-      const item = await outbox.get(key)
-      if (!item) return 'gone'
-      const arrived = item.state === 'refused' && item.problem === 'key_reused'
-      if (arrived) await withdraw(key)
-      await writeInquiry(arrived ? fresh : key, inquiry, attached, now)
-      return 'written'
-    }),
-  )
-  return done ?? 'sending'
+): Promise<string> {
+  const { outbox, files, sent } = buyersCopy()
+  return buyersCopy().transaction('rw', outbox, files, sent, async () => {
+    const item = await outbox.get(key)
+    const arrived = item?.state === 'refused' && item.problem === 'key_reused'
+    if (arrived) await remove(key)
+    const next = arrived ? newKey() : key
+    await writeInquiry(next, inquiry, arrived ? attached.map(renewed) : attached, now)
+    return next
+  })
 }
 
-/** Everything in the outbox, the latest first. For lists: no file is read. */
-export const listOutbox = (): Promise<OutboxItem[]> =>
-  buyersCopy().outbox.orderBy('written_at').reverse().toArray()
+/** The same file once more: the server has given the first to the inquiry it came with. */
+export const renewed = (file: PickedFile): PickedFile => ({ ...file, id: newKey() })
 
-/** What was sent from this device, the latest first. */
-export const listSent = (): Promise<SentInquiry[]> =>
-  buyersCopy().sent.orderBy('received_at').reverse().toArray()
+async function remove(key: string): Promise<void> {
+  await buyersCopy().files.where('key').equals(key).delete()
+  await buyersCopy().outbox.delete(key)
+}
 
-/** Forgets a receipt; the server keeps the inquiry. */
-export const removeSent = (key: string): Promise<void> => buyersCopy().sent.delete(key)
+/** Takes an inquiry and its files out of the outbox. @throws InUse */
+export async function withdraw(key: string, now = Date.now()): Promise<void> {
+  const { outbox, files } = buyersCopy()
+  const done = await onlyOnce(lockOf(key), () =>
+    buyersCopy().transaction('rw', outbox, files, async () => {
+      const item = await outbox.get(key)
+      if (item && !hasLocks() && isFresh(item, now)) throw new InUse()
+      await remove(key)
+      return true
+    }),
+  )
+  if (!done) throw new InUse()
+}
 
-/** How many inquiries have not been received yet, those in need of attention included. */
-export const unsentCount = (): Promise<number> => buyersCopy().outbox.count()
+/**
+ * Keeps everybody from sending an inquiry while the buyer changes it; the function it gives lets go, and so does the
+ * end of the tab. Undefined when somebody is at it.
+ */
+export function holdItem(key: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve, reject) => {
+    const hold = () => new Promise<true>((letGo) => resolve(() => letGo(true)))
+    onlyOnce(lockOf(key), hold).then((held) => held ?? resolve(undefined), reject)
+  })
+}
 
-/** An item with its files' bytes, to be edited. Undefined when it has gone out. */
-export function openItem(
-  key: string,
-): Promise<{ item: OutboxItem; files: PickedFile[] } | undefined> {
+/** An inquiry with its files, for the buyer to change. */
+export type OpenedItem = { item: OutboxItem; inquiry: WrittenInquiry; files: PickedFile[] }
+
+/** Reads an inquiry of the outbox with the bytes of its files; undefined when it has left. */
+export async function openItem(key: string): Promise<OpenedItem | undefined> {
   const { outbox, files } = buyersCopy()
   return buyersCopy().transaction('r', outbox, files, async () => {
     const item = await outbox.get(key)
-    const stored = await files.where('key').equals(key).toArray()
-    return (
-      item && {
-        item,
-        files: stored.map(({ id, name, type, bytes }) => ({ id, name, type, bytes })),
-      }
-    )
+    if (!item) return undefined
+    const stored = await files.bulkGet(item.files.map(({ id }) => id))
+    return { item, inquiry: item.inquiry, files: stored.filter((file) => file !== undefined) }
   })
+}
+
+/** Everything in the outbox, the latest first, without the bytes of its files. For `liveQuery`. */
+export const listOutbox = (): Promise<OutboxItem[]> =>
+  buyersCopy().outbox.orderBy('written_at').reverse().toArray()
+
+/** Tells what is in the outbox each time it changes, in any tab or worker. */
+export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
+  void liveQuery(listOutbox).subscribe(tell, (error: unknown) =>
+    console.warn('The outbox could not be read.', error),
+  )
+
+/** What the server has received from this device, latest first. For `liveQuery`. */
+export const listSent = (): Promise<SentInquiry[]> =>
+  buyersCopy().sent.orderBy('received_at').reverse().toArray()
+
+/** Forgets a receipt on this device; the server keeps its inquiry. */
+export const removeSent = (key: string): Promise<void> => buyersCopy().sent.delete(key)
+
+/** Tells of an inquiry each time something becomes of it: its row, or that it was received or taken back. */
+export function watchInquiry(
+  key: string,
+  tell: (now: OutboxItem | 'received' | 'gone') => void,
+): () => void {
+  const { outbox, sent } = buyersCopy()
+  // as of one moment: it leaves the one table when it comes into the other
+  const look = () =>
+    buyersCopy().transaction('r', outbox, sent, async () =>
+      (await sent.get(key)) ? 'received' : ((await outbox.get(key)) ?? 'gone'),
+    )
+  const watching = liveQuery(look).subscribe(tell, () => {}) // without a database nothing becomes of it here
+  return () => watching.unsubscribe()
 }

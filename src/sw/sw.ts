@@ -5,8 +5,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { drain } from '#data/deliver.ts'
 import { earlierChunk, isChunk, keepEarlierChunks } from './earlier-app.ts'
+import { sendOutbox } from './outbox.ts'
 import { isProductPicture, keepProductPictures } from './pictures.ts'
 import { opensReset, opensScreen, serversReset } from './screens.ts'
 import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './take-over.ts'
@@ -32,7 +32,7 @@ registerRoute(isProductPicture, keepProductPictures)
 // 4. The network is back: send what waits. The open page does the same; whoever is first holds the lock.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent // the only event of this name
-  if (sync.tag === 'outbox') sync.waitUntil(drain(Date.now(), Infinity))
+  if (sync.tag === 'outbox') sync.waitUntil(sendOutbox())
 })
 
 // 5. A new version takes over when the buyer says so, the first one at once. Pages of the one before keep their chunks.

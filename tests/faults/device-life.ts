@@ -41,7 +41,7 @@ const write = (tab: Tab, chance: Chance, written: WrittenUp, accepted: WrittenUp
     await tab.outbox.writeInquiry(key, inquiryWith(written.message), picked(written), Date.now())
     accepted.push(written)
     // the form's own try; what becomes of it, the buyer reads elsewhere
-    if (chance.happens(0.5)) await tab.outbox.deliver(key, Date.now()).catch(() => undefined)
+    if (chance.happens(0.5)) await tab.outbox.deliver(key).catch(() => undefined)
   })
 
 const deliverAgainAndAgain = (tab: Tab, chance: Chance) =>
@@ -49,7 +49,7 @@ const deliverAgainAndAgain = (tab: Tab, chance: Chance) =>
     for (let round = 0; round < 3; round++) {
       await after(chance.between(0, 3))
       const now = Date.now() + chance.between(-30, 30) * day
-      await tab.outbox.drain(now, chance.happens(0.5) ? Infinity : now)
+      await tab.outbox.drain(() => now, chance.happens(0.5) ? 'all' : 'due')
     }
   })
 
@@ -75,6 +75,9 @@ const picked = ({ files }: WrittenUp) =>
     bytes: new Uint8Array(content).buffer,
   }))
 
+/** When no pause holds any more that a busy shop has asked for. */
+const inAnHour = () => Date.now() + 60 * 60 * 1000
+
 /**
  * The shop opened once more on a quiet line. Everything that waits is delivered; what had been refused the buyer sends
  * again as it is. Gives what is left.
@@ -83,13 +86,13 @@ export async function openOnceMore(origin: string): Promise<string[]> {
   const tab = await openTab(origin)
   const { buyersCopy } = await import('#data/db.ts')
   const waiting = () => buyersCopy().outbox.toArray()
-  await tab.at(() => tab.outbox.drain(Date.now(), Infinity))
+  await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
   for (const item of await waiting()) {
     if (item.state !== 'refused' || item.problem !== 'too_large') continue
     const files = await buyersCopy().files.where('key').equals(item.key).toArray()
     await tab.outbox.writeInquiry(item.key, item.inquiry, files, Date.now())
   }
-  await tab.at(() => tab.outbox.drain(Date.now(), Infinity))
+  await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
   const left = (await waiting()).map((item) =>
     item.state === 'refused' ? `${item.inquiry.message}: ${item.reason}` : item.inquiry.message,
   )

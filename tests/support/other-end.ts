@@ -20,8 +20,8 @@ export const drawing: PickedFile = {
   type: 'text/plain',
   bytes: new TextEncoder().encode('12 cm').buffer,
 }
-/** Long after everything was written, in ms. */
-export const later = 10_000_000
+/** A clock, long after everything was written. */
+export const later = () => 10_000_000
 
 /** `key` is the idempotency key of the request. */
 export type Answer = (key: string | null) => Response | Promise<Response>

@@ -1,16 +1,30 @@
 import { createContext, use } from 'react'
+import type { PickedFile } from '#data/outbox.ts'
 
 /** What a quote is asked for. Everything may be missing: then it is a general inquiry. */
 export type QuoteSubject = {
   product_id?: string
   product_name?: string
   model?: string
-  quantity?: number
+  quantity?: number | string
   message?: string
+  /** Attached from the start, for example pictures that another app has shared. */
+  files?: PickedFile[]
 }
 
-/** Opens the inquiry dialog. The root route provides it, so that features need not know each other. */
-export const AskForQuote = createContext<(about?: QuoteSubject) => void>(() => {})
+/** The two ways to the inquiry dialog. */
+export type QuoteDoors = {
+  /** Opens the inquiry dialog. */
+  ask: (about?: QuoteSubject) => void
+  /** Opens it on an inquiry that waits on this device. False when that is being sent or changed, or has left. */
+  edit: (key: string) => Promise<boolean>
+}
+
+/** The inquiry dialog's doors. The root route provides it, so that features need not know each other. */
+export const Quotes = createContext<QuoteDoors>({ ask: () => {}, edit: async () => false })
 
 /** Opens the inquiry dialog from anywhere: `askForQuote({ product_id, product_name, model })`. */
-export const useAskForQuote = () => use(AskForQuote)
+export const useAskForQuote = () => use(Quotes).ask
+
+/** Opens the inquiry dialog on what waits in the outbox: `await editInquiry(key)`. */
+export const useEditInquiry = () => use(Quotes).edit

@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/rules.ts'
+import type { Refused } from '#data/outbox.ts'
 
 /** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
 export const ruleWords: Record<RuleCode, MessageDescriptor> = {
@@ -61,3 +62,11 @@ export const problemWords: Record<ProblemCode, MessageDescriptor> = {
   storage_full: msg`The server has no room left. Please try again later.`,
   internal: msg`Something went wrong on our side. Please try again.`,
 }
+
+/** Why the server refused an inquiry, in words. Of a file it tells `name: reason` itself. */
+export const reasonOf = (i18n: I18n, { problem, reason }: Refused): string =>
+  problem === 'file_refused'
+    ? reason
+    : problem === 'key_reused'
+      ? i18n._(msg`Your first version has already arrived. Send the changed one as a new inquiry?`)
+      : i18n._(problemWords[problem])

@@ -1,22 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { problemWords } from '#app/platform/words.ts'
-import { Problem } from '#data/api.ts'
-import { FileRefused, UnexpectedAnswer } from '#data/deliver.ts'
+import { reasonOf } from '#app/platform/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { AlreadyReceived, InUse } from '#data/outbox.ts'
+import type { Failure } from './inquiry-machine.ts'
 
-/** Why an inquiry was not sent (specification, section 8). Says nothing while all is well. */
-export function FailureNote({ failure }: { failure: unknown }) {
+type FailureNoteProps = {
+  failure: Failure | undefined
+  /** The house's address for letters, when it is known here. */
+  mailto: string | undefined
+  onSendAsNew: () => void
+}
+
+/** Why an inquiry was not sent or not kept (specification, section 8). Says nothing while all is well. */
+export function FailureNote({ failure, mailto, onSendAsNew }: FailureNoteProps) {
   if (failure === undefined) return null
   return (
-    <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm text-bad">
-      <Reason failure={failure} />
-    </p>
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm text-bad"
+    >
+      {'refused' in failure ? (
+        <Refusal {...failure} />
+      ) : failure.thrown instanceof AlreadyReceived ? (
+        <>
+          <p>
+            <Trans>
+              Your first version has already arrived. Send the changed one as a new inquiry?
+            </Trans>
+          </p>
+          <Button look="secondary" size="sm" onClick={onSendAsNew}>
+            <Trans>Send as a new inquiry</Trans>
+          </Button>
+        </>
+      ) : failure.thrown instanceof InUse ? (
+        <p>
+          <Trans>This inquiry is being sent at this moment. Please try again.</Trans>
+        </p>
+      ) : (
+        <NotKept mailto={mailto} />
+      )}
+    </div>
   )
 }
 
-function Reason({ failure }: { failure: unknown }) {
+function Refusal({ refused }: Extract<Failure, { refused: unknown }>) {
   const { i18n } = useLingui()
-  if (failure instanceof Problem) return <>{i18n._(problemWords[failure.code])}</>
-  if (failure instanceof FileRefused) return <>{failure.message}</>
-  if (failure instanceof UnexpectedAnswer) return <Trans>Unexpected response from server</Trans>
-  return <Trans>Failed to submit inquiry. Please try again.</Trans>
+  return <p>{reasonOf(i18n, refused)}</p>
+}
+
+/** Nothing is on the device and nothing was sent: the buyer must know, and have a way out. */
+function NotKept({ mailto }: { mailto: string | undefined }) {
+  return (
+    <>
+      <p className="font-semibold">
+        <Trans>Failed to submit inquiry. Please try again.</Trans>
+      </p>
+      <p>
+        <Trans>
+          This device could not save your inquiry, and nothing has been sent. Your text and files
+          are still here. Free some storage, close other tabs of the shop or leave private browsing.
+        </Trans>
+      </p>
+      {mailto && (
+        <a href={mailto} className="font-semibold underline underline-offset-4">
+          <Trans>Send it by email instead</Trans>
+        </a>
+      )}
+    </>
+  )
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CheckCircle2, Smartphone } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import { useHold } from '#app/platform/use-hold.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { InquiryForm } from './inquiry-form.tsx'
+import { InquiryForm, type Step } from './inquiry-form.tsx'
 import type { inquiryMachine } from './inquiry-machine.ts'
 
 /** The inquiry dialog over any page (specification, section 2). */
@@ -14,15 +15,15 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<typeof inquiryMac
   const { t } = useLingui()
   const state = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'closed' })
-  const { outcome } = state.context
+  const { outcome, key, about, change, uploaded, failure, mailbox, unexpected } = state.context
   useHold(state.hasTag('visible') && !state.hasTag('done'))
-  const busy = state.hasTag('busy')
-  const step = state.matches('submitting') ? 'submitting' : busy ? 'uploading' : 'open'
+  const step = stepOf(state)
+  const closable = step === 'open' || step === 'uploading' || outcome !== undefined
   return (
     <Dialog
       open={state.hasTag('visible')}
-      onOpenChange={(open) => !open && !busy && close()}
-      closable={!busy}
+      onOpenChange={(open) => !open && closable && close()}
+      closable={closable}
       title={t`Product Inquiry`}
       description={t`Get a quote for your business needs`}
     >
@@ -40,17 +41,32 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<typeof inquiryMac
         <Ending
           icon={<Smartphone size={44} aria-hidden className="text-trade" />}
           onClose={close}
+          onThisDevice
           title={t`Saved on this device.`}
         >
+          {unexpected && (
+            <>
+              <Trans>Unexpected response from server</Trans>.{' '}
+            </>
+          )}
           <Trans>It will be sent when the connection returns.</Trans>
+        </Ending>
+      ) : outcome === 'attention' ? (
+        <Ending
+          icon={<TriangleAlert size={44} aria-hidden className="text-warn" />}
+          onClose={close}
+          onThisDevice
+          title={t`Your inquiry needs attention.`}
+        >
+          <Trans>We could not accept it as it is. It is still saved on this device.</Trans>
         </Ending>
       ) : (
         <InquiryForm
-          key={state.context.key}
-          about={state.context.about}
-          step={step}
-          failure={state.context.failure}
-          onSubmit={(inquiry, files) => actor.send({ type: 'form.submitted', inquiry, files })}
+          key={key}
+          {...{ about, change, step, uploaded, failure, mailbox }}
+          onSubmit={(inquiry, files, as) =>
+            actor.send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
+          }
           onCancel={close}
         />
       )}
@@ -58,17 +74,37 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<typeof inquiryMac
   )
 }
 
-type EndingProps = { icon: ReactNode; title: string; children: ReactNode; onClose: () => void }
+function stepOf(state: SnapshotFrom<typeof inquiryMachine>): Step {
+  if (state.hasTag('busy')) return 'saving'
+  if (state.matches({ sending: 'uploading' })) return 'uploading'
+  return state.matches('sending') ? 'submitting' : 'open'
+}
 
-function Ending({ icon, title, children, onClose }: EndingProps) {
+type EndingProps = {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  onClose: () => void
+  /** Offers the way to what waits. */
+  onThisDevice?: boolean
+}
+
+function Ending({ icon, title, children, onClose, onThisDevice }: EndingProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-8 text-center">
       {icon}
       <p className="text-xl font-semibold">{title}</p>
       <p className="max-w-text text-soft">{children}</p>
-      <Button className="mt-4" onClick={onClose}>
-        <Trans>Close</Trans>
-      </Button>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        {onThisDevice && (
+          <Link to="/device" onClick={onClose} className={buttonClass('secondary')}>
+            <Trans>See what waits on this device</Trans>
+          </Link>
+        )}
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
     </div>
   )
 }

@@ -8,9 +8,11 @@ import type { QuoteSubject } from '#app/platform/quote.tsx'
 import { wordsOfRule } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
+import { newKey } from '#app/platform/keys.ts'
+import { renewed, type PickedFile, type WrittenInquiry } from '#data/outbox.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { FailureNote } from './failure-note.tsx'
+import type { Change, Failure } from './inquiry-machine.ts'
 import { useAttachments } from './use-attachments.ts'
 
 const FormFields = v.pick(Inquiry, [
@@ -24,24 +26,34 @@ const FormFields = v.pick(Inquiry, [
 ])
 type Fields = v.InferInput<typeof FormFields>
 
+/** Where the form is on its way. While files travel the buyer may look away. */
+export type Step = 'open' | 'saving' | 'uploading' | 'submitting'
+
 type InquiryFormProps = {
   about: QuoteSubject
-  /** What the send button says and whether it rests. */
-  step: 'open' | 'uploading' | 'submitting'
-  failure: unknown
-  onSubmit: (inquiry: WrittenInquiry, files: PickedFile[]) => void
+  /** What stands in the fields of an inquiry that is changed. */
+  change: Change | undefined
+  step: Step
+  /** How many files the server has. */
+  uploaded: number
+  failure: Failure | undefined
+  mailbox: string | undefined
+  /** With a key what was to be changed goes out as a new inquiry. */
+  onSubmit: (inquiry: WrittenInquiry, files: PickedFile[], key?: string) => void
   onCancel: () => void
 }
 
 /** The fields of the inquiry dialog. Their contents live here and stay until the dialog is reset. */
-export function InquiryForm({ about, step, failure, onSubmit, onCancel }: InquiryFormProps) {
+export function InquiryForm(props: InquiryFormProps) {
+  const { about, change, step, uploaded, failure, mailbox, onSubmit, onCancel } = props
   const { t, i18n } = useLingui()
-  const attached = useAttachments()
+  const attached = useAttachments(change?.files ?? about.files)
+  const { files } = attached
   const busy = step !== 'open'
   const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({
     resolver: valibotResolver(FormFields),
     reValidateMode: 'onSubmit',
-    defaultValues: {
+    defaultValues: change?.inquiry ?? {
       contact_name: '',
       email: '',
       company_name: '',
@@ -59,19 +71,19 @@ export function InquiryForm({ about, step, failure, onSubmit, onCancel }: Inquir
       readOnly: busy,
     }
   }
-  function send(fields: v.InferOutput<typeof FormFields>) {
-    const { product_id = '', product_name = '' } = about
-    const written_at = new Date().toISOString()
-    onSubmit(
-      { ...fields, product_id, product_name, written_at, locale: i18n.locale },
-      attached.files,
-    )
-  }
+  const { product_id = '', product_name = '' } = about
+  const send = form.handleSubmit((fields) =>
+    onSubmit({ ...fields, product_id, product_name, ...writtenNow(i18n.locale) }, files),
+  )
+  const sendAsNew = form.handleSubmit((fields) => {
+    const inquiry = { ...fields, product_id, product_name, ...writtenNow(i18n.locale) }
+    onSubmit(inquiry, files.map(renewed), newKey())
+  })
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onSubmit={(event) => void send(event)}
       {...(!busy && attached.takes)}
       aria-busy={busy}
       className="flex flex-col gap-5"
@@ -119,13 +131,24 @@ export function InquiryForm({ about, step, failure, onSubmit, onCancel }: Inquir
       </div>
       <TextArea label={t`Your Message`} required {...field('message')} />
       <AttachmentsField attached={attached} disabled={busy} />
-      <FailureNote failure={failure} />
+      {step === 'uploading' && files.length > 1 && (
+        <p role="status" className="text-sm text-soft">
+          <Trans>
+            {uploaded} of {files.length} files have arrived.
+          </Trans>
+        </p>
+      )}
+      <FailureNote
+        failure={failure}
+        mailto={mailbox && letterTo(mailbox, form.getValues('message'))}
+        onSendAsNew={() => void sendAsNew()}
+      />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
-        <Button look="secondary" onClick={onCancel} disabled={busy}>
-          <Trans>Cancel</Trans>
+        <Button look="secondary" onClick={onCancel} disabled={busy && step !== 'uploading'}>
+          {step === 'uploading' ? <Trans>Send in the background</Trans> : <Trans>Cancel</Trans>}
         </Button>
         <Button type="submit" disabled={busy || attached.preparing}>
-          {step === 'uploading' || attached.preparing ? (
+          {step === 'uploading' || step === 'saving' || attached.preparing ? (
             <Trans>Please wait...</Trans>
           ) : step === 'submitting' ? (
             <Trans>Submitting...</Trans>
@@ -137,3 +160,8 @@ export function InquiryForm({ about, step, failure, onSubmit, onCancel }: Inquir
     </form>
   )
 }
+
+const writtenNow = (locale: string) => ({ written_at: new Date().toISOString(), locale })
+
+const letterTo = (mailbox: string, message: string) =>
+  `mailto:${mailbox}?body=${encodeURIComponent(message)}`

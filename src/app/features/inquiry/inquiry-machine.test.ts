@@ -1,8 +1,7 @@
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
-import { Problem, Weather } from '#data/api.ts'
-import type { WrittenInquiry } from '#data/outbox.ts'
-import { inquiryMachine, type Submission } from './inquiry-machine.ts'
+import type { PickedFile, Refused, WrittenInquiry } from '#data/outbox.ts'
+import { inquiryMachine, type InquiryEvent, type News, type Submission } from './inquiry-machine.ts'
 
 const inquiry: WrittenInquiry = {
   contact_name: 'Ana',
@@ -17,88 +16,132 @@ const inquiry: WrittenInquiry = {
   written_at: '',
   locale: 'en',
 }
-const refusal = new Problem(422, { error: 'no', code: 'invalid_input' })
-const well = async () => undefined
+const photo = (id: string): PickedFile => {
+  return { id, name: `${id}.jpg`, type: 'image/jpeg', bytes: new ArrayBuffer(4) }
+}
+const item: Refused = {
+  key: 'key-of-this-inquiry',
+  inquiry,
+  files: [],
+  written_at: 0,
+  state: 'refused',
+  problem: 'invalid_input',
+  reason: 'not valid',
+}
+const received: News = { type: 'received' }
 
-type Doing = (submission: Submission) => Promise<unknown>
+type World = {
+  write?: (submission: Submission) => Promise<string>
+  /** What the courier tells at once. */
+  news?: News[]
+}
 
-/** An open dialog whose world behaves as told. */
-function openDialog(
-  world: { write?: Doing; upload?: Doing; submit?: Doing; takeBack?: Doing } = {},
-) {
-  const actor = (doing: Doing = well) =>
-    fromPromise<unknown, Submission>(({ input }) => doing(input))
+/** An open dialog whose world behaves as told; `tell` is more of the courier's news. */
+function openDialog({ write = async ({ key }) => key, news = [received] }: World = {}) {
+  let tell: (news: News) => void = () => {}
+  const errands: string[] = []
   const dialog = createActor(
     inquiryMachine.provide({
       actors: {
-        write: actor(world.write),
-        upload: actor(world.upload),
-        submit: actor(world.submit),
-        takeBack: actor(world.takeBack),
+        write: fromPromise<string, Submission>(({ input }) => write(input)),
+        courier: fromCallback<InquiryEvent, string>(({ input, sendBack }) => {
+          errands.push(input)
+          tell = sendBack
+          for (const one of news) sendBack(one)
+        }),
+        mailbox: fromPromise<string>(() => new Promise(() => {})),
       },
       delays: { resetAfter: 30, patience: 60 },
     }),
   ).start()
   dialog.send({ type: 'asked', about: { model: 'WL-1101' }, key: 'key-of-this-inquiry' })
-  const send = () => dialog.send({ type: 'form.submitted', inquiry, files: [] })
-  return { dialog, send }
+  const send = (files: PickedFile[] = []) => dialog.send({ type: 'form.submitted', inquiry, files })
+  return { dialog, send, errands, tell: (one: News) => tell(one) }
 }
 
+const outcomeOf = async ({ dialog }: ReturnType<typeof openDialog>) =>
+  (await waitFor(dialog, (state) => state.hasTag('done'))).context.outcome
+
 test('the dialog goes from open through uploading and submitting to submitted', async () => {
-  const { dialog, send } = openDialog()
+  const { dialog, send } = openDialog({ news: [{ type: 'uploaded', files: 1 }, received] })
   const seen: unknown[] = []
   dialog.subscribe((state) => seen.push(state.value))
-  send()
+  send([photo('one')])
   await waitFor(dialog, (state) => state.matches('submitted'))
-  expect(seen).toEqual(['writing', 'uploading', 'submitting', 'submitted'])
+  expect(seen).toEqual([
+    { filling: 'writing' },
+    { sending: 'uploading' },
+    { sending: 'submitting' },
+    'submitted',
+  ])
 })
 
 test('nothing is sent before the inquiry is on the device', async () => {
-  const upload = vi.fn(well)
-  const { dialog, send } = openDialog({ write: () => Promise.reject(new Error('quota')), upload })
+  const { dialog, send, errands } = openDialog({ write: () => Promise.reject(new Error('quota')) })
   send()
-  await waitFor(dialog, (state) => state.matches('open'))
-  expect(upload).not.toHaveBeenCalled()
-  expect(dialog.getSnapshot().context.failure).toEqual(new Error('quota'))
+  await waitFor(dialog, (state) => state.context.failure !== undefined)
+  expect(dialog.getSnapshot().matches({ filling: 'open' })).toBe(true)
+  expect(dialog.getSnapshot().context.failure).toEqual({ thrown: new Error('quota') })
+  expect(errands).toEqual([])
 })
 
-test('a refusal of the server comes back into the form and is taken out of the outbox', async () => {
-  const takeBack = vi.fn(well)
-  const { dialog, send } = openDialog({ submit: () => Promise.reject(refusal), takeBack })
+test('a refusal of the server comes back into the form', async () => {
+  const { dialog, send } = openDialog({ news: [{ type: 'refused', item }] })
   send()
-  await waitFor(dialog, (state) => state.matches('open'))
-  expect(takeBack).toHaveBeenCalledOnce()
-  expect(dialog.getSnapshot().context.failure).toBe(refusal)
+  await waitFor(dialog, (state) => state.context.failure !== undefined)
+  expect(dialog.getSnapshot().matches({ filling: 'open' })).toBe(true)
+  expect(dialog.getSnapshot().context.failure).toEqual({ refused: item })
 })
 
-test.each(['upload', 'submit'] as const)(
-  'without an answer to the %s the inquiry is saved',
-  async (step) => {
-    const { dialog, send } = openDialog({ [step]: () => Promise.reject(new Weather('no', 0)) })
-    send()
-    expect((await waitFor(dialog, (state) => state.hasTag('done'))).value).toBe('saved')
-  },
-)
+test('without an answer the inquiry is saved, and says so', async () => {
+  const shop = openDialog({ news: [{ type: 'unanswered', unexpected: false }] })
+  shop.send()
+  expect(await outcomeOf(shop)).toBe('saved')
+})
 
 test('an answer that takes too long counts as none', async () => {
-  const { dialog, send } = openDialog({ submit: () => new Promise(() => {}) })
-  send()
-  expect((await waitFor(dialog, (state) => state.hasTag('done'))).value).toBe('saved')
+  const shop = openDialog({ news: [] })
+  shop.send([photo('one')])
+  expect(await outcomeOf(shop)).toBe('saved')
+})
+
+test('what is delivered while the buyer still looks is told', async () => {
+  const shop = openDialog({ news: [] })
+  shop.send()
+  expect(await outcomeOf(shop)).toBe('saved')
+  shop.tell(received)
+  expect(await outcomeOf(shop)).toBe('submitted')
+})
+
+test('what is refused after it was called saved needs attention', async () => {
+  const shop = openDialog({ news: [{ type: 'unanswered', unexpected: true }] })
+  shop.send()
+  expect(await outcomeOf(shop)).toBe('saved')
+  shop.tell({ type: 'refused', item })
+  expect(await outcomeOf(shop)).toBe('attention')
+})
+
+test('patience begins anew with each file that has arrived', async () => {
+  const shop = openDialog({ news: [] })
+  vi.useFakeTimers()
+  shop.send([photo('one'), photo('two')])
+  await vi.advanceTimersByTimeAsync(50)
+  shop.tell({ type: 'uploaded', files: 1 })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(shop.dialog.getSnapshot().value).toEqual({ sending: 'uploading' })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(shop.dialog.getSnapshot().value).toEqual({ sending: 'saved' })
+  vi.useRealTimers()
 })
 
 test('the same key travels with every try of one inquiry', async () => {
-  const keys: string[] = []
-  const { dialog, send } = openDialog({
-    submit: ({ key }) => {
-      keys.push(key)
-      return keys.length === 1 ? Promise.reject(refusal) : well()
-    },
-  })
+  const { dialog, send, errands, tell } = openDialog({ news: [] })
   send()
-  await waitFor(dialog, (state) => state.matches('open'))
+  await waitFor(dialog, (state) => state.matches('sending'))
+  tell({ type: 'refused', item })
   send()
-  await waitFor(dialog, (state) => state.matches('submitted'))
-  expect(keys).toEqual(['key-of-this-inquiry', 'key-of-this-inquiry'])
+  await waitFor(dialog, (state) => state.matches('sending'))
+  expect(errands).toEqual(['key-of-this-inquiry', 'key-of-this-inquiry'])
 })
 
 test('the form resets after closing, not before', async () => {
@@ -119,4 +162,26 @@ test('a dialog opened again after success begins a new inquiry', async () => {
   dialog.send({ type: 'closed' })
   dialog.send({ type: 'asked', about: {}, key: 'another' })
   expect(dialog.getSnapshot().context.key).toBe('another')
+})
+
+test('an inquiry that is changed is let go when it is written, and when the buyer leaves it', async () => {
+  const written: Submission[] = []
+  const write = async (submission: Submission) => {
+    written.push(submission)
+    return 'key-it-goes-out-under'
+  }
+  const { dialog, send, errands } = openDialog({ write })
+  dialog.send({ type: 'closed' })
+  await waitFor(dialog, (state) => state.matches('closed'))
+  const letGo = vi.fn<() => void>()
+  const change = { key: 'waiting', inquiry, files: [], letGo }
+  dialog.send({ type: 'change.asked', change })
+  dialog.send({ type: 'closed' })
+  expect(letGo).toHaveBeenCalledOnce()
+  dialog.send({ type: 'change.asked', change })
+  send()
+  await waitFor(dialog, (state) => state.matches('submitted'))
+  expect(letGo).toHaveBeenCalledTimes(2)
+  expect(written).toMatchObject([{ key: 'waiting', replaces: true }])
+  expect(errands).toEqual(['key-it-goes-out-under'])
 })

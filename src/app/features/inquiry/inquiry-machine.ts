@@ -1,155 +1,242 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
-import { Problem } from '#data/api.ts'
-import { FileRefused, UnexpectedAnswer } from '#data/deliver.ts'
-import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
+import type { PickedFile, Refused, WrittenInquiry } from '#data/outbox.ts'
 
-/** What is sent: the form's fields and the picked files, under the key made when the dialog opened. */
-export type Submission = { key: string; inquiry: WrittenInquiry; files: PickedFile[] }
+/** An inquiry of the outbox that the buyer changes. `letGo` allows others to send it again. */
+export type Change = {
+  key: string
+  inquiry: WrittenInquiry
+  files: PickedFile[]
+  letGo: () => void
+}
+
+/** What goes to the device under the key made when the dialog opened; `replaces` what is there to be changed. */
+export type Submission = {
+  key: string
+  inquiry: WrittenInquiry
+  files: PickedFile[]
+  replaces: boolean
+}
+
+/** Why an inquiry is in the form again: the server said no, or whatever the device threw when it was to be kept. */
+export type Failure = { refused: Refused } | { thrown: unknown }
 
 type InquiryContext = {
   /** Idempotency key of this inquiry; made anew each time the dialog opens empty. */
   key: string
   about: QuoteSubject
-  submission?: Submission
-  /** Why the last try failed: whatever was thrown, put into words by the dialog. */
-  failure?: unknown
+  change?: Change | undefined
+  submission?: Submission | undefined
+  failure?: Failure | undefined
   /** How it ended; still told while the dialog fades out. */
-  outcome?: 'submitted' | 'saved'
+  outcome?: 'submitted' | 'saved' | 'attention' | undefined
+  /** The house's address for letters, once it is known here. */
+  mailbox?: string | undefined
+  /** How many of the files the server has. */
+  uploaded: number
+  /** The server answered something that is no receipt (specification, section 4). */
+  unexpected: boolean
 }
 
-type InquiryEvent =
-  | { type: 'asked'; about: QuoteSubject; key: string }
-  | { type: 'form.submitted'; inquiry: WrittenInquiry; files: PickedFile[] }
-  /** The server has it, whoever brought it there. */
+/** What becomes of an inquiry that is on the device, whoever sends it. */
+export type News =
+  /** The server has answered, and has this many of the files. */
+  | { type: 'uploaded'; files: number }
   | { type: 'received' }
+  | { type: 'refused'; item: Refused }
+  | { type: 'unanswered'; unexpected: boolean }
+  /** Taken back, in another tab. */
+  | { type: 'gone' }
+
+/** What happens to the dialog. */
+export type InquiryEvent =
+  | News
+  | { type: 'asked'; about: QuoteSubject; key: string }
+  | { type: 'change.asked'; change: Change }
+  /** With a key of its own what was to be changed becomes a new inquiry. */
+  | { type: 'form.submitted'; inquiry: WrittenInquiry; files: PickedFile[]; key?: string }
   | { type: 'closed' }
 
-const notProvided = () => Promise.reject(new Error('The machine was started without this actor'))
+const empty = {
+  change: undefined,
+  submission: undefined,
+  failure: undefined,
+  outcome: undefined,
+  uploaded: 0,
+  unexpected: false,
+}
 const submission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only way in
 
 /**
  * The inquiry dialog (specification, section 4): closed, open, uploading, submitting, submitted.
- * The inquiry is on the device before anything is sent; without an answer it stays there and goes out later.
+ * The inquiry is on the device before anything is sent; without an answer it stays there and goes out later. Patience
+ * is counted from the server's last answer, so that many photographs on a slow line are not called a lost connection.
  */
 export const inquiryMachine = setup({
   types: { context: {} as InquiryContext, events: {} as InquiryEvent },
   actors: {
-    write: fromPromise<unknown, Submission>(notProvided),
-    upload: fromPromise<unknown, Submission>(notProvided),
-    submit: fromPromise<unknown, Submission>(notProvided),
-    takeBack: fromPromise<unknown, Submission>(notProvided),
+    /** Gives the key under which the inquiry goes out. */
+    write: fromPromise<string, Submission>(() =>
+      Promise.reject(new Error('The machine was started without this actor')),
+    ),
+    /** Finds the house's address for letters: the way out when the device keeps nothing. */
+    mailbox: fromPromise<string>(() =>
+      Promise.reject(new Error('The machine was started without this actor')),
+    ),
+    /** Sends what is on the device under a key, and tells what becomes of it. */
+    courier: fromCallback<InquiryEvent, string>(() => undefined),
   },
   actions: {
-    begin: assign((_, asked: { about: QuoteSubject; key: string }) => ({
-      about: asked.about,
-      key: asked.key,
-      failure: undefined,
-      outcome: undefined,
-    })),
-    noteFailure: assign({ failure: (_, failed: { error: unknown }) => failed.error }),
+    begin: assign((_, { about, key }: { about: QuoteSubject; key: string }) => {
+      return { ...empty, about, key }
+    }),
+    beginChange: assign((_, { change }: { change: Change }) => {
+      return { ...empty, about: change.inquiry, key: change.key, change }
+    }),
+    letGo: ({ context }) => context.change?.letGo(),
   },
   guards: {
-    /** A definite no, which the buyer can do something about; anything else is weather. */
-    lineIsDown: () => false,
-    refused: (_, { error }: { error: unknown }) =>
-      error instanceof Problem || error instanceof FileRefused || error instanceof UnexpectedAnswer,
+    isChange: ({ context }) => context.change !== undefined,
+    hasAllFiles: ({ context }) => context.uploaded >= (context.submission?.files.length ?? 0),
+    isProgress: ({ context }, { files }: { files: number }) => files > context.uploaded,
   },
   delays: { resetAfter: 300, patience: 8000 },
 }).createMachine({
   id: 'inquiry',
-  context: { key: '', about: {} },
+  context: { ...empty, key: '', about: {} },
   initial: 'closed',
   states: {
     closed: {
-      on: { asked: { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
-    },
-    open: {
-      tags: 'visible',
       on: {
-        'form.submitted': {
-          target: 'writing',
-          actions: assign({
-            failure: undefined,
-            submission: ({ context, event }) => ({
-              key: context.key,
-              inquiry: event.inquiry,
-              files: event.files,
-            }),
-          }),
+        asked: { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
+        'change.asked': {
+          target: 'filling',
+          actions: { type: 'beginChange', params: ({ event }) => event },
         },
-        closed: 'closing',
       },
     },
-    // On disk before the screen says anything; a full or forbidden storage leaves the text in the form.
-    writing: {
-      tags: ['visible', 'busy'],
+    // What is being changed is nobody else's until it is written or left alone.
+    filling: {
+      tags: 'visible',
+      exit: 'letGo',
       invoke: {
-        src: 'write',
-        input: submission,
-        onDone: [{ guard: 'lineIsDown', target: 'saved' }, { target: 'uploading' }],
-        onError: { target: 'open', actions: { type: 'noteFailure', params: ({ event }) => event } },
+        src: 'mailbox',
+        onDone: { actions: assign({ mailbox: ({ event }) => event.output }) },
+        onError: {}, // then the way out is not offered
       },
-    },
-    uploading: {
-      tags: ['visible', 'busy'],
-      after: { patience: 'saved' },
-      on: { received: 'submitted' },
-      invoke: {
-        src: 'upload',
-        input: submission,
-        onDone: 'submitting',
-        onError: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event },
-            target: 'takingBack',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'form.submitted': {
+              target: 'writing',
+              actions: assign(({ context, event: { inquiry, files, key } }) => ({
+                failure: undefined,
+                submission: {
+                  key: key ?? context.key,
+                  inquiry,
+                  files,
+                  replaces: context.change !== undefined && key === undefined,
+                },
+              })),
+            },
+            closed: [{ guard: 'isChange', target: '#inquiry.leaving' }, '#inquiry.closing'],
           },
-          { target: 'saved' },
-        ],
-      },
-    },
-    submitting: {
-      tags: ['visible', 'busy'],
-      after: { patience: 'saved' },
-      on: { received: 'submitted' },
-      invoke: {
-        src: 'submit',
-        input: submission,
-        onDone: 'submitted',
-        onError: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event },
-            target: 'takingBack',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
+        },
+        // On disk before the screen says anything; a full or forbidden storage leaves the text in the form.
+        writing: {
+          tags: 'busy',
+          invoke: {
+            src: 'write',
+            input: submission,
+            onDone: {
+              target: '#inquiry.sending',
+              actions: assign({
+                uploaded: 0,
+                submission: ({ context, event }) => ({
+                  ...submission({ context }),
+                  key: event.output,
+                }),
+              }),
+            },
+            onError: {
+              target: 'open',
+              actions: assign({ failure: ({ event }) => ({ thrown: event.error }) }),
+            },
           },
-          { target: 'saved' },
-        ],
+        },
       },
     },
-    // The buyer has it in the form again, so it must not go out by itself.
-    takingBack: {
-      tags: ['visible', 'busy'],
-      invoke: { src: 'takeBack', input: submission, onDone: 'open', onError: 'open' },
+    sending: {
+      tags: 'visible',
+      invoke: { src: 'courier', input: ({ context }) => submission({ context }).key },
+      on: {
+        received: 'submitted',
+        gone: 'leaving',
+        // it is on the device: nothing is lost by looking away
+        closed: 'leaving',
+      },
+      initial: 'uploading',
+      states: {
+        uploading: {
+          always: { guard: 'hasAllFiles', target: 'submitting' },
+          after: { patience: 'saved' },
+          on: {
+            uploaded: {
+              guard: { type: 'isProgress', params: ({ event }) => event },
+              target: 'uploading',
+              reenter: true,
+              actions: assign({ uploaded: ({ event }) => event.files }),
+            },
+            refused: {
+              target: '#inquiry.filling',
+              actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
+            },
+            unanswered: {
+              target: 'saved',
+              actions: assign({ unexpected: ({ event }) => event.unexpected }),
+            },
+          },
+        },
+        submitting: {
+          after: { patience: 'saved' },
+          on: {
+            refused: {
+              target: '#inquiry.filling',
+              actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
+            },
+            unanswered: {
+              target: 'saved',
+              actions: assign({ unexpected: ({ event }) => event.unexpected }),
+            },
+          },
+        },
+        saved: {
+          tags: 'done',
+          entry: assign({ outcome: 'saved' }),
+          on: { refused: { actions: assign({ outcome: 'attention' }) } },
+        },
+      },
     },
     submitted: {
       tags: ['visible', 'done'],
       entry: assign({ outcome: 'submitted' }),
       on: { closed: 'leaving' },
     },
-    saved: {
-      tags: ['visible', 'done'],
-      entry: assign({ outcome: 'saved' }),
-      on: { received: 'submitted', closed: 'leaving' },
-    },
     // Still fading out: opened again within this time, the text is where it was.
     closing: {
       after: { resetAfter: 'closed' },
-      on: { asked: { target: 'open', actions: assign({ about: ({ event }) => event.about }) } },
+      on: { asked: { target: 'filling', actions: assign({ about: ({ event }) => event.about }) } },
     },
     leaving: {
       after: { resetAfter: 'closed' },
-      on: { asked: { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: {
+        asked: { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
+        'change.asked': {
+          target: 'filling',
+          actions: { type: 'beginChange', params: ({ event }) => event },
+        },
+      },
     },
   },
 })

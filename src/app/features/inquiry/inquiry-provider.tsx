@@ -1,50 +1,47 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { fromPromise } from 'xstate'
+import { catalogueHere } from '#app/platform/catalogue-port.ts'
 import { newKey } from '#app/platform/keys.ts'
-import { AskForQuote, type QuoteSubject } from '#app/platform/quote.tsx'
-import { deliver, drain, uploadAttachments } from '#data/deliver.ts'
-import { withdraw, writeInquiry } from '#data/outbox.ts'
+import { Quotes, type QuoteDoors } from '#app/platform/quote.tsx'
+import { holdItem, openItem, rewrite, writeInquiry } from '#data/outbox.ts'
+import { courier } from './courier.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 
 const onThisDevice = inquiryMachine.provide({
   actors: {
-    write: fromPromise<unknown, Submission>(({ input }) =>
-      writeInquiry(input.key, input.inquiry, input.files, Date.now()),
-    ),
-    upload: fromPromise<unknown, Submission>(({ input }) => uploadAttachments(input.key)),
-    submit: fromPromise<unknown, Submission>(({ input }) => deliver(input.key, Date.now())),
-    takeBack: fromPromise<unknown, Submission>(({ input }) => withdraw(input.key)),
+    write: fromPromise<string, Submission>(async ({ input: { key, inquiry, files, replaces } }) => {
+      if (replaces) return rewrite(key, inquiry, files, Date.now())
+      await writeInquiry(key, inquiry, files, Date.now())
+      return key
+    }),
+    mailbox: fromPromise(async () => (await catalogueHere.companyInfo()).contact_info.email),
+    courier,
   },
 })
 
-/** How often the outbox is looked at while a tab is open, in ms. */
-const lookAgain = 10_000
-
-/** Opens the inquiry dialog for everything inside, and sends what waits in the outbox. */
+/** Opens the inquiry dialog for everything inside. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
   const [, , actor] = useMachine(onThisDevice)
-  useEffect(() => {
-    const send = (due?: number) =>
-      void drain(Date.now(), due).catch((error: unknown) =>
-        console.warn('The outbox could not be read.', error),
-      )
-    const sendDue = () => send()
-    const sendAll = () => send(Infinity)
-    sendAll()
-    const timer = setInterval(sendDue, lookAgain)
-    addEventListener('online', sendAll)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', sendAll)
-    }
-  }, [])
-  const ask = (about: QuoteSubject = {}) => actor.send({ type: 'asked', about, key: newKey() })
+  const quotes = useMemo<QuoteDoors>(
+    () => ({
+      ask: (about = {}) => actor.send({ type: 'asked', about, key: newKey() }),
+      edit: async (key) => {
+        const letGo = await holdItem(key)
+        if (!letGo) return false
+        const opened = await openItem(key)
+        if (!opened) letGo()
+        else actor.send({ type: 'change.asked', change: { key, letGo, ...opened } })
+        return opened !== undefined
+      },
+    }),
+    [actor],
+  )
   return (
-    <AskForQuote value={ask}>
+    <Quotes value={quotes}>
       {children}
       <InquiryDialog actor={actor} />
-    </AskForQuote>
+    </Quotes>
   )
 }

@@ -1,0 +1,26 @@
+import { fromCallback } from 'xstate'
+import { lineIsDown } from '#app/platform/line.ts'
+import { deliver } from '#data/deliver.ts'
+import { watchInquiry, type OutboxItem } from '#data/outbox.ts'
+import type { InquiryEvent, News } from './inquiry-machine.ts'
+
+/** Sends an inquiry that is on the device, unless the line is known to be down, and tells what becomes of it. */
+export const courier = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
+  const tell = (news: News) => sendBack(news)
+  const unanswered = (unexpected: boolean) => tell({ type: 'unanswered', unexpected })
+  if (lineIsDown()) unanswered(false)
+  else {
+    deliver(key).then(
+      (end) => end.ended === 'waiting' && unanswered(end.unexpected),
+      () => unanswered(false), // the device failed, not the server: what was written is there still
+    )
+  }
+  // whoever brings it there: this tab, another one or the worker
+  return watchInquiry(key, (now) => tell(newsOf(now)))
+})
+
+function newsOf(now: OutboxItem | 'received' | 'gone'): News {
+  if (now === 'received' || now === 'gone') return { type: now }
+  if (now.state === 'refused') return { type: 'refused', item: now }
+  return { type: 'uploaded', files: now.files.filter((file) => file.uploaded_as).length }
+}

@@ -1,0 +1,14 @@
+import { showBadge } from '#data/badge.ts'
+import { drain } from '#data/deliver.ts'
+import { listOutbox } from '#data/outbox.ts'
+
+/**
+ * Sends what waits, also with no page open. Fails while something still waits: then the browser wakes us again, a few
+ * times, and at last the next open page sends it.
+ */
+export async function sendOutbox(): Promise<void> {
+  await drain(Date.now, 'all')
+  const left = await listOutbox()
+  showBadge(left.length)
+  if (left.some(({ state }) => state === 'waiting')) throw new Error('Something still waits')
+}
