@@ -48,6 +48,17 @@ test('an order that cannot be created is told, and the buyer stays on step 2', a
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 
+test('a buyer whose line drops while the order is created is asked to check the network', async ({
+  page,
+}) => {
+  await atPayment(page, 'Ana in the lift')
+  await page.route('**/api/**', (route) => route.abort())
+  await payButton(page).click()
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect(toasts).toContainText('网络连接已断开，请检查网络设置')
+  await expect(page.getByText('Network Connection Lost', { exact: true })).toBeVisible()
+})
+
 test('an order whose answer was lost is not made twice', async ({ page, shop }) => {
   await atPayment(page, 'Ana in the tunnel')
   await page.route(
