@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { putInCart } from '../support/buyer.ts'
+import { installed } from '../support/device.ts'
+import { editionOf, expect, test } from '../support/published-shop.ts'
+
+// Whatever the app's code or its worker has come to, one address or one visit repairs it; cart and outbox survive (P20).
+
+/** Writes an inquiry where there is no network; it waits on the device. */
+async function writesAnInquiryOffline(page: Page) {
+  await page.context().setOffline(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your Name').fill('Olena')
+  await dialog.getByLabel('Email Address').fill('olena@example.com')
+  await dialog.getByLabel('Your Message').fill('500 pieces in cognac, please')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Saved on this device.')).toBeVisible()
+}
+
+const namesOfCaches = (page: Page) => page.evaluate(() => caches.keys())
+const countOfWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+test('/reset removes the app, keeps cart and outbox, and leads home', async ({ page }) => {
+  await putInCart(page)
+  await installed(page)
+  await writesAnInquiryOffline(page)
+  await page.goto('/reset')
+  await expect(page.getByRole('status')).toContainText('This page repairs the app.')
+  expect(await namesOfCaches(page)).not.toEqual([])
+  expect(await countOfWorkers(page)).toBe(1)
+
+  await page.context().route('**/api/inquiries', (route) => route.abort()) // it must still wait when it is counted
+  await page.context().setOffline(false)
+  await page.goto('/reset')
+  await expect(page.getByRole('heading')).toHaveText('The app has been reset.')
+  await expect(page.getByRole('status')).toContainText('Your cart and 1 unsent inquiry are kept.')
+  expect(await namesOfCaches(page)).toEqual([])
+  expect(await countOfWorkers(page)).toBe(0)
+
+  await page.getByRole('link', { name: 'Open the shop' }).click()
+  await installed(page)
+  await page.goto('/cart')
+  await expect(page.getByText('WL-1101')).toBeVisible()
+})
+
+test('where the shop was never opened there is nothing to keep', async ({ page }) => {
+  await page.goto('/reset')
+  await expect(page.getByRole('status')).toContainText(
+    'Your cart is kept. No inquiry was waiting to be sent.',
+  )
+  await page.getByRole('link', { name: 'Open the shop' }).click()
+  await putInCart(page)
+})
+
+const answersGarbage = `
+  addEventListener('install', () => skipWaiting())
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+  addEventListener('fetch', (event) => event.respondWith(
+    new Response('<p>garbage</p>', { headers: { 'Content-Type': 'text/html' } }),
+  ))`
+const answersNothing = answersGarbage.replace('new Response(', 'Promise.reject(')
+
+/** A buyer whose device has got a bad worker. */
+async function meetsABadWorker(page: Page, publish: () => Promise<void>) {
+  await putInCart(page)
+  await installed(page)
+  await publish()
+  await page.evaluate(async () => {
+    const replaced = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve)
+    })
+    await (await navigator.serviceWorker.ready).update()
+    await replaced
+  })
+}
+
+test('a worker that answers with garbage is replaced within one navigation', async ({
+  page,
+  publishedShop,
+}) => {
+  await meetsABadWorker(page, () => publishedShop.publish(2, answersGarbage))
+  await page.goto('/cart')
+  await expect(page.getByText('garbage')).toBeVisible()
+  await publishedShop.publish(3)
+  await page.goto('/cart')
+  // the good one waits 5 s for a page that could ask the buyer
+  await expect(editionOf(page, 3)).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText('WL-1101')).toBeVisible()
+})
+
+test('a worker that lets every request fail is gone after one navigation', async ({
+  page,
+  publishedShop,
+}) => {
+  await meetsABadWorker(page, () => publishedShop.publish(2, answersNothing))
+  await expect(page.goto('/cart')).rejects.toThrow('ERR_FAILED')
+  await publishedShop.publish(3)
+  await expect(async () => {
+    await page.goto('/cart')
+    await expect(editionOf(page, 3)).toBeAttached()
+  }).toPass()
+  await expect(page.getByText('WL-1101')).toBeVisible()
+})
