@@ -56,7 +56,7 @@ export async function copyFacts(): Promise<CopyFacts> {
 }
 
 /** How often counting anew is worth it while pictures come in, in ms. */
-const countAgain = 500
+const countAgain = 200
 
 /** Tells the facts at once and whenever they have changed, in whatever tab; gives the way to stop that. */
 export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {

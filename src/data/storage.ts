@@ -56,7 +56,7 @@ async function ask(): Promise<PersistAnswer> {
 
 /** What the browser answered, if it was ever asked; told from what it does now where that can be known. */
 export async function persistAnswer(): Promise<PersistAnswer | undefined> {
-  if ((await storageFacts()).persisted) return 'granted'
   const known = (await keptFact('persistence')) as Remembered | undefined // written above only
+  if ((await storageFacts()).persisted) return 'granted'
   return known?.answer === 'granted' ? 'refused' : known?.answer
 }

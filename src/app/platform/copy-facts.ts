@@ -1,7 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { onCopyFacts, type CopyFacts } from '#data/copy-facts.ts'
+import { categoryFigures, freshPictureList, type CategoryFigures } from '#data/picture-list.ts'
+import { persistAnswer, type PersistAnswer } from '#data/storage.ts'
 import { takeAlong, type TakeAlong } from '#data/take-along.ts'
+import { useLine } from './connection.tsx'
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
 export function useCopyFacts(): CopyFacts | undefined {
@@ -12,3 +15,20 @@ export function useCopyFacts(): CopyFacts | undefined {
 
 /** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
 export const useTakeAlong = (): TakeAlong | undefined => useLiveQuery(takeAlong)
+
+/** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */
+export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
+  const [failed, setFailed] = useState(false)
+  const line = useLine()
+  useEffect(() => {
+    if (line === 'offline') return
+    freshPictureList().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    )
+  }, [line])
+  return { figures: useLiveQuery(categoryFigures), failed: failed || line === 'offline' }
+}
+
+/** Whether the browser keeps the data for good, as far as it has told; undefined before it was asked. */
+export const usePersistAnswer = (): PersistAnswer | undefined => useLiveQuery(persistAnswer)

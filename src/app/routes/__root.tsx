@@ -7,6 +7,7 @@ import { suggestFrom } from '#app/features/catalogue/suggestions.ts'
 import { CartMenu } from '#app/features/cart/cart-menu.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/cart-toast.tsx'
+import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
@@ -74,6 +75,7 @@ function Document({ children }: { children: ReactNode }) {
           </InquiryProvider>
           <CartToast />
         </CartProvider>
+        <TakeAlongNotice />
         <UpdatePrompt />
         <Toaster
           theme="system"

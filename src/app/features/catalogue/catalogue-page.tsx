@@ -12,6 +12,7 @@ import { ListTable } from './list-table.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ResultsCount } from './results-count.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 type CataloguePageProps = {
   search: Required<ListSearch>
@@ -46,6 +47,9 @@ export function CataloguePage({
       <h1 className="text-2xl font-semibold lg:text-3xl">
         {search.category === '' ? <Trans>Products</Trans> : categoryName(search.category)}
       </h1>
+      <div className="mt-2">
+        <TakeAlong categories={categories} />
+      </div>
       <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-12">
         <aside>
           <ListSearchBox

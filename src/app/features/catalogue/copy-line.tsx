@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CopyFacts } from '#data/copy-facts.ts'
+import { momentOf } from '#app/platform/units.ts'
+import { useNow } from '#app/platform/use-now.ts'
+
+/** How complete and how old the copy is, in one sentence; nothing before it was counted. */
+export function CopyLine({ facts }: { facts: CopyFacts | undefined }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  if (facts === undefined || now === undefined) return null
+  const { products_total, pictures_total, as_of } = facts
+  const products = i18n.number(facts.products)
+  const pictures = i18n.number(facts.pictures)
+  if (products_total === undefined) {
+    return (
+      <span>
+        <Trans>The catalogue is not on this device yet.</Trans>
+      </span>
+    )
+  }
+  const allProducts = i18n.number(products_total)
+  if (as_of === undefined || pictures_total === undefined) {
+    return (
+      <span className="figures">
+        <Trans>
+          The catalogue is being copied to this device: {products} of {allProducts} products.
+        </Trans>
+      </span>
+    )
+  }
+  const allPictures = i18n.number(pictures_total)
+  const moment = momentOf(i18n.locale, as_of, Math.max(now, as_of))
+  return (
+    <span className="figures">
+      <Trans>
+        On this device: {products} of {allProducts} products · {pictures} of {allPictures} pictures
+        · as of {moment}
+      </Trans>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { removeTakenPictures } from '#data/take-along.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** Deletes the pictures taken along, once the buyer has confirmed it. `size` as it is shown. */
+export function RemovePictures({ size }: { size: string }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <div className="border-t border-line pt-4">
+      <Button look="secondary" size="sm" onClick={() => setAsked(true)}>
+        <Trans>Remove</Trans>
+      </Button>
+      <AlertDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={<Trans>Remove the pictures from this device?</Trans>}
+        action={{
+          label: <Trans>Remove pictures</Trans>,
+          run: () => void removeTakenPictures(),
+          destroys: true,
+        }}
+      >
+        <Trans>
+          {size} of pictures taken along will be deleted. The catalogue itself, your cart and your
+          inquiries stay. Without a connection these pictures will be missing.
+        </Trans>
+      </AlertDialog>
+    </div>
+  )
+}

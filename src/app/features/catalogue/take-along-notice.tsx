@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { toast } from 'sonner'
+import { isUnderWay, onTakeAlong, type TakeAlong } from '#data/take-along.ts'
+
+/** Says on every page that a download goes on after a reload, that it is complete, or that the device is full. */
+export function TakeAlongNotice() {
+  const { t, i18n } = useLingui()
+  const tell = useEffectEvent((plan: TakeAlong, first: boolean) => {
+    const pictures = i18n.number(plan.pictures)
+    const all = i18n.number(plan.pictures_total)
+    if (first && isUnderWay(plan)) {
+      toast(t`The download of the pictures goes on: ${pictures} of ${all} are on this device.`)
+    } else if (!first && plan.state === 'done' && plan.pictures === plan.pictures_total) {
+      toast.success(t`The pictures you have chosen are on this device.`)
+    } else if (!first && plan.state === 'full') {
+      toast.error(t`This device has no room left for more pictures.`)
+    }
+  })
+  useEffect(() => {
+    // what was told of which order; a new catalogue's pictures come in silence
+    let told: string | undefined
+    return onTakeAlong((plan) => {
+      const first = told === undefined
+      const news = plan === undefined ? 'nothing' : `${plan.order} ${plan.state}`
+      if (plan && news !== told && (first || !told?.startsWith(`${plan.order} done`))) {
+        tell(plan, first)
+      }
+      if (first || plan?.state !== 'running') told = news
+    })
+  }, [])
+  return null
+}

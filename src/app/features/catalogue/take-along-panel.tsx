@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Category } from '#shared/contract/catalogue.ts'
+import type { CopyFacts } from '#data/copy-facts.ts'
+import type { CategoryFigures } from '#data/picture-list.ts'
+import { askToPersist } from '#data/storage.ts'
+import { isUnderWay, resumeTakeAlong, startTakeAlong, type TakeAlong } from '#data/take-along.ts'
+import { useCategoryFigures } from '#app/platform/copy-facts.ts'
+import { savesData } from '#app/platform/pictures-along.ts'
+import { megabytes } from '#app/platform/units.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyLine } from './copy-line.tsx'
+import { PersistenceNote } from './persistence-note.tsx'
+import { RemovePictures } from './remove-pictures.tsx'
+import { TakeAlongChoice } from './take-along-choice.tsx'
+import { TakeAlongProgress } from './take-along-progress.tsx'
+
+type TakeAlongPanelProps = {
+  categories: Category[]
+  facts: CopyFacts | undefined
+  plan: TakeAlong | undefined
+}
+
+/** Everything about the pictures taken along: how far they are, which they are, what the browser says, removal. */
+export function TakeAlongPanel({ categories, facts, plan }: TakeAlongPanelProps) {
+  const { i18n } = useLingui()
+  const { figures, failed } = useCategoryFigures()
+  const underWay = plan !== undefined && isUnderWay(plan)
+  return (
+    <div className="grid gap-6">
+      {underWay ? (
+        <TakeAlongProgress plan={plan} />
+      ) : (
+        <>
+          <p className="text-sm text-soft">
+            <CopyLine facts={facts} />
+          </p>
+          {plan && <Standing plan={plan} />}
+          {figures ? (
+            <Order categories={categories} figures={figures} plan={plan} />
+          ) : (
+            <p className="text-soft">
+              {failed ? (
+                <Trans>
+                  The sizes of the pictures cannot be read without a connection. They appear here
+                  when it returns.
+                </Trans>
+              ) : (
+                <Trans>The sizes of the pictures are being read.</Trans>
+              )}
+            </p>
+          )}
+        </>
+      )}
+      <PersistenceNote />
+      {plan && facts !== undefined && facts.bytes_taken > 0 && (
+        <RemovePictures size={megabytes(i18n.locale, facts.bytes_taken)} />
+      )}
+    </div>
+  )
+}
+
+/** Where a download stands that does not run. */
+function Standing({ plan }: { plan: TakeAlong }) {
+  const { i18n } = useLingui()
+  const missing = plan.pictures_total - plan.pictures
+  const pictures = i18n.number(plan.pictures)
+  const all = i18n.number(plan.pictures_total)
+  if (plan.state === 'done' && plan.cursor !== undefined) {
+    return (
+      <output className="block text-sm">
+        {missing === 0 ? (
+          <Trans>The pictures you have chosen are on this device.</Trans>
+        ) : (
+          <Trans>
+            {pictures} of {all} pictures are on this device. The shop could not give the others.
+          </Trans>
+        )}
+      </output>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <output>
+        {plan.state === 'full' ? (
+          <Trans>
+            This device has no room left. {pictures} of {all} pictures are kept; free some space to
+            get the others.
+          </Trans>
+        ) : (
+          <Trans>
+            The download is paused: {pictures} of {all} pictures are on this device.
+          </Trans>
+        )}
+      </output>
+      <Button size="sm" onClick={() => void resumeTakeAlong()}>
+        <Trans>Resume</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Chooses what to take along, says how much that is, and begins. */
+function Order({
+  categories,
+  figures,
+  plan,
+}: {
+  categories: Category[]
+  figures: CategoryFigures[]
+  plan: TakeAlong | undefined
+}) {
+  const { i18n } = useLingui()
+  const [chosen, setChosen] = useState(plan?.categories ?? null)
+  const ordered = figures.filter(({ slug }) => chosen?.includes(slug) ?? true)
+  const missing = ordered.reduce((sum, { bytes_missing }) => sum + bytes_missing, 0)
+  const size = megabytes(i18n.locale, missing)
+  const same = plan !== undefined && sameChoice(plan.categories, chosen)
+  function begin() {
+    // some browsers ask the buyer: the download does not wait for the answer
+    void askToPersist(Date.now())
+    void startTakeAlong(chosen)
+  }
+  return (
+    <div className="grid gap-4">
+      <TakeAlongChoice
+        categories={categories}
+        figures={figures}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {savesData() && missing > 0 && (
+        <p className="text-sm text-warn">
+          <Trans>Your browser is set to save data. This download uses {size}.</Trans>
+        </p>
+      )}
+      {!(same && (missing === 0 || plan.state !== 'done')) && (
+        <Button disabled={ordered.length === 0} onClick={begin} className="justify-self-start">
+          {missing > 0 ? <Trans>Download {size}</Trans> : <Trans>Keep these pictures</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const sameChoice = (a: string[] | null, b: string[] | null) =>
+  a === null || b === null ? a === b : a.length === b.length && a.every((slug) => b.includes(slug))

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { pauseTakeAlong, type TakeAlong } from '#data/take-along.ts'
+import { megabytes, megabytesBare } from '#app/platform/units.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** A download that runs, or waits for the line: how far it is, and the way to pause it. */
+export function TakeAlongProgress({ plan, className }: { plan: TakeAlong; className?: string }) {
+  const { i18n } = useLingui()
+  const label = useId()
+  const done = megabytesBare(i18n.locale, plan.bytes)
+  const all = megabytes(i18n.locale, plan.bytes_total)
+  const pictures = i18n.number(plan.pictures)
+  const allPictures = i18n.number(plan.pictures_total)
+  const counted = plan.cursor !== undefined
+  return (
+    <div className={clsx('grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1', className)}>
+      <p className="text-sm text-ink">
+        <output id={label}>
+          {plan.state === 'waiting' ? (
+            <Trans>There is no connection. The download goes on when it returns.</Trans>
+          ) : (
+            <Trans>The pictures are being downloaded.</Trans>
+          )}
+        </output>
+        {counted && (
+          <span className="figures block text-soft">
+            <Trans>
+              {done} of {all} · {pictures} of {allPictures} pictures
+            </Trans>
+          </span>
+        )}
+      </p>
+      <Button look="secondary" size="sm" onClick={() => void pauseTakeAlong()}>
+        <Trans>Pause</Trans>
+      </Button>
+      <progress
+        aria-labelledby={label}
+        className="col-span-2 h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-trade [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-trade"
+        {...(counted && { value: plan.bytes, max: Math.max(plan.bytes_total, 1) })}
+      />
+    </div>
+  )
+}

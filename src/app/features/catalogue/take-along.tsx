@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Category } from '#shared/contract/catalogue.ts'
+import { isUnderWay } from '#data/take-along.ts'
+import { useCopyFacts, useTakeAlong } from '#app/platform/copy-facts.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CopyLine } from './copy-line.tsx'
+import { TakeAlongPanel } from './take-along-panel.tsx'
+import { TakeAlongProgress } from './take-along-progress.tsx'
+
+/** How complete the copy on this device is, in one line, and the way to take all its pictures along. */
+export function TakeAlong({ categories }: { categories: Category[] }) {
+  const { t } = useLingui()
+  const facts = useCopyFacts()
+  const plan = useTakeAlong()
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-label={t`On this device`} className="min-h-15 text-sm sm:min-h-6">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
+        <CopyLine facts={facts} />
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-trade hover:underline underline-offset-4 pointer-coarse:min-h-9"
+        >
+          <Download size={15} aria-hidden /> <Trans>Take the catalogue with you</Trans>
+        </button>
+      </p>
+      {plan && isUnderWay(plan) && <TakeAlongProgress plan={plan} className="mt-2 max-w-xl" />}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={<Trans>Take the catalogue with you</Trans>}
+        description={
+          <Trans>The pictures are kept on this device and shown where there is no network.</Trans>
+        }
+      >
+        <TakeAlongPanel categories={categories} facts={facts} plan={plan} />
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+/** A size for the eye, in millions of bytes: `9.8 MB`. */
+export function megabytes(locale: string, bytes: number): string {
+  return new Intl.NumberFormat(locale, {
+    ...oneDigit(bytes),
+    style: 'unit',
+    unit: 'megabyte',
+  }).format(bytes / 1_000_000)
+}
+
+/** The same without its unit, for `1.8 of 9.8 MB`. */
+export function megabytesBare(locale: string, bytes: number): string {
+  return new Intl.NumberFormat(locale, oneDigit(bytes)).format(bytes / 1_000_000)
+}
+
+const oneDigit = (bytes: number) => {
+  const digits = bytes < 100_000_000 ? 1 : 0
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits }
+}
+
+/** A moment of today by its time, `14:32`, of another day by day and time, `20 Nov, 14:32`. Times in ms. */
+export function momentOf(locale: string, at: number, now: number): string {
+  const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
+  // day before month, and 24 hours, as a buyer from anywhere reads them
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...(!sameDay && { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+}
