@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { liveQuery } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { killedAtWrite } from '../../tests/support/killed.ts'
 import {
   addToCart,
   cartLines,
@@ -190,4 +191,37 @@ test('P8: a screen that follows a spoiled cart shows the rest of it', async () =
     })
   })
   expect(seen).toEqual([5])
+})
+
+test('P8: killed at any write, an addition has happened or it has not', async () => {
+  const outcomes = new Set<string>()
+  for (let n = 0, alive = false; !alive; n += 1) {
+    await clearCart()
+    await add(inColour('Navy', 2), 1)
+    const session = await keptFact('session_id')
+    alive = !(await killedAtWrite(n, () => add(inColour('Navy', 3), 2)))
+    outcomes.add(`${(await quantities()).join()} of ${String(await keptFact('cart_updated'))}`)
+    expect(await keptFact('session_id')).toBe(session)
+  }
+  expect(outcomes).toEqual(new Set(['2 of 1', '5 of 2']))
+})
+
+test('P8: the cart of the first published version of the shop is here after the upgrade', async () => {
+  await buyersCopy().delete()
+  const before = new Dexie('sampleroom')
+  before.version(1).stores({
+    cart: 'key, addedAt',
+    orders: 'id, createdAt',
+    outbox: 'key, state, written_at',
+    files: 'id, key',
+    catalogue: 'name',
+    products: 'id, position',
+    incoming: 'id',
+    pictures: 'path, taken',
+    kept: 'name',
+  })
+  await before.table('cart').put({ ...inColour('Navy', 7), key: 'wl-1101|color=Navy', addedAt: 1 })
+  before.close()
+  await buyersCopy().open()
+  expect(await cartLines()).toMatchObject([{ quantity: 7, specifications: { color: 'Navy' } }])
 })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
+import { killedAtWrite } from '../../tests/support/killed.ts'
 import { forgetCopy, onNewCopy, openCopy, refreshCopy } from './catalogue-copy.ts'
 import { BuyersCopy, buyersCopy } from './db.ts'
 
@@ -192,29 +193,6 @@ test('a page that comes late, after another tab has gone on, is not mixed in', a
   expect(await idsOfCopy()).toEqual(['new-a', 'new-b'])
 })
 
-/** The process dies at its n-th write: that write and everything after it never happens. */
-function killedAtWrite(n: number) {
-  let left = n
-  buyersCopy().use({
-    stack: 'dbcore',
-    name: 'kill',
-    create: (core) => ({
-      ...core,
-      table: (name) => {
-        const table = core.table(name)
-        return {
-          ...table,
-          mutate: (wanted) => {
-            left -= 1
-            return left < 0 ? Promise.reject(new Error('killed')) : table.mutate(wanted)
-          },
-        }
-      },
-    }),
-  })
-  return { died: () => left < 0 }
-}
-
 test('P18: killed at any write, the copy is the old one or the new one, and the next round ends it', async () => {
   const old = page(['a', 'b', 'c'], { cursor: 'e.1' })
   const round = () =>
@@ -250,14 +228,7 @@ test('P18: killed at any write, the copy is the old one or the new one, and the 
     vi.stubGlobal('fetch', async (address: string) =>
       Response.json(answers.get(new URL(address, 'http://shop').searchParams.get('since') ?? '')),
     )
-    buyersCopy().close()
-    const { died } = killedAtWrite(n)
-    await buyersCopy().open()
-    await refresh().catch(() => {})
-    alive = !died()
-    buyersCopy().unuse({ stack: 'dbcore', name: 'kill' })
-    buyersCopy().close()
-    await buyersCopy().open()
+    alive = !(await killedAtWrite(n, refresh))
     outcomes.push((await shown()) ?? 'none')
     await refresh()
     expect(await shown()).toBe('a New,c,d New')

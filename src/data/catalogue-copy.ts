@@ -126,12 +126,14 @@ export const copyCursor = async (): Promise<string | undefined> => (await fact('
  */
 export function onNewCopy(work: () => void): () => void {
   let known: { cursor: string | undefined } | undefined
-  const watching = liveQuery(() => fact('copy')).subscribe((facts) => {
+  const look = (facts: CopyFacts | undefined) => {
     const cursor = facts?.cursor
     const changed = known !== undefined && known.cursor !== cursor
     known = { cursor }
     if (changed && cursor !== undefined) work()
-  })
+  }
+  // without a database there is never a copy
+  const watching = liveQuery(() => fact('copy')).subscribe(look, () => {})
   return () => watching.unsubscribe()
 }
 
