@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop.ts'
-import { installed } from '../support/device.ts'
+import { copied, installed } from '../support/device.ts'
 
 test('the app opens offline on every route it has', async ({ page, context }) => {
   await page.goto('/')
@@ -34,35 +34,50 @@ test('the language changes offline', async ({ page, context }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('calls, pictures and the payment window are never answered with the shell', async ({
+test('query strings, trailing slashes and dots are pages offline, too', async ({
   page,
   context,
-  shop,
+}) => {
+  await page.goto('/')
+  await installed(page)
+  await copied(page)
+  await context.setOffline(true)
+  await page.goto('/products/?search=1101&from=/brochure.pdf')
+  await expect(page.getByText('Model: WL-1101')).toBeVisible()
+  await page.goto('/products/wl-1101/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const nowhere of ['/nowhere', '/nowhere/at/all/?x=1', '/services/wallets', '/about/x.y']) {
+    await page.goto(nowhere)
+    await expect(
+      page.getByRole('heading', { name: 'There is no page at this address' }),
+    ).toBeVisible()
+  }
+})
+
+test('calls, files, the payment window and the way out of trouble are never answered with the shell', async ({
+  page,
+  context,
 }) => {
   await page.goto('/')
   await installed(page)
   await context.setOffline(true)
-  const answered = await page.evaluate(
-    (paths) =>
-      Promise.all(
-        paths.map((path) =>
-          fetch(path).then(
-            () => path,
-            () => undefined,
-          ),
-        ),
-      ),
-    [
-      '/api/products',
-      '/images/none-640.avif',
-      '/paypal-simulator/checkoutnow?token=x',
-      '/uploads/x.pdf',
-    ],
-  )
-  expect(
-    answered.filter((path) => path !== undefined),
-    shop.origin,
-  ).toEqual([])
+  for (const path of [
+    '/api/products',
+    '/api/products?page=1',
+    '/images/none-640.avif',
+    '/uploads/x.pdf',
+    '/screenshots/home-wide.webp',
+    '/paypal-simulator',
+    '/paypal-simulator/checkoutnow?token=x',
+    '/reset.js',
+    '/robots.txt?x=1',
+  ]) {
+    await expect(page.goto(path), path).rejects.toThrow('net::ERR_')
+  }
+  for (const path of ['/reset', '/reset/?now']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading')).toHaveText('This page repairs the app.')
+  }
 })
 
 test('a picture that was seen is there offline', async ({ page, context }) => {
