@@ -8,6 +8,7 @@ import { keepCopyFresh } from './platform/copy-freshness.ts'
 import { keepDelivering } from './platform/delivery.ts'
 import { firstLocale, speak } from './platform/language.ts'
 import { watchLine, whenRestored } from './platform/line.ts'
+import { keepAskingAboutPayments } from './platform/payments.ts'
 import { keepPicturesAlong } from './platform/pictures-along.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
@@ -26,3 +27,4 @@ keepDelivering()
 keepCopyFresh(showWhatIsNew)
 keepPicturesAlong()
 whenRestored(showWhatIsNew)
+keepAskingAboutPayments()

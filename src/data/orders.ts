@@ -1,3 +1,5 @@
+import { liveQuery } from 'dexie'
+import type { ProblemCode } from '#shared/contract/problems.ts'
 import { takeOut } from './cart.ts'
 import { buyersCopy } from './db.ts'
 
@@ -22,12 +24,29 @@ export type CachedOrder = {
   amount: string
   /** Pieces by line of the cart, until they have been taken out of it. */
   lines: Record<string, number>
+  /** How often the server was asked how it ended. */
+  tries?: number
+  /** While pending: when it is asked about next, device clock in ms. */
+  next_try_at?: number
+  /** While failed: the server's reason. */
+  problem?: ProblemCode
+  /** While pending: the provider has the payment under review and has not made it yet. */
+  under_review?: boolean
 }
 
 /** What a cached order begins with. */
 export type NewCachedOrder = Pick<CachedOrder, 'paypal_order_id' | 'order_id' | 'amount' | 'lines'>
 
-/** Adds an order as pending; the same provider order is never added twice. Returns its id. */
+/** The cached order of a payment. */
+export const orderOfPayment = (paypal_order_id: string): Promise<CachedOrder | undefined> =>
+  buyersCopy()
+    .orders.filter((order) => order.paypal_order_id === paypal_order_id)
+    .first()
+
+/**
+ * Adds an order as pending; the same provider order is never added twice, and one that failed is pending again once
+ * it has been approved anew. Returns its id.
+ */
 export async function cacheOrder(
   order: NewCachedOrder,
   now: number,
@@ -35,7 +54,8 @@ export async function cacheOrder(
 ): Promise<string> {
   const { orders } = buyersCopy()
   return buyersCopy().transaction('rw', orders, async () => {
-    const known = await orders.filter((o) => o.paypal_order_id === order.paypal_order_id).first()
+    const known = await orderOfPayment(order.paypal_order_id)
+    if (known?.status === 'failed') await setOrderStatus(known.id, 'pending', now)
     if (known) return known.id
     const id = `ORDER_${now}_${random}`
     await orders.add({ ...order, id, createdAt: now, updatedAt: now, status: 'pending' })
@@ -43,13 +63,20 @@ export async function cacheOrder(
   })
 }
 
-/** Changes the status of an order. A retry sets a failed one back to pending. */
+/** Changes the status of an order. A retry sets a failed one back to pending, to be asked about at once. */
 export async function setOrderStatus(
   id: string,
   status: CachedOrder['status'],
   now: number,
+  problem?: ProblemCode,
 ): Promise<void> {
-  await buyersCopy().orders.update(id, { status, updatedAt: now })
+  await buyersCopy().orders.update(id, {
+    status,
+    updatedAt: now,
+    next_try_at: undefined,
+    under_review: undefined,
+    problem,
+  })
 }
 
 /** Removes one order. */
@@ -79,4 +106,25 @@ export async function takeOutPaid(now: number): Promise<void> {
       await orders.update(id, { lines: {} })
     }
   })
+}
+
+/** How often an order is asked about before its end is news: the first time the page that pays is told itself. */
+const toldByThePage = 1
+
+/**
+ * Tells of every order whose payment comes to an end from now on, whichever tab or start of the app has found out.
+ * Gives the way to stop that.
+ */
+export function onPaymentEnd(tell: (order: CachedOrder) => void): () => void {
+  let known: Map<string, CachedOrder['status']> | undefined
+  const watching = liveQuery(() => buyersCopy().orders.toArray()).subscribe((orders) => {
+    const before = known
+    known = new Map(orders.map(({ id, status }) => [id, status]))
+    if (!before) return
+    for (const order of orders) {
+      const ended = order.status !== 'pending' && before.get(order.id) !== order.status
+      if (ended && (order.tries ?? 0) > toldByThePage) tell(order)
+    }
+  })
+  return () => watching.unsubscribe()
 }

@@ -1,11 +1,34 @@
 import * as v from 'valibot'
+import { call, Weather } from './api.ts'
+import { isRefusal, isUnderReview } from './confirm-payment.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
+import { onlyOnce } from './only-once.ts'
+import { cacheOrder, type CachedOrder, type NewCachedOrder } from './orders.ts'
 
-/** How long an order that was never approved may be taken up again, in ms; the provider forgets it after three hours. */
+/** How long an order that was never approved may be taken up again, in ms, and when the provider has forgotten it. */
 const stillKnown = 60 * 60 * 1000
+const forgotten = 3 * stillKnown
 
-const Attempt = v.object({ body: v.string(), key: v.string(), at: v.number() })
+const Attempt = v.object({
+  body: v.string(),
+  key: v.string(),
+  at: v.number(),
+  /** The order, once the server has made it. */
+  order: v.optional(
+    v.object({
+      paypal_order_id: v.string(),
+      order_id: v.string(),
+      amount: v.string(),
+      lines: v.record(v.string(), v.number()),
+    }),
+  ),
+})
+
+async function keptAttempt(): Promise<v.InferOutput<typeof Attempt> | undefined> {
+  const known = v.safeParse(Attempt, await keptFact('payment_attempt'))
+  return known.success ? known.output : undefined
+}
 
 /**
  * The idempotency key for creating an order: the same for the same order, after a lost answer, after a reload and
@@ -13,14 +36,64 @@ const Attempt = v.object({ body: v.string(), key: v.string(), at: v.number() })
  */
 export async function attemptKey(body: string, now: number, fresh: string): Promise<string> {
   return buyersCopy().transaction('rw', buyersCopy().kept, async () => {
-    const known = v.safeParse(Attempt, await keptFact('payment_attempt'))
-    if (known.success && known.output.body === body && now - known.output.at < stillKnown) {
-      return known.output.key
-    }
+    const known = await keptAttempt()
+    if (known?.body === body && now - known.at < stillKnown) return known.key
     await keep('payment_attempt', { body, key: fresh, at: now })
     return fresh
   })
 }
 
+/** Keeps which order an attempt has led to, so that its approval can be found out without the page that began it. */
+export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Promise<void> {
+  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+    const known = await keptAttempt()
+    if (known?.key === key) await keep('payment_attempt', { ...known, order })
+  })
+}
+
 /** The attempt has ended, well or badly: the next order is another one. */
 export const forgetAttempt = (): Promise<void> => forget('payment_attempt')
+
+/**
+ * Finds out whether the buyer approved an order of which no page has heard: the page died meanwhile, or the
+ * provider's window could not reach it. The money of an approved one is taken now, and it is kept as a cached order.
+ * Gives it when it is paid or on its way; undefined when nobody has approved it, or another tab is looking.
+ * @throws Problem, Weather when that cannot be said now
+ */
+export async function findApproval(
+  clock: () => number,
+  random: string,
+): Promise<NewCachedOrder | undefined> {
+  return onlyOnce('payment attempt', async () => {
+    const attempt = await keptAttempt()
+    if (!attempt?.order) return undefined
+    const { order, key, at } = attempt
+    const end = clock() - at < forgotten ? await look(order) : 'forgotten'
+    if (end === undefined) return undefined
+    await buyersCopy().transaction('rw', buyersCopy().kept, buyersCopy().orders, async () => {
+      if ((await keptAttempt())?.key === key) await forgetAttempt()
+      if (end === 'forgotten') return
+      const id = await cacheOrder(order, clock(), random)
+      // the page that began it counts as the first to ask, so that this is news
+      await buyersCopy().orders.update(id, { ...end, tries: 2, updatedAt: clock() })
+    })
+    return end === 'forgotten' || end.status === 'failed' ? undefined : order
+  })
+}
+
+/** What became of the order's money; undefined while nobody has approved it. */
+async function look(order: NewCachedOrder): Promise<Partial<CachedOrder> | undefined> {
+  const { paypal_order_id, order_id } = order
+  try {
+    const { data } = await call('captureOrder', {
+      params: { orderId: order_id },
+      body: { paypal_order_id, look_first: true },
+    })
+    if (data?.status === 'captured') return { status: 'captured' }
+    throw new Weather('The order is not captured yet', 0)
+  } catch (error) {
+    if (isUnderReview(error)) return { status: 'pending', under_review: true }
+    if (!isRefusal(error)) throw error
+    return error.code === 'payment_declined' ? { status: 'failed', problem: error.code } : undefined
+  }
+}

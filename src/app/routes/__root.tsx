@@ -8,6 +8,7 @@ import { CartMenu } from '#app/features/cart/cart-menu.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/cart-toast.tsx'
 import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
+import { PaymentNews } from '#app/features/checkout/payment-news.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
@@ -74,6 +75,7 @@ function Document({ children }: { children: ReactNode }) {
             <PageFrame>{children}</PageFrame>
           </InquiryProvider>
           <CartToast />
+          <PaymentNews />
         </CartProvider>
         <TakeAlongNotice />
         <UpdatePrompt />

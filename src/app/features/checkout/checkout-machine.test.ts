@@ -33,7 +33,6 @@ type World = {
   restored?: Restored
   capture?: () => Promise<unknown>
   note?: () => Promise<unknown>
-  notePaid?: () => Promise<unknown>
   emptyCart?: () => Promise<unknown>
 }
 const well = async () => undefined
@@ -43,7 +42,6 @@ function checkoutWith({
   restored = { step: 1 },
   capture = well,
   note = well,
-  notePaid = well,
   emptyCart = well,
 }: World) {
   const actor = (doing: () => Promise<unknown>) => fromPromise<unknown, ApprovedOrder>(doing)
@@ -52,8 +50,6 @@ function checkoutWith({
       actors: {
         noteApproved: actor(note),
         captureOrder: actor(capture),
-        noteRefused: actor(well),
-        notePaid: actor(notePaid),
         emptyCart: fromPromise<unknown>(emptyCart),
       },
       delays: { askAgain: 10, clearCart: 10 },
@@ -77,20 +73,17 @@ test('step 1 leads to 2 with the customer, and Back returns to 1', () => {
 
 test('after a successful capture the order is confirmed and the cart is emptied a second later', async () => {
   const did: string[] = []
-  const checkout = atPayment({
-    notePaid: async () => did.push('noted as paid'),
-    emptyCart: async () => did.push('emptied'),
-  })
+  const checkout = atPayment({ emptyCart: async () => did.push('emptied') })
   checkout.send({ type: 'payment.approved', order })
   await waitFor(checkout, (state) => state.matches('confirmed'))
   expect(did).not.toContain('emptied')
   await waitFor(checkout, (state) => state.matches('finished'))
-  expect(did).toEqual(['noted as paid', 'emptied'])
+  expect(did).toEqual(['emptied'])
 })
 
 test('a device that cannot keep anything still confirms what is paid', async () => {
   const full = () => Promise.reject(new Error('QuotaExceededError'))
-  const checkout = atPayment({ note: full, notePaid: full, emptyCart: full })
+  const checkout = atPayment({ note: full, emptyCart: full })
   checkout.send({ type: 'payment.approved', order })
   expect((await waitFor(checkout, (state) => state.matches('finished'))).hasTag('step3')).toBe(true)
 })
@@ -136,6 +129,34 @@ test('a payment another tab left unresolved is confirmed here instead of being p
   checkout.send({ type: 'payment.found', order })
   expect(checkout.getSnapshot().matches('unresolved')).toBe(true)
   await waitFor(checkout, (state) => state.matches('confirmed'))
+})
+
+test.each([
+  ['while the buyer types', { step: 1 }],
+  ['before the buyer pays', { step: 2, customer }],
+  ['while its end is unknown', { step: 2, customer, unresolved: order }],
+] as const)(
+  'a payment whose end has become known elsewhere is told %s',
+  async (_when, restored) => {
+    const checkout = checkoutWith({ restored })
+    checkout.send({ type: 'payment.ended', order, paid: true })
+    expect(checkout.getSnapshot().matches('capturing')).toBe(true)
+    expect((await waitFor(checkout, (state) => state.matches('confirmed'))).context.order).toBe(
+      order,
+    )
+  },
+)
+
+test('an earlier payment that was refused does not disturb the one to come', () => {
+  const checkout = atPayment()
+  checkout.send({ type: 'payment.ended', order, paid: false })
+  expect(checkout.getSnapshot().matches('payment')).toBe(true)
+})
+
+test('the end of another payment does not hurry an unresolved one', () => {
+  const checkout = checkoutWith({ restored: { step: 2, customer, unresolved: order } })
+  checkout.send({ type: 'payment.ended', order: { ...order, paypal_order_id: 'PP-2' }, paid: true })
+  expect(checkout.getSnapshot().matches('unresolved')).toBe(true)
 })
 
 test('the line being back makes it ask at once', async () => {

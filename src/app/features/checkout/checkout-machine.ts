@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Customer } from '#shared/contract/orders.ts'
-import { Problem } from '#data/api.ts'
+import type { Problem } from '#data/api.ts'
+import { isRefusal } from '#data/confirm-payment.ts'
 import type { NewCachedOrder } from '#data/orders.ts'
 
 /** An order the provider knows: its id there and ours, its total and what it holds of the cart. */
@@ -31,6 +32,8 @@ type CheckoutEvent =
   | { type: 'payment.approved'; order: ApprovedOrder }
   /** Another tab has had a payment approved whose end is not known. */
   | { type: 'payment.found'; order: ApprovedOrder }
+  /** The end of a payment has become known elsewhere, and is kept on the device. */
+  | { type: 'payment.ended'; order: ApprovedOrder; paid: boolean }
   | { type: 'line.restored' }
   | { type: 'failure.read' }
 
@@ -51,10 +54,8 @@ export const checkoutMachine = setup({
   actors: {
     /** Keeps the approved order on the device before anything is captured. */
     noteApproved: fromPromise<unknown, ApprovedOrder>(notProvided),
+    /** Has the order captured, and keeps how that ended: a reload then knows the truth without a network. */
     captureOrder: fromPromise<unknown, ApprovedOrder>(notProvided),
-    noteRefused: fromPromise<unknown, ApprovedOrder>(notProvided),
-    /** Keeps that it is paid, before the cart is touched: a reload then knows the truth without a network. */
-    notePaid: fromPromise<unknown, ApprovedOrder>(notProvided),
     /** Takes what was paid out of the cart. */
     emptyCart: fromPromise<unknown>(notProvided),
   },
@@ -63,8 +64,17 @@ export const checkoutMachine = setup({
     wasConfirmed: ({ context }) => context.restored.step === 3,
     wasPaying: ({ context }) => context.restored.step === 2 && context.customer !== undefined,
     knowsCustomer: ({ context }) => context.customer !== undefined,
-    /** The server's definite no. A server or a provider in trouble (5xx) says nothing of the money. */
-    refused: (_, { error }: { error: unknown }) => error instanceof Problem && error.status < 500,
+    refused: (_, { error }: { error: unknown }) => isRefusal(error),
+    isAboutIt: ({ context, event }) =>
+      event.type === 'payment.ended' &&
+      event.order.paypal_order_id === context.order?.paypal_order_id,
+  },
+  actions: {
+    takeUp: assign({
+      order: (_, order: ApprovedOrder) => order,
+      failure: undefined,
+      tries: 0,
+    }),
   },
   delays: {
     askAgain: ({ context }) => Math.min(1000 * 2 ** context.tries, longestWait),
@@ -97,6 +107,11 @@ export const checkoutMachine = setup({
           target: 'payment',
           actions: assign({ customer: ({ event }) => event.customer }),
         },
+        'payment.ended': {
+          guard: ({ event }) => event.paid,
+          target: 'capturing',
+          actions: { type: 'takeUp', params: ({ event }) => event.order },
+        },
       },
     },
     payment: {
@@ -105,11 +120,16 @@ export const checkoutMachine = setup({
         back: 'shipping',
         'payment.approved': {
           target: 'noting',
-          actions: assign({ order: ({ event }) => event.order, failure: undefined, tries: 0 }),
+          actions: { type: 'takeUp', params: ({ event }) => event.order },
         },
         'payment.found': {
           target: 'unresolved',
-          actions: assign({ order: ({ event }) => event.order, failure: undefined, tries: 0 }),
+          actions: { type: 'takeUp', params: ({ event }) => event.order },
+        },
+        'payment.ended': {
+          guard: ({ event }) => event.paid,
+          target: 'capturing',
+          actions: { type: 'takeUp', params: ({ event }) => event.order },
         },
       },
     },
@@ -127,16 +147,12 @@ export const checkoutMachine = setup({
         onError: [
           {
             guard: { type: 'refused', params: ({ event }) => event },
-            target: 'refused',
+            target: 'told',
             actions: assign({ failure: ({ event }) => event.error as Problem }), // the guard's question
           },
           { target: 'unresolved' },
         ],
       },
-    },
-    refused: {
-      tags: ['step2', 'busy'],
-      invoke: { src: 'noteRefused', input: approved, onDone: 'told', onError: 'told' },
     },
     told: { always: [{ guard: 'knowsCustomer', target: 'payment' }, { target: 'shipping' }] },
     // Money may have moved. Never offer to pay again: ask the server until it knows.
@@ -148,13 +164,12 @@ export const checkoutMachine = setup({
           actions: assign({ tries: ({ context }) => context.tries + 1 }),
         },
       },
-      on: { 'line.restored': 'capturing' },
+      on: {
+        'line.restored': 'capturing',
+        'payment.ended': { guard: 'isAboutIt', target: 'capturing' },
+      },
     },
-    confirmed: {
-      tags: 'step3',
-      invoke: { src: 'notePaid', input: approved, onError: {} },
-      after: { clearCart: 'finishing' },
-    },
+    confirmed: { tags: 'step3', after: { clearCart: 'finishing' } },
     finishing: {
       tags: 'step3',
       invoke: { src: 'emptyCart', onDone: 'finished', onError: 'finished' },

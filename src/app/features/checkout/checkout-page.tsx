@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { takeOutPaid } from '#data/orders.ts'
+import { onPaymentEnd, takeOutPaid } from '#data/orders.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { tellHere } from '#app/platform/payments.ts'
 import { useHold } from '#app/platform/use-hold.ts'
 import { problemWords } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -58,6 +59,15 @@ export function CheckoutPage({
   useEffect(() => {
     if (line === 'restored') send({ type: 'line.restored' })
   }, [line, send])
+  useEffect(
+    () =>
+      onPaymentEnd((ended) =>
+        send({ type: 'payment.ended', order: ended, paid: ended.status === 'captured' }),
+      ),
+    [send],
+  )
+  const payment_id = order?.paypal_order_id
+  useEffect(() => (payment_id === undefined ? undefined : tellHere(payment_id)), [payment_id])
 
   // a new step begins at its top, and those who hear the page are led there
   const top = useRef<HTMLDivElement>(null)

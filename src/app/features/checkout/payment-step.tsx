@@ -33,11 +33,6 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
   const [note, setNote] = useState('')
   const [alert, setAlert] = useState<string>()
 
-  function approve(paypalOrderId: string) {
-    order.end()
-    onApproved(order.approved(paypalOrderId))
-  }
-
   function fail(error: unknown) {
     if (order.wasTold()) return
     order.end()
@@ -92,7 +87,7 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
               setNote('')
               return order.create()
             }}
-            onApprove={approve}
+            onApprove={(id) => onApproved(order.approved(id))}
             onCancel={() =>
               setNote(t`The payment was cancelled. Nothing was charged; you can pay again.`)
             }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import { call, Problem, Weather } from '#data/api.ts'
-import { attemptKey, forgetAttempt } from '#data/payment-attempt.ts'
+import { attemptKey, forgetAttempt, keepAttemptedOrder } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -23,6 +23,8 @@ type OrderOptions = {
 
 /** The server answered that it has made no order, and why. */
 class NoOrder extends Error {}
+/** A payment is on its way or made already: there is no second one. */
+class PaidAlready extends Error {}
 
 /**
  * Creates the order of step 2. `create` gives the provider's id of it; when it fails it has told the buyer why, and
@@ -36,16 +38,16 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
 
   async function create(): Promise<string> {
     told.current = false
-    const unresolved = await unresolvedHere()
-    if (unresolved) {
-      told.current = true
-      onUnresolved(unresolved)
-      throw new NoOrder()
-    }
     try {
+      const unresolved = await unresolvedHere()
+      if (unresolved) {
+        onUnresolved(unresolved)
+        throw new PaidAlready()
+      }
       return await order()
     } catch (error) {
       told.current = true
+      if (error instanceof PaidAlready) throw error
       if (!(error instanceof Weather) || !warnIfOffline()) toast.error(wordsOf(error))
       if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
       throw error
@@ -64,6 +66,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       amount: body.amount,
       lines: piecesOf(lines),
     }
+    await orLogged(keepAttemptedOrder(key, created.current), undefined)
     return data.id
   }
 

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectDevice } from '../../tests/support/device-at-shop.ts'
+import { buyerDecides } from '../../tests/support/provider.ts'
+import { openConnectedShop, type Placed } from '../../tests/support/shop-with-provider.ts'
+import { askAgain, confirmDue, confirmPayment, nextQuestionAt } from './confirm-payment.ts'
+import { buyersCopy } from './db.ts'
+import { cacheOrder, clearOrders, loadOrders, onPaymentEnd, type CachedOrder } from './orders.ts'
+import { attemptKey, findApproval, forgetAttempt, keepAttemptedOrder } from './payment-attempt.ts'
+
+const now = 1_000_000
+const clock = () => now
+const second = 1000
+const orderOf = ({ id, order_id }: Placed) => ({
+  paypal_order_id: id,
+  order_id,
+  amount: '36.99',
+  lines: {},
+})
+
+/** A device in a shop whose provider is real enough, with an order of two wallets. */
+async function atShop(decision?: 'approve' | 'cancel' | 'decline') {
+  const shop = await openConnectedShop()
+  const device = connectDevice(shop.app)
+  const placed = await shop.placed(decision)
+  const captures = () => shop.line.seen.filter(({ path }) => path.endsWith('/capture'))
+  return { ...shop, ...device, placed, order: orderOf(placed), captures }
+}
+const here = async () => (await loadOrders(now))[0]
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await clearOrders()
+  await forgetAttempt()
+})
+
+test('a paid order is kept as paid', async () => {
+  const { order } = await atShop('approve')
+  await cacheOrder(order, now, 'k3x')
+  await confirmPayment(order, clock)
+  expect(await here()).toMatchObject({ status: 'captured', tries: 1 })
+})
+
+test('P11: after a lost answer the order is pending, asked about again, and paid once', async () => {
+  const { order, loseNext, captures, orders } = await atShop('approve')
+  await cacheOrder(order, now, 'k3x')
+  loseNext('answer lost', 'never leaves')
+  await expect(confirmPayment(order, clock)).rejects.toThrow('No connection')
+  expect(await here()).toMatchObject({ status: 'pending', next_try_at: now + 2 * second })
+  await confirmDue(clock, Infinity)
+  expect(await nextQuestionAt()).toBe(now + 4 * second)
+  await confirmDue(clock)
+  expect(await here()).toMatchObject({ status: 'pending', tries: 2 })
+  await confirmDue(() => now + 4 * second)
+  expect(await here()).toMatchObject({ status: 'captured', tries: 3 })
+  expect(captures()).toHaveLength(1)
+  expect(await orders()).toMatchObject([{ status: 'captured' }])
+  expect(await nextQuestionAt()).toBeUndefined()
+})
+
+test('a definite no is kept with its reason, and a retry asks again', async () => {
+  const { order, placed, provider } = await atShop('decline')
+  await cacheOrder(order, now, 'k3x')
+  await expect(confirmPayment(order, clock)).rejects.toThrow('declined')
+  expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_declined' })
+  await confirmDue(clock, Infinity)
+  expect(await here()).toMatchObject({ status: 'failed', tries: 1 })
+  await buyerDecides(provider, placed.id, 'approve')
+  await askAgain((await here()) as CachedOrder, clock) // there is one, as above
+  expect(await here()).toMatchObject({ status: 'captured', problem: undefined })
+})
+
+test('P13: a payment under review is neither paid nor refused', async () => {
+  const { order, line } = await atShop('approve')
+  await cacheOrder(order, now, 'k3x')
+  line.breakNext('/capture', {
+    change: (answer) =>
+      JSON.parse(JSON.stringify(answer).replaceAll('"COMPLETED"', '"PENDING"')) as unknown,
+  })
+  await expect(confirmPayment(order, clock)).rejects.toThrow('still checking')
+  expect(await here()).toMatchObject({ status: 'pending', under_review: true })
+})
+
+test('two tabs that ask at once are told the same', async () => {
+  const { order, captures } = await atShop('approve')
+  await cacheOrder(order, now, 'k3x')
+  await Promise.all([confirmDue(clock, Infinity), confirmPayment(order, clock)])
+  expect(await here()).toMatchObject({ status: 'captured' })
+  expect(captures()).toHaveLength(1)
+})
+
+test('a device that cannot keep anything does not stop the payment', async () => {
+  const { order, orders } = await atShop('approve')
+  await cacheOrder(order, now, 'k3x')
+  const full = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  }
+  buyersCopy().orders.hook('updating', full)
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await confirmPayment(order, clock).finally(() =>
+    buyersCopy().orders.hook('updating').unsubscribe(full),
+  )
+  expect(await orders()).toMatchObject([{ status: 'captured' }])
+  expect(warned).toHaveBeenCalled()
+  warned.mockRestore()
+})
+
+test('a page that has just begun to ask is left alone; a wrong clock holds nothing up', async () => {
+  const { order, made } = await atShop('approve')
+  await cacheOrder(order, now, 'k3x')
+  await confirmDue(clock)
+  expect(made).toEqual([])
+  await confirmDue(() => now - 30 * 24 * 60 * 60 * second)
+  expect(await here()).toMatchObject({ status: 'captured' })
+})
+
+test('an end that was not told at once is news to every tab', async () => {
+  const { order, loseNext } = await atShop('approve')
+  await cacheOrder(order, now, 'k3x')
+  loseNext('answer lost')
+  await expect(confirmPayment(order, clock)).rejects.toThrow('No connection')
+  const told: string[] = []
+  const stop = onPaymentEnd(({ status }) => told.push(status))
+  await vi.waitFor(async () => {
+    await confirmDue(clock, Infinity)
+    expect(told).toEqual(['captured'])
+  })
+  stop()
+})
+
+/** The page that began the order is gone before it could hear of the approval. */
+async function begun(order: ReturnType<typeof orderOf>) {
+  await keepAttemptedOrder(await attemptKey('order', now, 'key'), order)
+}
+
+test('an approval that no page has heard of is found, and paid', async () => {
+  const { order, orders, captures } = await atShop('approve')
+  await begun(order)
+  expect(await findApproval(clock, 'k3x')).toEqual(order)
+  expect(await here()).toMatchObject({ ...order, status: 'captured' })
+  expect(await orders()).toMatchObject([{ status: 'captured' }])
+  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(captures()).toHaveLength(1)
+})
+
+test('an order nobody approved is left as it is, and found once it is approved', async () => {
+  const { order, placed, provider, captures } = await atShop('cancel')
+  await begun(order)
+  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(captures()).toEqual([])
+  expect(await here()).toBeUndefined()
+  await buyerDecides(provider, placed.id, 'approve')
+  expect(await findApproval(clock, 'k3x')).toEqual(order)
+})
+
+test('as long as it cannot be said whether an order was approved, it is asked about again', async () => {
+  const { order, loseNext } = await atShop('approve')
+  await begun(order)
+  loseNext('answer lost')
+  await expect(findApproval(clock, 'k3x')).rejects.toThrow('No connection')
+  expect(await findApproval(clock, 'k3x')).toEqual(order)
+})
+
+test('an unheard approval with a card that is declined is a failed order', async () => {
+  const { order } = await atShop('decline')
+  await begun(order)
+  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_declined' })
+})
+
+test('what the provider has forgotten by now is not asked about', async () => {
+  const { order, made } = await atShop()
+  await begun(order)
+  expect(await findApproval(() => now + 3 * 60 * 60 * second, 'k3x')).toBeUndefined()
+  expect(made).toEqual([])
+})
