@@ -3,7 +3,8 @@ import type { CartLine } from './cart.ts'
 import type { CatalogueFacts, PlacedProduct } from './catalogue-copy.ts'
 import type { CachedOrder } from './orders.ts'
 import type { KeptPicture } from './pictures.ts'
-import type { OutboxItem, PickedFile, SentInquiry, StoredFile } from './outbox.ts'
+import type { OutboxItem, SentInquiry, StoredFile } from './outbox.ts'
+import type { SharedParcel } from './shared.ts'
 
 /** A single fact kept under a name, for example the session id. */
 export type Kept = { name: string; value: unknown }
@@ -15,8 +16,8 @@ export class BuyersCopy extends Dexie {
   declare outbox: Table<OutboxItem, string>
   declare files: Table<StoredFile, string>
   declare sent: Table<SentInquiry, string>
-  /** Files another app has shared with the shop, until a form takes them. */
-  declare shared: Table<PickedFile, string>
+  /** What another app has shared with the shop, until a form takes it. */
+  declare shared: Table<SharedParcel, string>
   declare catalogue: Table<CatalogueFacts, string>
   declare products: EntityTable<PlacedProduct, 'id'>
   declare incoming: EntityTable<PlacedProduct, 'id'>

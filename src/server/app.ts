@@ -21,6 +21,7 @@ import { inquiryRoutes } from './routes/inquiries.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { fileRoutes, shellAnswer } from './routes/pages.ts'
 import { paymentConfigRoutes } from './routes/payment-config.ts'
+import { shareRoutes } from './routes/share.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import type { Settings } from './settings.ts'
 import { answerUnreadable, malformedAddress, withReadableUrl } from './unreadable.ts'
@@ -78,6 +79,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   paymentConfigRoutes(app, deps)
   orderRoutes(app, deps, payments)
   captureRoutes(app, deps, payments)
+  shareRoutes(app)
   await fileRoutes(app, deps)
 
   const shell = shellAnswer(deps)

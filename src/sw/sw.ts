@@ -10,6 +10,7 @@ import { sendOutbox } from './outbox.ts'
 import { isProductPicture, keepProductPictures } from './pictures.ts'
 import { opensReset, opensScreen, serversReset } from './screens.ts'
 import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './take-over.ts'
+import { isShare, takeShared } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,13 +30,16 @@ registerRoute(opensReset, serversReset)
 // 3. Product pictures: ours only, newest kept, thrown out first when space runs short.
 registerRoute(isProductPicture, keepProductPictures)
 
-// 4. The network is back: send what waits. The open page does the same; whoever is first holds the lock.
+// 4. What another app shares is kept on the device first; a form then opens with it.
+registerRoute(isShare, takeShared, 'POST')
+
+// 5. The network is back: send what waits. The open page does the same; whoever is first holds the lock.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent // the only event of this name
   if (sync.tag === 'outbox') sync.waitUntil(sendOutbox())
 })
 
-// 5. A new version takes over when the buyer says so, the first one at once. Pages of the one before keep their chunks.
+// 6. A new version takes over when the buyer says so, the first one at once. Pages of the one before keep their chunks.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
