@@ -12,7 +12,7 @@ export async function takeShared({ request }: RouteHandlerCallbackOptions): Prom
     await keepShared({ ...parcel, files: await Promise.all(parcel.files.map(bytesOf)) })
     return goTo(`/?shared=${parcel.id}`)
   } catch {
-    return goTo('/?share=again') // the device is full, or nothing of it could be read
+    return goTo('/?shared=again') // the device is full, or nothing of it could be read
   }
 }
 

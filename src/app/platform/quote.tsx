@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import type { PickedFile } from '#data/outbox.ts'
 
 /** What a quote is asked for. Everything may be missing: then it is a general inquiry. */
 export type QuoteSubject = {
@@ -8,8 +7,10 @@ export type QuoteSubject = {
   model?: string
   quantity?: number | string
   message?: string
-  /** Attached from the start, for example pictures that another app has shared. */
-  files?: PickedFile[]
+  /** Attached from the start: files that another app has shared. */
+  picked?: File[]
+  /** Called when the inquiry is on the device or the dialog is closed: what was brought along need not be kept. */
+  letGo?: () => void
 }
 
 /** The two ways to the inquiry dialog. */

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import * as v from 'valibot'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -13,13 +15,18 @@ import { HouseFigures } from '#app/features/home/house-figures.tsx'
 import { Range } from '#app/features/home/range.tsx'
 import { Spread } from '#app/features/home/spread.tsx'
 import { WhyUs } from '#app/features/home/why-us.tsx'
+import { SharedInquiry } from '#app/features/inquiry/shared-inquiry.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 
 /** Products on the home page (specification, section 9). */
 const featuredLimit = 12
 
+/** `shared` names what another app has handed over; it is `again` when that could not be taken. */
+const HomeSearch = v.object({ shared: v.optional(v.string()) })
+
 export const Route = createFileRoute('/')({
+  validateSearch: HomeSearch,
   loader: async ({ context: { catalogue } }) => {
     const [products, categories] = await Promise.all([
       orLogged(catalogue.featured(featuredLimit), []),
@@ -40,7 +47,18 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { products, categories } = Route.useLoaderData()
-  return <HomePage products={products} categories={categories} />
+  const { shared } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const settled = useCallback(
+    () => void navigate({ to: '/', search: {}, replace: true }),
+    [navigate],
+  )
+  return (
+    <>
+      <HomePage products={products} categories={categories} />
+      <SharedInquiry shared={shared} onSettled={settled} />
+    </>
+  )
 }
 
 type HomePageProps = {

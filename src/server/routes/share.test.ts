@@ -12,5 +12,5 @@ test('what is shared while the worker is missing leads to the page that says so'
     payload,
   })
   expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe('/?share=again')
+  expect(answer.headers.location).toBe('/?shared=again')
 })

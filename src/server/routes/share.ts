@@ -8,7 +8,7 @@ export function shareRoutes(app: FastifyInstance): void {
   app.post(
     '/share',
     // before any body is looked at
-    { onRequest: async (_, reply) => reply.redirect('/?share=again', 303) },
+    { onRequest: async (_, reply) => reply.redirect('/?shared=again', 303) },
     async () => undefined,
   )
 }

@@ -7,7 +7,8 @@ export type Attachment = { id: string; name: string; file?: PickedFile }
 /** The files of a form, and those of the last choice that could not be taken. */
 export type Attachments = { list: Attachment[]; refused: { name: string; broken: Broken }[] }
 
-type AttachmentsEvent =
+/** What happens to the files of a form. */
+export type AttachmentsEvent =
   | { type: 'picked'; picked: { id: string; name: string }[] }
   | { type: 'ready'; id: string; outcome: Outcome }
   | { type: 'removed'; id: string }

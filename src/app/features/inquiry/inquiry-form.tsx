@@ -47,7 +47,7 @@ type InquiryFormProps = {
 export function InquiryForm(props: InquiryFormProps) {
   const { about, change, step, uploaded, failure, mailbox, onSubmit, onCancel } = props
   const { t, i18n } = useLingui()
-  const attached = useAttachments(change?.files ?? about.files)
+  const attached = useAttachments(change?.files, about.picked)
   const { files } = attached
   const busy = step !== 'open'
   const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({

@@ -93,7 +93,10 @@ export const inquiryMachine = setup({
     beginChange: assign((_, { change }: { change: Change }) => {
       return { ...empty, about: change.inquiry, key: change.key, change }
     }),
-    letGo: ({ context }) => context.change?.letGo(),
+    letGo: ({ context: { about, change } }) => {
+      about.letGo?.()
+      change?.letGo()
+    },
   },
   guards: {
     isChange: ({ context }) => context.change !== undefined,

@@ -1,24 +1,26 @@
-import { useReducer, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { attachmentsMax } from '#shared/contract/inquiry.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { useFileDrag } from '#app/platform/use-file-drag.ts'
 import type { PickedFile } from '#data/outbox.ts'
-import { nextAttachments } from './attachments.ts'
+import { nextAttachments, type AttachmentsEvent } from './attachments.ts'
 import { readPicked } from './picked-files.ts'
 
-/** The files of one form: chosen, photographed, dropped onto it or pasted into it. */
-export function useAttachments(initial: PickedFile[] = []) {
-  const [{ list, refused }, tell] = useReducer(nextAttachments, {
-    list: initial.map((file) => ({ id: file.id, name: file.name, file })),
-    refused: [],
-  })
+/** The files of one form: there from the start, chosen, photographed, dropped onto it or pasted into it. */
+export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
+  const [brought] = useState(() => named(given))
+  const [{ list, refused }, tell] = useReducer(nextAttachments, undefined, () =>
+    nextAttachments(
+      { list: initial.map((file) => ({ id: file.id, name: file.name, file })), refused: [] },
+      { type: 'picked', picked: brought },
+    ),
+  )
   const dragging = useFileDrag()
+  useEffect(() => readAll(brought, tell), [brought])
   function add(files: readonly File[]) {
-    const picked = files.map((file) => ({ id: newKey(), name: file.name, source: file }))
+    const picked = named(files)
     tell({ type: 'picked', picked })
-    for (const { id, source } of picked.slice(0, attachmentsMax)) {
-      void readPicked(id, source).then((outcome) => tell({ type: 'ready', id, outcome }))
-    }
+    readAll(picked, tell)
   }
   return {
     list,
@@ -40,5 +42,16 @@ export function useAttachments(initial: PickedFile[] = []) {
         add([...files])
       },
     },
+  }
+}
+
+type Named = { id: string; name: string; source: File }
+
+const named = (files: readonly File[]): Named[] =>
+  files.map((file) => ({ id: newKey(), name: file.name, source: file }))
+
+function readAll(picked: Named[], tell: (event: AttachmentsEvent) => void): void {
+  for (const { id, source } of picked.slice(0, attachmentsMax)) {
+    void readPicked(id, source).then((outcome) => tell({ type: 'ready', id, outcome }))
   }
 }
