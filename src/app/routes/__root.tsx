@@ -9,6 +9,7 @@ import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/cart-toast.tsx'
 import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
 import { PaymentNews } from '#app/features/checkout/payment-news.tsx'
+import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
@@ -100,6 +101,7 @@ function PageFrame({ children }: { children: ReactNode }) {
       <Header
         onGetQuote={() => askForQuote()}
         suggest={suggestFrom(catalogue, i18n.locale)}
+        status={<OutboxPill />}
         cart={<CartMenu />}
       />
       <main id="main" tabIndex={-1} className="outline-none">

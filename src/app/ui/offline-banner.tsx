@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Wifi, WifiOff } from 'lucide-react'
 
 /** The bar at the top: red while our server does not answer, green when it answers again. */
@@ -8,9 +9,9 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
   return (
     <div role="status" aria-live="polite" className="sticky top-0 z-40">
       {line === 'offline' && (
-        <p className="flex items-center justify-center gap-2 bg-bad px-4 py-2 text-center text-sm font-semibold text-on-accent">
-          <WifiOff size={16} aria-hidden className="shrink-0" />
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-bad px-4 py-2 text-center text-sm font-semibold text-on-accent">
           <span>
+            <WifiOff size={16} aria-hidden className="mr-2 inline align-[-0.15em]" />
             <span lang="zh-CN">网络连接已断开</span>
             {translated && (
               <>
@@ -19,6 +20,12 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
               </>
             )}
           </span>
+          <Link
+            to="/device"
+            className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-8"
+          >
+            <Trans>On this device</Trans>
+          </Link>
         </p>
       )}
       {line === 'restored' && (

@@ -122,6 +122,9 @@ export function Footer({ facts }: FooterProps) {
       <div className="border-t border-graphite-line">
         <div className="column flex items-center gap-x-4 py-4 text-sm sm:gap-x-6">
           <p className="mr-auto">© {establishedIn} Lingnan Atelier Co., Ltd.</p>
+          <FootLink to="/device">
+            <Trans>On this device</Trans>
+          </FootLink>
           <FootLink to="/privacy">
             <Trans>Privacy</Trans>
           </FootLink>
@@ -163,7 +166,16 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type Page = '/' | '/about' | '/products' | '/services' | '/contact' | '/faq' | '/privacy' | '/terms'
+type Page =
+  | '/'
+  | '/about'
+  | '/products'
+  | '/services'
+  | '/contact'
+  | '/faq'
+  | '/privacy'
+  | '/terms'
+  | '/device'
 
 const FootLink = ({ to, children }: { to: Page; children: ReactNode }) => (
   <Link to={to} className={linkClass}>

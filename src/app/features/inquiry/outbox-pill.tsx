@@ -1,0 +1,66 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { orLogged } from '#app/platform/or-logged.ts'
+import { listOutbox, stateOf, type ItemState } from '#data/outbox.ts'
+
+/** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
+export function OutboxPill() {
+  const states = useLiveQuery(async () => (await orLogged(listOutbox(), [])).map(stateOf)) ?? []
+  const count = (state: ItemState) => states.filter((one) => one === state).length
+  const attention = count('attention')
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {/* not whether one is being sent: that changes too often to be told */}
+        {attention > 0 ? (
+          <Plural
+            value={attention}
+            one="# inquiry needs attention."
+            other="# inquiries need attention."
+          />
+        ) : (
+          states.length > 0 && (
+            <Plural
+              value={states.length}
+              one="# inquiry waits on this device."
+              other="# inquiries wait on this device."
+            />
+          )
+        )}
+      </span>
+      {states.length > 0 && (
+        <Link
+          to="/device"
+          className={clsx(
+            'inline-flex min-h-8 items-center gap-2 rounded-full border px-3 text-xs font-semibold whitespace-nowrap pointer-coarse:min-h-11',
+            attention > 0
+              ? 'border-transparent bg-bad text-on-accent hover:brightness-90'
+              : 'border-graphite-line hover:bg-graphite-line',
+          )}
+        >
+          <span aria-hidden className="figures min-[380px]:hidden">
+            {states.length}
+          </span>
+          <span className="max-[379px]:sr-only">
+            {attention > 0 ? (
+              <>
+                <span className="max-sm:sr-only">
+                  <Plural value={attention} one="# needs attention" other="# need attention" />
+                </span>
+                <span aria-hidden className="sm:hidden">
+                  <Trans>Attention</Trans>
+                </span>
+              </>
+            ) : count('sending') > 0 ? (
+              <Trans>Sending…</Trans>
+            ) : (
+              <Plural value={states.length} one="# waiting" other="# waiting" />
+            )}
+          </span>
+        </Link>
+      )}
+    </>
+  )
+}

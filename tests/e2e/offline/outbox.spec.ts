@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { openFaultProxy, type FaultPlan } from '../../support/fault-proxy.ts'
+import { behindTheWall, installed } from '../support/device.ts'
+import { inquiriesOf } from '../support/inquiry.ts'
+import { pill, seesItSaved, sendInquiry, writeInquiry } from '../support/outbox.ts'
+import { expect, test } from '../support/shop.ts'
+
+// What the buyer has written is on this device, is told truthfully, and arrives once (P1 to P4, P7).
+
+const success = 'Inquiry Submitted Successfully!'
+
+test('behind a wall an inquiry is saved at once, survives a reload, and goes out once when the line is back', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await behindTheWall(page)
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  const dialog = await sendInquiry(page, 'Ana behind a wall')
+  await seesItSaved(dialog)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(pill(page)).toHaveAccessibleName('1 waiting')
+  await page.reload()
+  await expect(pill(page)).toHaveAccessibleName('1 waiting')
+  expect(await inquiriesOf(shop, 'Ana behind a wall')).toEqual([])
+  await context.setOffline(false)
+  await expect(pill(page)).toBeHidden()
+  expect(await inquiriesOf(shop, 'Ana behind a wall')).toHaveLength(1)
+})
+
+test('what is delivered while the buyer still looks becomes a success', async ({
+  page,
+  context,
+}) => {
+  await behindTheWall(page)
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  const dialog = await sendInquiry(page, 'Ana who waits')
+  await seesItSaved(dialog)
+  await context.setOffline(false)
+  await expect(dialog.getByText(success)).toBeVisible()
+})
+
+test('with the shop closed, the worker delivers', async ({ page, shop, context }) => {
+  await behindTheWall(page)
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  await seesItSaved(await sendInquiry(page, 'Ana who closed the shop'))
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await expect.poll(() => inquiriesOf(shop, 'Ana who closed the shop')).toHaveLength(1)
+})
+
+test('two tabs show the same, and deliver once', async ({ page, shop, context }) => {
+  await behindTheWall(page)
+  const other = await context.newPage()
+  await other.goto('/products')
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  await seesItSaved(await sendInquiry(page, 'Ana with two tabs'))
+  await expect(pill(other)).toHaveAccessibleName('1 waiting')
+  await context.setOffline(false)
+  await expect(pill(other)).toBeHidden()
+  await expect(pill(page)).toBeHidden()
+  expect(await inquiriesOf(shop, 'Ana with two tabs')).toHaveLength(1)
+})
+
+/** A shop whose line does what the test says. */
+async function onALine(page: Page, origin: string, plan: FaultPlan) {
+  const line = await openFaultProxy(origin)
+  await page.goto(line.origin)
+  await installed(page)
+  line.follow(plan)
+  return line
+}
+
+const toInquiries =
+  (fault: NonNullable<ReturnType<FaultPlan>>): FaultPlan =>
+  ({ method, path }) =>
+    method === 'POST' && path === '/api/inquiries' ? fault : undefined
+
+// 8 s of the buyer's patience are part of the promise
+test('without an answer within 8 s the inquiry is called saved, and the answer that comes later is told', async ({
+  page,
+  shop,
+}) => {
+  const line = await onALine(page, shop.origin, toInquiries({ kind: 'late answer', ms: 10_000 }))
+  const dialog = await sendInquiry(page, 'Ana without an answer')
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+  await expect(dialog.getByText('Saved on this device.')).toBeVisible({ timeout: 9500 })
+  await expect(dialog.getByText(success)).toBeVisible()
+  await line.close()
+  expect(await inquiriesOf(shop, 'Ana without an answer')).toHaveLength(1)
+})
+
+test('an answer lost after the server had it does not double the inquiry', async ({
+  page,
+  shop,
+}) => {
+  const line = await onALine(page, shop.origin, toInquiries({ kind: 'drop answer' }))
+  await seesItSaved(await sendInquiry(page, 'Ana whose answer was lost'))
+  line.follow(() => undefined)
+  await expect(pill(page)).toBeHidden({ timeout: 10_000 })
+  await line.close()
+  expect(await inquiriesOf(shop, 'Ana whose answer was lost')).toHaveLength(1)
+})
+
+test('another answer than a receipt is told, and the inquiry goes out all the same', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/api/inquiries', (route) => route.fulfill({ json: { status: 'queued' } }))
+  await page.goto('/')
+  const dialog = await sendInquiry(page, 'Ana who got a strange answer')
+  await expect(dialog.getByText('Unexpected response from server')).toBeVisible()
+  await page.unroute('**/api/inquiries')
+  await expect(dialog.getByText(success)).toBeVisible({ timeout: 10_000 })
+  expect(await inquiriesOf(shop, 'Ana who got a strange answer')).toHaveLength(1)
+})
+
+test('a no of the server comes back into the form; left there it needs attention and is not lost', async ({
+  page,
+  shop,
+}) => {
+  const line = await onALine(page, shop.origin, toInquiries({ kind: 'too large' }))
+  const dialog = await sendInquiry(page, 'Ana who was refused')
+  await expect(dialog.getByRole('alert')).toHaveText('This is too large to be sent.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pill(page)).toHaveAccessibleName('1 needs attention')
+  line.follow(() => undefined)
+  await sendInquiry(page, 'Ana who is not held up')
+  await expect(dialog.getByText(success)).toBeVisible()
+  await line.close()
+  expect(await inquiriesOf(shop, 'Ana who was refused')).toEqual([])
+})
+
+test('when the device keeps nothing, the screen says so and the text stays', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...args) {
+      if (this.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError')
+      return put.apply(this, args)
+    }
+  })
+  await page.goto('/')
+  const dialog = await writeInquiry(page, 'Ana without room')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This device could not save your inquiry')
+  await expect(dialog.getByLabel('Your Message')).toHaveValue('Price for 500 pieces, please.')
+  await expect(dialog.getByRole('link', { name: 'Send it by email instead' })).toHaveAttribute(
+    'href',
+    /^mailto:.+@.+Price%20for%20500/u,
+  )
+  expect(await inquiriesOf(shop, 'Ana without room')).toEqual([])
+})
