@@ -94,6 +94,10 @@ export async function loadOrders(now: number): Promise<CachedOrder[]> {
   })
 }
 
+/** The cached orders as they stand, newest first, for lists that follow every tab. `loadOrders` drops the old ones. */
+export const listOrders = (): Promise<CachedOrder[]> =>
+  buyersCopy().orders.orderBy('createdAt').reverse().toArray()
+
 /** Takes what is paid out of the cart, once per order, however often and from however many tabs it is called. */
 export async function takeOutPaid(now: number): Promise<void> {
   const { cart, kept, orders } = buyersCopy()

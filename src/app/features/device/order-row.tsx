@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
+import { askAgain } from '#data/confirm-payment.ts'
+import type { CachedOrder } from '#data/orders.ts'
+import { problemWords } from '#app/platform/words.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** One cached order as a line of a shipping list. */
+export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: () => void }) {
+  const { t, i18n } = useLingui()
+  const { order_id, amount, createdAt, status } = order
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    // what came of it is in the order
+    await askAgain(order, Date.now).catch(() => {})
+    setAsking(false)
+  }
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t border-line py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span className="font-mono break-all">{order_id}</span>
+          {amount !== '' && (
+            <span className="figures font-semibold">{moneyText(centsOfAmount(amount))}</span>
+          )}
+          <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
+            {i18n.date(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        </p>
+        <p role="status" className={clsx('mt-1', inkOf[status])}>
+          <Standing order={order} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 sm:justify-end">
+        {status !== 'captured' && (
+          <Button
+            look="secondary"
+            size="sm"
+            disabled={asking}
+            aria-label={
+              status === 'failed'
+                ? t`Retry the payment of order ${order_id}`
+                : t`Ask again about order ${order_id}`
+            }
+            onClick={() => void ask()}
+          >
+            {asking ? (
+              <Trans>Asking...</Trans>
+            ) : status === 'failed' ? (
+              <Trans>Retry</Trans>
+            ) : (
+              <Trans>Ask again</Trans>
+            )}
+          </Button>
+        )}
+        <Button look="quiet" size="sm" aria-label={t`Remove order ${order_id}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const inkOf = { pending: 'text-warn', failed: 'text-bad', captured: 'text-ok' } as const
+
+/** How an order stands, in plain words. */
+function Standing({ order: { status, problem, under_review } }: { order: CachedOrder }) {
+  const { i18n } = useLingui()
+  if (status === 'captured') return <Trans>Paid.</Trans>
+  if (status === 'failed') {
+    const reason = problem ? i18n._(problemWords[problem]) : ''
+    return <Trans>Not paid. {reason}</Trans>
+  }
+  if (under_review) {
+    return (
+      <Trans>
+        PayPal is still checking this payment. It has not been made yet; please do not pay again.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>Your payment was approved. We are confirming it; you do not need to pay again.</Trans>
+  )
+}

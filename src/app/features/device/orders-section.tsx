@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { clearOrders, listOrders, loadOrders, removeOrder, type CachedOrder } from '#data/orders.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { OrderRow } from './order-row.tsx'
+
+/** Orders whose payment this device has approved: how they stand, and what can be done (specification, section 4). */
+export function OrdersSection() {
+  const { t } = useLingui()
+  useEffect(() => void orLogged(loadOrders(Date.now()), []), []) // drops the old ones
+  const orders = useLiveQuery(listOrders)
+  const [removing, setRemoving] = useState<readonly CachedOrder[]>([])
+  const [shown, setShown] = useState(false)
+  const askToRemove = (some: readonly CachedOrder[]) => {
+    setRemoving(some)
+    setShown(true)
+  }
+  const remove = () => {
+    const [one] = removing
+    const all = removing.length === orders?.length
+    void orLogged(all || !one ? clearOrders() : removeOrder(one.id), undefined)
+  }
+  return (
+    <section
+      aria-labelledby="device-orders"
+      aria-busy={orders === undefined}
+      className="border-t border-ink py-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="device-orders" className="text-lg font-semibold">
+          <Trans>Orders</Trans>
+        </h2>
+        {orders && orders.length > 1 && (
+          <Button look="quiet" size="sm" onClick={() => askToRemove(orders)}>
+            <Trans>Remove all orders</Trans>
+          </Button>
+        )}
+      </div>
+      {orders?.length === 0 && (
+        <p className="mt-2 max-w-text text-sm text-soft">
+          <Trans>Orders paid on this device appear here for 7 days. There are none now.</Trans>
+        </p>
+      )}
+      {orders && orders.length > 0 && (
+        <ul aria-label={t`Orders`} className="mt-3 border-b border-line">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} onRemove={() => askToRemove([order])} />
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        open={shown}
+        onOpenChange={setShown}
+        title={removing.length > 1 ? t`Remove all orders from this list?` : t`Remove this order?`}
+        action={{
+          label: <Trans>Remove from this device</Trans>,
+          run: remove,
+          destroys: removing.some(({ status }) => status === 'pending'),
+        }}
+      >
+        {removing.some(({ status }) => status === 'pending') ? (
+          <Trans>
+            It is not known yet whether you have paid. This device would stop asking and could not
+            tell you any more; the payment itself is not cancelled by removing it here. Write the
+            order number down first.
+          </Trans>
+        ) : (
+          <Trans>Only the note on this device goes. The order itself stays as it is with us.</Trans>
+        )}
+      </AlertDialog>
+    </section>
+  )
+}
