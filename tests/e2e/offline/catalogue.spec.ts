@@ -31,17 +31,6 @@ test('one typo is forgiven offline as online, and the page says so', async ({ pa
   await context.setOffline(false)
 })
 
-test('the cart works offline and is priced again when the line is back', async ({ page }) => {
-  await behindTheWall(page)
-  await page.goto('/products/wl-1101')
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByRole('row').filter({ hasText: 'WL-1101' })).toContainText('$8.40')
-  await page.context().setOffline(false)
-  await expect(page.getByText('Estimate')).toBeHidden()
-})
-
 test('an inquiry written offline survives closing the app and is sent once', async ({
   page,
   shop,

@@ -81,7 +81,7 @@ test('a new catalogue shows without a jump, once nobody touches the page', async
   expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled)
 })
 
-test('an open style keeps its place and its choices when its price changes', async ({
+test('an open style keeps its place and its choices when its price changes, and only that travels', async ({
   page,
   ownShop,
 }) => {
@@ -92,11 +92,33 @@ test('an open style keeps its place and its choices when its price changes', asy
   await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
   await importChanged(ownShop, dearer)
+  const answered = page.waitForResponse('**/api/catalogue/changes*')
   await comesBack(page)
   await expect(page.getByText('$8.65')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Navy' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('7')
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  const { products } = (await (await answered).json()) as {
+    products: { product: { id: string } }[]
+  }
+  expect(products.map(({ product }) => product.id)).toEqual(['wl-1101'])
+})
+
+test('a page left open asks for changes every 15 minutes', async ({ page, ownShop }) => {
+  await page.clock.install()
+  await page.goto(`${ownShop.origin}/products/wl-1101`)
+  await page.clock.runFor('00:02')
+  await copied(page)
+  await importChanged(ownShop, dearer)
+  await page.clock.runFor('14:30')
+  await expect(page.getByText('$8.40')).toBeVisible()
+  const answered = page.waitForResponse('**/api/catalogue/changes*')
+  await page.clock.runFor('00:30')
+  await answered
+  await expect(async () => {
+    await page.clock.runFor('00:01')
+    await expect(page.getByText('$8.65')).toBeVisible({ timeout: 500 })
+  }).toPass()
 })
 
 test('what changed while there was no line is here when it is back, without a focus', async ({
