@@ -8,6 +8,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
 
 export default defineConfig({
+  resolve: {
+    // the build for today's browsers: 12 kB less, in the window and in the worker
+    alias: [{ find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' }],
+  },
   plugins: [
     // The router's plugin must come before React's.
     tanstackRouter({
