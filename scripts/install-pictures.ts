@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+
+const folder = 'public/screenshots'
+
+/** What a browser shows of the app before it is installed, and the README of the shop. Sizes as the manifest says. */
+const forms = [
+  { name: 'wide', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  { name: 'narrow', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+]
+const screens: [name: string, path: string][] = [
+  ['home', '/'],
+  ['jackets', '/products?category=jackets'],
+  ['style', '/products/jk-3101'],
+]
+
+/** Photographs the shop for its manifest. `settle` waits until a page is complete. */
+export async function shootForInstall(
+  browser: Browser,
+  origin: string,
+  settle: (page: Page) => Promise<void>,
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const shots = new Map<string, Buffer>()
+  for (const { name: form, viewport, deviceScaleFactor } of forms) {
+    const context = await browser.newContext({ viewport, deviceScaleFactor, baseURL: origin })
+    const page = await context.newPage()
+    for (const [name, path] of screens) {
+      await page.goto(path)
+      await settle(page)
+      const shot = await page.screenshot()
+      shots.set(`${name}-${form}`, shot)
+      await keep(shot, `${name}-${form}`)
+    }
+    await context.close()
+  }
+  const [home, jackets] = [shots.get('home-wide'), shots.get('jackets-wide')]
+  if (home && jackets) await keep(await sideBySide(home, jackets), 'shop-wide')
+}
+
+const keep = async (shot: Buffer, name: string) => {
+  await sharp(shot)
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`))
+  console.log(join(folder, `${name}.webp`))
+}
+
+/** Two screens beside each other, at 70 %. */
+async function sideBySide(left: Buffer, right: Buffer): Promise<Buffer> {
+  const [width, height, gap] = [896, 560, 12]
+  const small = (shot: Buffer) => sharp(shot).resize(width, height).toBuffer()
+  const canvas = { width: 2 * width + gap, height, channels: 3, background: '#8a857c' } as const
+  return sharp({ create: canvas })
+    .composite([
+      { input: await small(left), left: 0, top: 0 },
+      { input: await small(right), left: width + gap, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+}
