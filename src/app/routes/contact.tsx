@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#app/features/company/contact-page.tsx'
+import { ContactForm } from '#app/features/inquiry/contact-form.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/contact')({
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/contact')({
 
 function Contact() {
   const { company } = Route.useLoaderData()
-  return <ContactPage company={company} />
+  return <ContactPage company={company} form={<ContactForm />} />
 }

@@ -1,16 +1,21 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { useAskForQuote } from '#app/platform/quote.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { OpeningIndicator } from './opening-indicator.tsx'
 import { FactRow, FactTable, TradePage, TradeSection } from './trade-page.tsx'
 
 const linkClass = 'text-trade underline underline-offset-4'
 const digitsOf = (text: string) => text.replace(/\D/gu, '')
 
-/** How to reach the house. `company` is undefined when it could not be loaded. */
-export function ContactPage({ company }: { company: CompanyInfo | undefined }) {
-  const askForQuote = useAskForQuote()
+type ContactPageProps = {
+  /** Undefined when it could not be loaded. */
+  company: CompanyInfo | undefined
+  /** The form to write to the house. */
+  form: ReactNode
+}
+
+/** How to reach the house. */
+export function ContactPage({ company, form }: ContactPageProps) {
   return (
     <TradePage
       label={<Trans>Contact</Trans>}
@@ -19,10 +24,8 @@ export function ContactPage({ company }: { company: CompanyInfo | undefined }) {
     >
       <TradeSection title={<Trans>Channels</Trans>}>
         {company ? <Channels contact={company.contact_info} /> : <NotLoaded />}
-        <Button className="mt-6" onClick={() => askForQuote()}>
-          <Trans>Send Inquiry</Trans>
-        </Button>
       </TradeSection>
+      <TradeSection title={<Trans>Write to us</Trans>}>{form}</TradeSection>
       <TradeSection title={<Trans>Business hours</Trans>}>
         <div className="mb-4">
           <OpeningIndicator />
@@ -77,8 +80,8 @@ function NotLoaded() {
   return (
     <p className="text-soft">
       <Trans>
-        The contact details could not be loaded. You can write to us with the button below; it is
-        sent as soon as there is a connection.
+        The contact details could not be loaded. You can write to us with the form below; it is sent
+        as soon as there is a connection.
       </Trans>
     </p>
   )

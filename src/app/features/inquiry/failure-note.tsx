@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { reasonOf } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AlreadyReceived, InUse } from '#data/outbox.ts'
@@ -9,10 +10,12 @@ type FailureNoteProps = {
   /** The house's address for letters, when it is known here. */
   mailto: string | undefined
   onSendAsNew: () => void
+  /** What this form says first, in place of the dialog's words. */
+  sorry?: ReactNode
 }
 
 /** Why an inquiry was not sent or not kept (specification, section 8). Says nothing while all is well. */
-export function FailureNote({ failure, mailto, onSendAsNew }: FailureNoteProps) {
+export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNoteProps) {
   if (failure === undefined) return null
   return (
     <div
@@ -20,7 +23,10 @@ export function FailureNote({ failure, mailto, onSendAsNew }: FailureNoteProps) 
       className="flex flex-col items-start gap-3 border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm text-bad"
     >
       {'refused' in failure ? (
-        <Refusal {...failure} />
+        <>
+          {sorry && <p className="font-semibold">{sorry}</p>}
+          <Refusal {...failure} />
+        </>
       ) : failure.thrown instanceof AlreadyReceived ? (
         <>
           <p>
@@ -37,7 +43,7 @@ export function FailureNote({ failure, mailto, onSendAsNew }: FailureNoteProps) 
           <Trans>This inquiry is being sent at this moment. Please try again.</Trans>
         </p>
       ) : (
-        <NotKept mailto={mailto} />
+        <NotKept mailto={mailto} sorry={sorry} />
       )}
     </div>
   )
@@ -49,11 +55,11 @@ function Refusal({ refused }: Extract<Failure, { refused: unknown }>) {
 }
 
 /** Nothing is on the device and nothing was sent: the buyer must know, and have a way out. */
-function NotKept({ mailto }: { mailto: string | undefined }) {
+function NotKept({ mailto, sorry }: Pick<FailureNoteProps, 'mailto' | 'sorry'>) {
   return (
     <>
       <p className="font-semibold">
-        <Trans>Failed to submit inquiry. Please try again.</Trans>
+        {sorry ?? <Trans>Failed to submit inquiry. Please try again.</Trans>}
       </p>
       <p>
         <Trans>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import { useHold } from '#app/platform/use-hold.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { InquiryForm, type Step } from './inquiry-form.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
 import type { inquiryMachine } from './inquiry-machine.ts'
+import { stepOf } from './step.ts'
 
 /** The inquiry dialog over any page (specification, section 2). */
 export function InquiryDialog({ actor }: { actor: ActorRefFrom<typeof inquiryMachine> }) {
@@ -72,12 +73,6 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<typeof inquiryMac
       )}
     </Dialog>
   )
-}
-
-function stepOf(state: SnapshotFrom<typeof inquiryMachine>): Step {
-  if (state.hasTag('busy')) return 'saving'
-  if (state.matches({ sending: 'uploading' })) return 'uploading'
-  return state.matches('sending') ? 'submitting' : 'open'
 }
 
 type EndingProps = {

@@ -13,7 +13,9 @@ import { renewed, type PickedFile, type WrittenInquiry } from '#data/outbox.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
+import type { Step } from './step.ts'
 import { useAttachments } from './use-attachments.ts'
+import { letterTo, writtenNow } from './written.ts'
 
 const FormFields = v.pick(Inquiry, [
   'contact_name',
@@ -25,9 +27,6 @@ const FormFields = v.pick(Inquiry, [
   'message',
 ])
 type Fields = v.InferInput<typeof FormFields>
-
-/** Where the form is on its way. While files travel the buyer may look away. */
-export type Step = 'open' | 'saving' | 'uploading' | 'submitting'
 
 type InquiryFormProps = {
   about: QuoteSubject
@@ -160,8 +159,3 @@ export function InquiryForm(props: InquiryFormProps) {
     </form>
   )
 }
-
-const writtenNow = (locale: string) => ({ written_at: new Date().toISOString(), locale })
-
-const letterTo = (mailbox: string, message: string) =>
-  `mailto:${mailbox}?body=${encodeURIComponent(message)}`

@@ -1,25 +1,10 @@
 import { useMachine } from '@xstate/react'
 import { useMemo, type ReactNode } from 'react'
-import { fromPromise } from 'xstate'
-import { catalogueHere } from '#app/platform/catalogue-port.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { Quotes, type QuoteDoors } from '#app/platform/quote.tsx'
-import { holdItem, openItem, rewrite, writeInquiry } from '#data/outbox.ts'
-import { courier } from './courier.ts'
+import { holdItem, openItem } from '#data/outbox.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
-import { inquiryMachine, type Submission } from './inquiry-machine.ts'
-
-const onThisDevice = inquiryMachine.provide({
-  actors: {
-    write: fromPromise<string, Submission>(async ({ input: { key, inquiry, files, replaces } }) => {
-      if (replaces) return rewrite(key, inquiry, files, Date.now())
-      await writeInquiry(key, inquiry, files, Date.now())
-      return key
-    }),
-    mailbox: fromPromise(async () => (await catalogueHere.companyInfo()).contact_info.email),
-    courier,
-  },
-})
+import { onThisDevice } from './on-this-device.ts'
 
 /** Opens the inquiry dialog for everything inside. */
 export function InquiryProvider({ children }: { children: ReactNode }) {

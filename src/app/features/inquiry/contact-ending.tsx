@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
+
+/** How a message of the contact form ended; the form below it is empty again. */
+export function ContactEnding({ outcome }: { outcome: 'submitted' | 'saved' | 'attention' }) {
+  const Sign = { submitted: CheckCircle2, saved: Smartphone, attention: TriangleAlert }[outcome]
+  const colour = { submitted: 'text-ok', saved: 'text-trade', attention: 'text-warn' }[outcome]
+  return (
+    <div
+      ref={intoSight}
+      tabIndex={-1}
+      className="flex items-start gap-3 border-y border-line py-4 outline-none"
+    >
+      <Sign size={22} aria-hidden className={`${colour} mt-0.5 shrink-0`} />
+      <p>
+        {outcome === 'submitted' ? (
+          <Trans>Thank you for your message! We'll get back to you within 24 hours.</Trans>
+        ) : (
+          <>
+            {outcome === 'saved' ? (
+              <Trans>Saved on this device. It will be sent when the connection returns.</Trans>
+            ) : (
+              <Trans>
+                Your message needs attention. We could not accept it as it is. It is still saved on
+                this device.
+              </Trans>
+            )}{' '}
+            <Link to="/device" className="text-trade underline underline-offset-4">
+              <Trans>See what waits on this device</Trans>
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone with its form, and on a phone it was a screen further down. */
+function intoSight(note: HTMLElement | null): void {
+  note?.focus({ preventScroll: true })
+  note?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,38 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { newKey } from '#app/platform/keys.ts'
+import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
+import { ContactEnding } from './contact-ending.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { onThisDevice } from './on-this-device.ts'
+import { stepOf } from './step.ts'
+
+/** The contact page's form (specification, sections 2 to 5 and 8). What it takes goes the way of every inquiry. */
+export function ContactForm() {
+  const [state, send] = useMachine(onThisDevice)
+  const { outcome, failure, mailbox, uploaded } = state.context
+  // the form in hand: a fresh one once what was written in it is on its way without it
+  const [key, setKey] = useState(newKey)
+  const isOnItsWay = state.context.key === key
+  if (isOnItsWay && outcome !== undefined) setKey(newKey())
+
+  function submit(inquiry: WrittenInquiry, files: PickedFile[], as?: string) {
+    if (!isOnItsWay) {
+      send({ type: 'closed' })
+      send({ type: 'asked', about: {}, key })
+    }
+    send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
+  }
+
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div role="status">{outcome && <ContactEnding outcome={outcome} />}</div>
+      <ContactFields
+        key={key}
+        step={isOnItsWay ? stepOf(state) : 'open'}
+        {...{ uploaded, failure, mailbox }}
+        onSubmit={submit}
+      />
+    </div>
+  )
+}

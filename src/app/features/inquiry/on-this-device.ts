@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate'
+import { catalogueHere } from '#app/platform/catalogue-port.ts'
+import { rewrite, writeInquiry } from '#data/outbox.ts'
+import { courier } from './courier.ts'
+import { inquiryMachine, type Submission } from './inquiry-machine.ts'
+
+/** The way of an inquiry out of a form of this window: onto the device first, then to the server. */
+export const onThisDevice = inquiryMachine.provide({
+  actors: {
+    write: fromPromise<string, Submission>(async ({ input: { key, inquiry, files, replaces } }) => {
+      if (replaces) return rewrite(key, inquiry, files, Date.now())
+      await writeInquiry(key, inquiry, files, Date.now())
+      return key
+    }),
+    mailbox: fromPromise(async () => (await catalogueHere.companyInfo()).contact_info.email),
+    courier,
+  },
+})
