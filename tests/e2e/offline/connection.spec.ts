@@ -50,6 +50,25 @@ test('a captive portal answers 200 to everything', async ({ page, shop }) => {
   await portal.stop()
 })
 
+test('a picture that could not be had is there when the line is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await installed(page)
+  await copied(page)
+  await context.setOffline(true)
+  await page.goto('/products/mb-6112')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Makeup Brushes').nth(2)).toBeVisible()
+  await expect(main.getByRole('img', { name: /picture 1/ })).toBeHidden()
+  await context.setOffline(false)
+  const picture = main.getByRole('img', { name: /picture 1/ })
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
 test('a call that fails is enough to ask, whatever the browser believes', async ({
   page,
   shop,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import type { CartLine } from '#data/cart.ts'
+import { useBroken } from '#app/platform/use-broken.ts'
 
 /** The small picture of a line; nothing but its ground when it cannot be had. */
 export function LinePicture({
@@ -10,8 +10,8 @@ export function LinePicture({
   line: Pick<CartLine, 'images'>
   className?: string
 }) {
-  const [broken, setBroken] = useState(false)
   const [image] = line.images
+  const [broken, onError] = useBroken(image)
   return (
     <span className={clsx('block aspect-4/5 shrink-0 bg-wash', className)}>
       {image && !broken && (
@@ -22,7 +22,7 @@ export function LinePicture({
           loading="lazy"
           width={320}
           height={400}
-          onError={() => setBroken(true)}
+          onError={onError}
           className="size-full object-cover"
         />
       )}

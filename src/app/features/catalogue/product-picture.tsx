@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import type { Picture, Product } from '#shared/contract/catalogue.ts'
+import { useBroken } from '#app/platform/use-broken.ts'
 
 type ProductPictureProps = {
   product: Pick<Product, 'pictures' | 'images'>
@@ -28,8 +28,8 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const picture = product.pictures[index]
   const image = product.images[index]
-  const [broken, setBroken] = useState<string>()
-  if (image === undefined || broken === image) {
+  const [broken, onError] = useBroken(image)
+  if (image === undefined || broken) {
     return (
       <span
         className={clsx('grid aspect-4/5 place-items-center bg-wash p-4 text-center', className)}
@@ -47,7 +47,7 @@ export function ProductPicture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(image)}
+      onError={onError}
       style={picture && { backgroundImage: `url("${picture.placeholder}")` }}
       className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
     />
