@@ -3,14 +3,22 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string } // ours
+/** Tells builds of one version apart; given by scripts/build-app.ts. */
+const sources = process.env['SOURCES_HASH']?.slice(0, 7)
 
 export default defineConfig({
   resolve: {
     // the build for today's browsers: 12 kB less, in the window and in the worker
     alias: [{ find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' }],
+  },
+  define: {
+    APP_VERSION: JSON.stringify(sources ? `${version} (${sources})` : version),
   },
   plugins: [
     // The router's plugin must come before React's.

@@ -28,7 +28,7 @@ export function buildIfChanged(): void {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', SOURCES_HASH: hash } },
   )
   if (status !== 0) throw new Error('The app could not be built.')
   checkPrecache(output)

@@ -6,6 +6,7 @@ import { orLogged } from '#app/platform/or-logged.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { OrderRow } from './order-row.tsx'
+import { Section } from './section.tsx'
 
 /** Orders whose payment this device has approved: how they stand, and what can be done (specification, section 4). */
 export function OrdersSection() {
@@ -24,28 +25,24 @@ export function OrdersSection() {
     void orLogged(all || !one ? clearOrders() : removeOrder(one.id), undefined)
   }
   return (
-    <section
-      aria-labelledby="device-orders"
-      aria-busy={orders === undefined}
-      className="border-t border-ink py-6"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="device-orders" className="text-lg font-semibold">
-          <Trans>Orders</Trans>
-        </h2>
-        {orders && orders.length > 1 && (
+    <Section
+      title={<Trans>Orders</Trans>}
+      actions={
+        orders &&
+        orders.length > 1 && (
           <Button look="quiet" size="sm" onClick={() => askToRemove(orders)}>
             <Trans>Remove all orders</Trans>
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {orders?.length === 0 && (
-        <p className="mt-2 max-w-text text-sm text-soft">
+        <p className="max-w-text text-soft">
           <Trans>Orders paid on this device appear here for 7 days. There are none now.</Trans>
         </p>
       )}
       {orders && orders.length > 0 && (
-        <ul aria-label={t`Orders`} className="mt-3 border-b border-line">
+        <ul aria-label={t`Orders`} className="border-t border-line">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} onRemove={() => askToRemove([order])} />
           ))}
@@ -71,6 +68,6 @@ export function OrdersSection() {
           <Trans>Only the note on this device goes. The order itself stays as it is with us.</Trans>
         )}
       </AlertDialog>
-    </section>
+    </Section>
   )
 }

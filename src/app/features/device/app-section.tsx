@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { useReadyOffline } from '#app/platform/ready-offline.ts'
+import { newVersion, update } from '#app/platform/updates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Fact, Facts, Section } from './section.tsx'
+
+/** The app itself: its version, whether it opens without a network, and the way out when it is broken. */
+export function AppSection() {
+  const version = useSyncExternalStore(newVersion.subscribe, newVersion.now, () => 'none')
+  const ready = useReadyOffline()
+  return (
+    <Section title={<Trans>App</Trans>}>
+      <Facts>
+        <Fact name={<Trans>Version</Trans>}>
+          <span className="flex flex-wrap items-center gap-x-3">
+            {APP_VERSION}
+            {version !== 'none' && (
+              <Button
+                look="quiet"
+                size="sm"
+                className="-my-2"
+                aria-disabled={version === 'held'}
+                onClick={update}
+              >
+                <Trans>Update to the new version</Trans>
+              </Button>
+            )}
+          </span>
+        </Fact>
+        <Fact name={<Trans>Without a network</Trans>}>
+          {ready ? <Trans>ready to open</Trans> : <Trans>not ready yet</Trans>}
+        </Fact>
+      </Facts>
+      <p className="mt-4 max-w-text text-sm text-soft">
+        <Trans>
+          When the app does not open as it should,{' '}
+          <a href="/reset" className="text-trade underline underline-offset-4">
+            reset it
+          </a>
+          : its files are loaded anew, your cart and your inquiries are kept.
+        </Trans>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import { toast } from 'sonner'
+import { forgetCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { askToPersist, storageFacts, type StorageFacts } from '#data/storage.ts'
+import { removeTakenPictures } from '#data/take-along.ts'
+import { useCopyFacts } from '#app/platform/copy-facts.ts'
+import { megabytes, momentOf } from '#app/platform/units.ts'
+import { useNow } from '#app/platform/use-now.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Fact, Facts, Section } from './section.tsx'
+
+/** The catalogue's copy: how complete, how old, how large; update and removal. `pictures` is the way to take them along. */
+export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const facts = useCopyFacts()
+  const now = useNow()
+  const [storage, lookAtStorage] = useStorageFacts()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  async function updateNow() {
+    setBusy(true)
+    try {
+      const before = facts?.products
+      await refreshCopy(Date.now)
+      toast(
+        before === undefined
+          ? t`The catalogue is on this device.`
+          : t`The catalogue is up to date.`,
+      )
+    } catch {
+      toast.error(t`Our server does not answer. The copy stays as it is.`)
+    }
+    setBusy(false)
+  }
+  async function remove() {
+    await removeTakenPictures()
+    await forgetCopy()
+    await lookAtStorage()
+  }
+  async function persist() {
+    await askToPersist(Date.now())
+    await lookAtStorage()
+  }
+  const size = (bytes: number) => megabytes(i18n.locale, bytes)
+  return (
+    <Section title={<Trans>Catalogue</Trans>}>
+      <Facts>
+        {facts?.products_total !== undefined && (
+          <Fact name={<Trans>Products</Trans>}>
+            {i18n.number(facts.products)} / {i18n.number(facts.products_total)}
+          </Fact>
+        )}
+        {facts?.pictures_total !== undefined && (
+          <Fact name={<Trans>Pictures</Trans>}>
+            {i18n.number(facts.pictures)} / {i18n.number(facts.pictures_total)} ·{' '}
+            {size(facts.bytes_taken + facts.bytes_seen)}
+          </Fact>
+        )}
+        {facts?.as_of !== undefined && now !== undefined && (
+          <Fact name={<Trans>As of</Trans>}>
+            {momentOf(i18n.locale, facts.as_of, Math.max(now, facts.as_of))}
+          </Fact>
+        )}
+        {storage?.usage !== undefined && storage.quota !== undefined && (
+          <Fact name={<Trans>Storage used</Trans>}>
+            <Trans>
+              {size(storage.usage)} of {size(storage.quota)}
+            </Trans>
+          </Fact>
+        )}
+        {storage && (
+          <Fact name={<Trans>Kept</Trans>}>
+            {storage.persisted ? (
+              <Trans>until you remove it</Trans>
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Trans>as long as the browser has room</Trans>
+                <Button look="quiet" size="sm" className="-my-2" onClick={() => void persist()}>
+                  <Trans>Ask to keep it for good</Trans>
+                </Button>
+              </span>
+            )}
+          </Fact>
+        )}
+      </Facts>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="secondary" size="sm" disabled={busy} onClick={() => void updateNow()}>
+          {busy ? <Trans>Updating…</Trans> : <Trans>Update now</Trans>}
+        </Button>
+        <Button look="secondary" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+          <Trans>Remove from this device</Trans>
+        </Button>
+      </div>
+      <div className="mt-5">{pictures}</div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={<Trans>Remove the catalogue from this device?</Trans>}
+        action={{ label: <Trans>Remove</Trans>, run: () => void remove(), destroys: true }}
+      >
+        <Trans>
+          Products and pictures are removed and loaded again when you look at them online. Your
+          cart, your inquiries and your orders stay.
+        </Trans>
+      </AlertDialog>
+    </Section>
+  )
+}
+
+function useStorageFacts() {
+  const [facts, setFacts] = useState<StorageFacts>()
+  const look = async () => setFacts(await storageFacts())
+  useEffect(() => void storageFacts().then(setFacts), [])
+  return [facts, look] as const
+}

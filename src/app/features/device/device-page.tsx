@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { AppSection } from './app-section.tsx'
+import { CatalogueSection } from './catalogue-section.tsx'
+import { InquiriesSection } from './inquiries-section.tsx'
+import { OrdersSection } from './orders-section.tsx'
+
+/** What this device holds: what waits to be sent, what was sent, orders, the catalogue's copy and the app itself. */
+export function DevicePage({ pictures }: { pictures: ReactNode }) {
+  return (
+    <article className="column py-8 lg:py-12">
+      <header className="border-b border-ink pb-6 lg:pb-8">
+        <h1 className="text-2xl font-semibold lg:text-3xl">
+          <Trans>On this device</Trans>
+        </h1>
+        <p className="mt-3 max-w-text text-lg text-soft">
+          <Trans>
+            What you write and what you look at is kept here first, so that it works without a
+            network. Nothing that waits to be sent is ever thrown away.
+          </Trans>
+        </p>
+      </header>
+      <InquiriesSection />
+      <OrdersSection />
+      <CatalogueSection pictures={pictures} />
+      <AppSection />
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { FileLabel, WrittenInquiry } from '#data/outbox.ts'
+import { megabytes, momentOf } from '#app/platform/units.ts'
+import { useNow } from '#app/platform/use-now.ts'
+
+type InquiryFactsProps = {
+  inquiry: WrittenInquiry
+  files: readonly FileLabel[]
+  written_at: number
+}
+
+/** What an inquiry is about, its first words, when it was written and what goes with it. */
+export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const moment = now !== undefined && momentOf(i18n.locale, written_at, now)
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">
+        {inquiry.product_name === '' ? <Trans>General inquiry</Trans> : inquiry.product_name}
+      </p>
+      <p className="truncate text-sm text-soft">{inquiry.message}</p>
+      <p className="figures mt-0.5 text-sm text-soft">
+        {inquiry.contact_name}
+        {moment && (
+          <>
+            {' · '}
+            <Trans>written {moment}</Trans>
+          </>
+        )}
+        {files.length > 0 && (
+          <>
+            {' · '}
+            <Plural value={files.length} one="# file" other="# files" />,{' '}
+            {megabytes(i18n.locale, Math.max(bytes, 100_000))}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

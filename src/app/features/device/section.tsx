@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type SectionProps = { title: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** A part of the page with its heading in the margin on wide screens. */
+export function Section({ title, actions, children }: SectionProps) {
+  return (
+    <section className="grid gap-x-12 gap-y-4 border-b border-line py-8 lg:grid-cols-[13rem_1fr] lg:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-col lg:items-start lg:justify-start">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {actions}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
+/** Facts with their names, one a line; children are `Fact`s. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="border-t border-line text-sm">{children}</dl>
+}
+
+/** One fact with its name. */
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-2.5 lg:grid-cols-[1fr_2fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </div>
+  )
+}

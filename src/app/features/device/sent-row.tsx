@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { removeSent, type SentInquiry } from '#data/outbox.ts'
+import { momentOf } from '#app/platform/units.ts'
+import { useNow } from '#app/platform/use-now.ts'
+import { Button } from '#app/ui/button.tsx'
+import { InquiryFacts } from './inquiry-facts.tsx'
+import { StateMark } from './state-mark.tsx'
+
+/** An inquiry the server has, with its receipt. */
+export function SentRow({ item }: { item: SentInquiry }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const moment = now !== undefined && momentOf(i18n.locale, item.received_at, now)
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_14rem_16rem] md:items-start">
+      <InquiryFacts {...item} />
+      <div className="text-sm">
+        <StateMark tone="ok">
+          <Trans>Sent</Trans>
+        </StateMark>
+        {moment && (
+          <p className="figures text-soft">
+            <Trans>received {moment}</Trans>
+          </p>
+        )}
+        {item.inquiry_id && (
+          <p className="font-mono text-xs break-all text-soft">{item.inquiry_id}</p>
+        )}
+      </div>
+      <Button
+        look="quiet"
+        size="sm"
+        className="justify-self-start max-md:-ml-3 md:justify-self-end"
+        onClick={() => void removeSent(item.key)}
+      >
+        <Trans>Remove from list</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { sendNow } from '#data/deliver.ts'
+import { InUse, mayHaveArrived, stateOf, withdraw, type OutboxItem } from '#data/outbox.ts'
+import { useLine } from '#app/platform/connection.tsx'
+import { useEditInquiry } from '#app/platform/quote.tsx'
+import { reasonOf } from '#app/platform/words.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { InquiryFacts } from './inquiry-facts.tsx'
+import { StateMark } from './state-mark.tsx'
+
+/** An inquiry that the server has not confirmed: its state and everything the buyer can do about it. */
+export function WaitingRow({ item }: { item: OutboxItem }) {
+  const { t } = useLingui()
+  const edit = useEditInquiry()
+  const [asking, setAsking] = useState(false)
+  const busyNow = () => toast(t`This inquiry is being sent at this moment.`)
+  const unlessBusy = (doing: Promise<unknown>) =>
+    void doing.catch((error: unknown) => {
+      if (!(error instanceof InUse)) throw error
+      busyNow()
+    })
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_14rem_16rem] md:items-start">
+      <InquiryFacts {...item} />
+      <div role="status" className="text-sm">
+        <State item={item} />
+      </div>
+      <div className="flex flex-wrap gap-x-1 gap-y-2 max-md:-ml-3 md:justify-end">
+        <Button look="quiet" size="sm" onClick={() => unlessBusy(sendNow(item.key))}>
+          <Trans>Send now</Trans>
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          onClick={() => void edit(item.key).then((opened) => opened || busyNow())}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={<Trans>Withdraw this inquiry?</Trans>}
+        action={{
+          label: <Trans>Withdraw</Trans>,
+          run: () => unlessBusy(withdraw(item.key)),
+          destroys: true,
+        }}
+      >
+        {mayHaveArrived(item) ? (
+          <Trans>
+            It was tried before and may already have arrived. It is removed from this device and not
+            sent again.
+          </Trans>
+        ) : (
+          <Trans>Its text and files are removed from this device. It was never sent.</Trans>
+        )}
+      </AlertDialog>
+    </li>
+  )
+}
+
+function State({ item }: { item: OutboxItem }) {
+  const { i18n } = useLingui()
+  const offline = useLine() === 'offline'
+  if (item.state === 'refused') {
+    return (
+      <>
+        <StateMark tone="bad">
+          <Trans>Needs attention</Trans>
+        </StateMark>
+        <p className="text-soft">
+          {item.problem === 'key_reused' ? (
+            <Trans>
+              Your first version has already arrived. Edit it to send the changed one as a new
+              inquiry, or withdraw it.
+            </Trans>
+          ) : (
+            reasonOf(i18n, item)
+          )}
+        </p>
+      </>
+    )
+  }
+  if (stateOf(item) === 'sending') {
+    return (
+      <StateMark tone="busy">
+        <Trans>Sending…</Trans>
+      </StateMark>
+    )
+  }
+  return (
+    <>
+      <StateMark tone="waiting">
+        <Trans>Saved on this device</Trans>
+      </StateMark>
+      <p className="text-soft">
+        {offline ? (
+          <Trans>It is sent when the connection returns.</Trans>
+        ) : (
+          <Trans>It is tried again within seconds.</Trans>
+        )}{' '}
+        {item.tries > 0 && (
+          <Plural value={item.tries} one="# try so far." other="# tries so far." />
+        )}
+      </p>
+    </>
+  )
+}
