@@ -4,6 +4,7 @@ import { lineKey } from '#shared/domain/line-key.ts'
 import { quantityWithin } from '#shared/domain/quantity.ts'
 import { buyersCopy, type BuyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
+import { withRoom } from './room.ts'
 
 /**
  * A line of the cart (specification, section 3). `unitPrice` in dollars is the copy's price when it was added;
@@ -96,12 +97,15 @@ async function change(
   work: (cart: BuyersCopy['cart']) => Promise<unknown>,
 ): Promise<void> {
   const { cart, kept } = buyersCopy()
-  await buyersCopy().transaction('rw', cart, kept, async () => {
-    await work(cart)
-    await keep('cart_updated', now)
-    if ((await cart.count()) === 0) await forget('session_id')
-    else if ((await keptFact('session_id')) === undefined) await keep('session_id', newSessionId())
-  })
+  await withRoom(() =>
+    buyersCopy().transaction('rw', cart, kept, async () => {
+      await work(cart)
+      await keep('cart_updated', now)
+      if ((await cart.count()) === 0) await forget('session_id')
+      else if ((await keptFact('session_id')) === undefined)
+        await keep('session_id', newSessionId())
+    }),
+  )
 }
 
 const newSessionId = () =>

@@ -6,6 +6,7 @@ import { findable, type Findable } from '#shared/domain/search.ts'
 import { call } from './api.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
+import { withRoom } from './room.ts'
 
 /** A product with its place in the shop's order. */
 export type PlacedProduct = { id: string; position: number; product: Product }
@@ -57,32 +58,43 @@ async function collectPage(): Promise<boolean> {
   const since = await nextCursor()
   const { products, ...round } = await call('changes', { query: { since, limit: pageOfChanges } })
   const { catalogue, incoming } = buyersCopy()
-  return buyersCopy().transaction('rw', catalogue, incoming, async () => {
-    // where the browser has no locks, another tab may have gone on meanwhile: this page is not the next one any more
-    if ((await nextCursor()) !== since) return true
-    if (round.fresh) await incoming.clear()
-    await incoming.bulkPut(
-      products.map(({ position, product }) => ({ id: product.id, position, product })),
-    )
-    await catalogue.put({ name: 'round', ...round })
-    return round.more
-  })
+  return withRoom(() =>
+    buyersCopy().transaction('rw', catalogue, incoming, async () => {
+      // where the browser has no locks, another tab may have gone on meanwhile: this page is not the next one any more
+      if ((await nextCursor()) !== since) return true
+      if (round.fresh) await incoming.clear()
+      await incoming.bulkPut(
+        products.map(({ position, product }) => ({ id: product.id, position, product })),
+      )
+      await catalogue.put({ name: 'round', ...round })
+      return round.more
+    }),
+  )
 }
 
 /** Makes the collected round the copy: all of it, or nothing. */
 async function putInPlace(now: number): Promise<void> {
   const { catalogue, incoming, products } = buyersCopy()
-  await buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
-    const round = await fact('round')
-    if (!round || round.more) return
-    if (round.whole) await products.clear()
-    await products.bulkPut(await incoming.toArray())
-    await products.bulkDelete(round.removed)
-    const { cursor, total_count, categories, company_info } = round
-    await catalogue.put({ name: 'copy', cursor, as_of: now, total_count, categories, company_info })
-    await catalogue.delete('round')
-    await incoming.clear()
-  })
+  await withRoom(() =>
+    buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
+      const round = await fact('round')
+      if (!round || round.more) return
+      if (round.whole) await products.clear()
+      await products.bulkPut(await incoming.toArray())
+      await products.bulkDelete(round.removed)
+      const { cursor, total_count, categories, company_info } = round
+      await catalogue.put({
+        name: 'copy',
+        cursor,
+        as_of: now,
+        total_count,
+        categories,
+        company_info,
+      })
+      await catalogue.delete('round')
+      await incoming.clear()
+    }),
+  )
 }
 
 let opened: { cursor: string; copy: Promise<CatalogueCopy | undefined> } | undefined
@@ -116,9 +128,6 @@ async function readCopy(): Promise<CatalogueCopy | undefined> {
     searchable: all.map((product) => findable(product)),
   }
 }
-
-/** Which version of the catalogue the copy is; undefined until the first one is whole. */
-export const copyCursor = async (): Promise<string | undefined> => (await fact('copy'))?.cursor
 
 /**
  * Runs work whenever another version of the copy has come into place, whichever tab has brought it; gives the way

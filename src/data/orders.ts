@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { takeOut } from './cart.ts'
 import { buyersCopy } from './db.ts'
+import { withRoom } from './room.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -53,14 +54,16 @@ export async function cacheOrder(
   random: string,
 ): Promise<string> {
   const { orders } = buyersCopy()
-  return buyersCopy().transaction('rw', orders, async () => {
-    const known = await orderOfPayment(order.paypal_order_id)
-    if (known?.status === 'failed') await setOrderStatus(known.id, 'pending', now)
-    if (known) return known.id
-    const id = `ORDER_${now}_${random}`
-    await orders.add({ ...order, id, createdAt: now, updatedAt: now, status: 'pending' })
-    return id
-  })
+  return withRoom(() =>
+    buyersCopy().transaction('rw', orders, async () => {
+      const known = await orderOfPayment(order.paypal_order_id)
+      if (known?.status === 'failed') await setOrderStatus(known.id, 'pending', now)
+      if (known) return known.id
+      const id = `ORDER_${now}_${random}`
+      await orders.add({ ...order, id, createdAt: now, updatedAt: now, status: 'pending' })
+      return id
+    }),
+  )
 }
 
 /** Changes the status of an order. A retry sets a failed one back to pending, to be asked about at once. */

@@ -4,6 +4,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 import { buyersCopy } from './db.ts'
 import { newKey } from './new-key.ts'
 import { hasLocks, onlyOnce } from './only-once.ts'
+import { withRoom } from './room.ts'
 
 /** An inquiry as written, before its attachments are with the server. */
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
@@ -116,28 +117,30 @@ export async function writeInquiry(
   now: number,
 ): Promise<void> {
   const { outbox, files, sent } = buyersCopy()
-  await buyersCopy().transaction('rw', outbox, files, sent, async () => {
-    const before = await outbox.get(key)
-    if (before && isFresh(before, now)) throw new InUse()
-    if (!before && (await sent.get(key))) throw new AlreadyReceived()
-    const uploaded = new Map(before?.files.map((file) => [file.id, file]))
-    await files.where('key').equals(key).delete()
-    await files.bulkPut(
-      attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })),
-    )
-    await outbox.put({
-      key,
-      inquiry,
-      files: attached.map(
-        (file) => uploaded.get(file.id) ?? labelOf({ ...file, bytes: file.bytes.byteLength }),
-      ),
-      written_at: now,
-      state: 'waiting',
-      // what may have arrived still may when it is changed
-      tries: before?.state === 'waiting' ? before.tries : 0,
-      next_try_at: now,
-    })
-  })
+  await withRoom(() =>
+    buyersCopy().transaction('rw', outbox, files, sent, async () => {
+      const before = await outbox.get(key)
+      if (before && isFresh(before, now)) throw new InUse()
+      if (!before && (await sent.get(key))) throw new AlreadyReceived()
+      const uploaded = new Map(before?.files.map((file) => [file.id, file]))
+      await files.where('key').equals(key).delete()
+      await files.bulkPut(
+        attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })),
+      )
+      await outbox.put({
+        key,
+        inquiry,
+        files: attached.map(
+          (file) => uploaded.get(file.id) ?? labelOf({ ...file, bytes: file.bytes.byteLength }),
+        ),
+        written_at: now,
+        state: 'waiting',
+        // what may have arrived still may when it is changed
+        tries: before?.state === 'waiting' ? before.tries : 0,
+        next_try_at: now,
+      })
+    }),
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { isRefusal, isUnderReview } from './confirm-payment.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
 import { onlyOnce } from './only-once.ts'
+import { withRoom } from './room.ts'
 import { cacheOrder, type CachedOrder, type NewCachedOrder } from './orders.ts'
 
 /** How long an order that was never approved may be taken up again, in ms, and when the provider has forgotten it. */
@@ -35,20 +36,24 @@ async function keptAttempt(): Promise<v.InferOutput<typeof Attempt> | undefined>
  * in every tab, so that there is one order and one payment. Another order has another key.
  */
 export async function attemptKey(body: string, now: number, fresh: string): Promise<string> {
-  return buyersCopy().transaction('rw', buyersCopy().kept, async () => {
-    const known = await keptAttempt()
-    if (known?.body === body && now - known.at < stillKnown) return known.key
-    await keep('payment_attempt', { body, key: fresh, at: now })
-    return fresh
-  })
+  return withRoom(() =>
+    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+      const known = await keptAttempt()
+      if (known?.body === body && now - known.at < stillKnown) return known.key
+      await keep('payment_attempt', { body, key: fresh, at: now })
+      return fresh
+    }),
+  )
 }
 
 /** Keeps which order an attempt has led to, so that its approval can be found out without the page that began it. */
 export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Promise<void> {
-  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
-    const known = await keptAttempt()
-    if (known?.key === key) await keep('payment_attempt', { ...known, order })
-  })
+  await withRoom(() =>
+    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+      const known = await keptAttempt()
+      if (known?.key === key) await keep('payment_attempt', { ...known, order })
+    }),
+  )
 }
 
 /** The attempt has ended, well or badly: the next order is another one. */

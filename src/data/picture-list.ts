@@ -4,7 +4,7 @@ import type {
   PictureType,
 } from '#shared/contract/catalogue-pictures.ts'
 import { call } from './api.ts'
-import { copyCursor } from './catalogue-copy.ts'
+import { copyCursor } from './copy-cursor.ts'
 import { buyersCopy } from './db.ts'
 import { keep, keptFact } from './kept.ts'
 import { bestPictureType } from './picture-type.ts'

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { buyersCopy } from './db.ts'
 import { dropPictures, makeRoom } from './pictures.ts'
 import { storageFacts } from './storage.ts'
@@ -18,10 +19,12 @@ export function isFull(error: unknown): boolean {
 
 /**
  * Runs a write of something dear. On a full device pictures go for it, those merely seen first, and it is tried again.
- * The write must bear being run anew.
+ * The write must bear being run anew. Inside a transaction it is merely run: whoever began that may try it again.
  */
-export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
-  for (const makeIt of [() => makeRoom(0), giveUpTaken]) {
+export async function withRoom<T>(write: () => PromiseLike<T>): Promise<T> {
+  // what else is awaited inside a transaction would end it
+  if (Dexie.currentTransaction) return write()
+  for (const makeIt of [() => makeRoom(0), () => giveUpTaken(sacrifice)]) {
     try {
       return await write()
     } catch (error) {
@@ -39,20 +42,39 @@ export async function roomForPictures(): Promise<boolean> {
   return reserveIsFree()
 }
 
+// Chromium tells more than there is, so that nobody is recognised by it: there a failed write is what tells
 async function reserveIsFree(): Promise<boolean> {
   const { usage, quota } = await storageFacts()
   return usage === undefined || quota === undefined || quota - usage >= reserve
 }
 
-/** Deletes some of the pictures taken along, and tells so. */
-async function giveUpTaken(): Promise<void> {
-  const { pictures } = buyersCopy()
-  let bytes = 0
-  const leaving = (await pictures.where('taken').equals(1).toArray()).filter((picture) => {
-    if (bytes >= sacrifice) return false
-    bytes += picture.bytes
-    return true
+/** After a download has filled the device: gives a little of it back, so that smaller things have room at once. */
+export async function giveBack(): Promise<void> {
+  const taken = await buyersCopy().pictures.where('taken').equals(1).toArray()
+  await giveUpTaken(Math.min(taken.reduce((sum, { bytes }) => sum + bytes, 0) / 10, sacrifice))
+}
+
+/** Deletes so many bytes of the pictures taken along, at least one of them, and tells so. */
+async function giveUpTaken(least: number): Promise<void> {
+  const { kept, pictures } = buyersCopy()
+  const leaving = await buyersCopy().transaction('rw', kept, pictures, async () => {
+    const taken = await pictures.where('taken').equals(1).toArray()
+    let bytes = 0
+    const some = taken.filter((picture) => {
+      if (bytes >= least && bytes > 0) return false
+      bytes += picture.bytes
+      return true
+    })
+    await changeTakeAlong(
+      (plan) =>
+        plan && {
+          ...plan,
+          state: 'full',
+          pictures: Math.max(plan.pictures - some.length, 0),
+          bytes: Math.max(plan.bytes - bytes, 0),
+        },
+    )
+    return some.map(({ path }) => path)
   })
-  await dropPictures(leaving.map(({ path }) => path))
-  await changeTakeAlong((plan) => plan && { ...plan, state: 'full', cursor: undefined })
+  await dropPictures(leaving)
 }

@@ -1,5 +1,6 @@
 import type { PickedFile } from './outbox.ts'
 import { buyersCopy } from './db.ts'
+import { withRoom } from './room.ts'
 
 /** What another app has shared with the shop at one time, as it came: pictures are not made ready yet. */
 export type SharedParcel = {
@@ -13,7 +14,7 @@ export type SharedParcel = {
 
 /** Keeps a parcel until a form has taken it. Resolves only when it is on disk. */
 export async function keepShared(parcel: SharedParcel): Promise<void> {
-  await buyersCopy().shared.put(parcel)
+  await withRoom(() => buyersCopy().shared.put(parcel))
 }
 
 /** The parcel of this id, or without one the parcel that has waited longest: its page may have been killed. */

@@ -16,8 +16,9 @@ type Remembered = { answer: PersistAnswer; asked_at: number }
 /** How long a refusal stands before the browser is asked again, in ms: some of them ask the buyer each time. */
 const refusalStands = 24 * 60 * 60 * 1000
 
-// absent outside a secure context, whatever the types say
-const storage = (): Partial<StorageManager> => navigator.storage ?? {}
+/** The browser's own; absent outside a secure context, and a worker may not ask to persist. */
+const storage = (): Partial<StorageManager> & { persist?: () => Promise<boolean> } =>
+  navigator.storage ?? {}
 
 /** What the browser tells of our storage. */
 export async function storageFacts(): Promise<StorageFacts> {

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { copyCursor } from './catalogue-copy.ts'
+import { copyCursor } from './copy-cursor.ts'
 import { buyersCopy } from './db.ts'
 import { keptFact } from './kept.ts'
 import { dropPictures } from './pictures.ts'

@@ -1,6 +1,6 @@
 import type { ListedPicture } from '#shared/contract/catalogue-pictures.ts'
 import { fetchPicture, Problem, Weather } from './api.ts'
-import { copyCursor } from './catalogue-copy.ts'
+import { copyCursor } from './copy-cursor.ts'
 import { buyersCopy } from './db.ts'
 import { inTurn } from './only-once.ts'
 import { bytesOf, chosenFrom, freshPictureList, type PictureList } from './picture-list.ts'
@@ -12,7 +12,7 @@ import {
   seenBudget,
   type KeptPicture,
 } from './pictures.ts'
-import { isFull, roomForPictures } from './room.ts'
+import { giveBack, isFull, roomForPictures } from './room.ts'
 import { changeTakeAlong, onTakeAlong, takeAlong, type TakeAlong } from './take-along.ts'
 
 /** Pictures fetched at a time. */
@@ -55,7 +55,7 @@ async function round(order: number, now: () => number): Promise<End> {
     if (missing.length > 0 && !(await roomForPictures())) return 'full'
     return await fetchAll(missing, order, now)
   } catch (error) {
-    if (isFull(error)) return 'full'
+    if (isFull(error)) return brimful()
     if (error instanceof Weather || error instanceof Problem) return 'waiting'
     throw error
   }
@@ -110,6 +110,7 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
   const queue = missing.entries()
   let end: End = 'done'
   let badInARow = 0
+  let overflown = false
   const halt = (why: End) => {
     end = why
     stop.abort()
@@ -123,7 +124,8 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
         badInARow = 0
       } catch (error) {
         if (stop.signal.aborted) return
-        if (isFull(error)) return halt('full')
+        overflown ||= isFull(error)
+        if (overflown) return halt('full')
         if (!(error instanceof Weather)) throw error
         // one picture that the server cannot give holds up no other; a line without answers stops them all
         end = 'waiting'
@@ -138,7 +140,13 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
     stop.abort()
     unwatch()
   }
-  return end
+  return overflown ? brimful() : end
+}
+
+/** The device is full to the brim: a little is given back, so that smaller and dearer things have room at once. */
+async function brimful(): Promise<End> {
+  await giveBack()
+  return 'full'
 }
 
 /** Takes one picture along; gives whether more are wanted. */
@@ -177,4 +185,13 @@ async function store(path: string, picture: Blob): Promise<void> {
     await makeRoom(0)
     await put()
   }
+}
+
+/** Looks whether everything is still here that was taken along; what the browser has cleared is fetched again. */
+export async function checkTakenPictures(): Promise<void> {
+  await matchPictures()
+  const here = await buyersCopy().pictures.where('taken').equals(1).count()
+  await changeTakeAlong((plan) =>
+    plan?.state === 'done' && here < plan.pictures ? { ...plan, state: 'running' } : undefined,
+  )
 }
