@@ -1,10 +1,13 @@
 import { onNewCopy } from '#data/catalogue-copy.ts'
 import { lookAgain, onTakeAlong, takeAlong } from '#data/take-along.ts'
-import { fetchTakenPictures } from '#data/take-pictures.ts'
+import { checkTakenPictures, fetchTakenPictures } from '#data/take-pictures.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 
 /** How often a download that the line has stopped is tried again, in ms. */
 const everyHalfMinute = 30_000
+
+/** How long the first page is left alone before the pictures are looked through, in ms. */
+const settle = 3000
 
 /** Save-Data; Chromium only (wicg.github.io/netinfo), and not in TypeScript's library. */
 type Connection = { readonly saveData?: boolean }
@@ -34,6 +37,11 @@ export function keepPicturesAlong(): void {
   setInterval(again, everyHalfMinute)
   addEventListener('focus', again)
   again()
+  setTimeout(() => {
+    checkTakenPictures().catch((error: unknown) => {
+      console.warn('The pictures on this device could not be looked through.', error)
+    })
+  }, settle)
 }
 
 let going = false

@@ -134,8 +134,13 @@ function Order({
           <Trans>Your browser is set to save data. This download uses {size}.</Trans>
         </p>
       )}
-      {!(same && (missing === 0 || plan.state !== 'done')) && (
-        <Button disabled={ordered.length === 0} onClick={begin} className="justify-self-start">
+      {ordered.length === 0 && (
+        <p className="text-sm text-soft">
+          <Trans>Choose at least one category.</Trans>
+        </p>
+      )}
+      {ordered.length > 0 && !(same && (missing === 0 || plan.state !== 'done')) && (
+        <Button onClick={begin} className="justify-self-start">
           {missing > 0 ? <Trans>Download {size}</Trans> : <Trans>Keep these pictures</Trans>}
         </Button>
       )}

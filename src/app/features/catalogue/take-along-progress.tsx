@@ -17,12 +17,14 @@ export function TakeAlongProgress({ plan, className }: { plan: TakeAlong; classN
   return (
     <div className={clsx('grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1', className)}>
       <p className="text-sm text-ink">
-        <output id={label}>
-          {plan.state === 'waiting' ? (
-            <Trans>There is no connection. The download goes on when it returns.</Trans>
-          ) : (
-            <Trans>The pictures are being downloaded.</Trans>
-          )}
+        <output>
+          <span id={label}>
+            {plan.state === 'waiting' ? (
+              <Trans>There is no connection. The download goes on when it returns.</Trans>
+            ) : (
+              <Trans>The pictures are being downloaded.</Trans>
+            )}
+          </span>
         </output>
         {counted && (
           <span className="figures block text-soft">
