@@ -120,17 +120,19 @@ const toldByThePage = 1
 
 /**
  * Tells of every order whose payment comes to an end from now on, whichever tab or start of the app has found out.
- * Gives the way to stop that.
+ * With `since` (ms, device clock) those that have come to it from then on are told too. Gives the way to stop that.
  */
-export function onPaymentEnd(tell: (order: CachedOrder) => void): () => void {
+export function onPaymentEnd(
+  tell: (order: CachedOrder) => void,
+  since = Number.POSITIVE_INFINITY,
+): () => void {
   let known: Map<string, CachedOrder['status']> | undefined
   const watching = liveQuery(() => buyersCopy().orders.toArray()).subscribe((orders) => {
     const before = known
     known = new Map(orders.map(({ id, status }) => [id, status]))
-    if (!before) return
     for (const order of orders) {
-      const ended = order.status !== 'pending' && before.get(order.id) !== order.status
-      if (ended && (order.tries ?? 0) > toldByThePage) tell(order)
+      const isNew = before ? before.get(order.id) !== order.status : order.updatedAt >= since
+      if (order.status !== 'pending' && isNew && (order.tries ?? 0) > toldByThePage) tell(order)
     }
   })
   return () => watching.unsubscribe()

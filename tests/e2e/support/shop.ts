@@ -8,7 +8,7 @@ import { catalogueTemplate } from './catalogue-template.ts'
 export { expect } from '@playwright/test'
 
 /** What an order or an inquiry looks like to the operator, as far as the tests read it. */
-type Listed = Record<string, unknown> & { id: string; status: string }
+export type Listed = Record<string, unknown> & { id: string; status: string }
 
 /** The shop as people see it: buyers by the page, the exporter by his command. */
 export type Shop = ShopProcess & {

@@ -34,19 +34,30 @@ export async function unresolvedHere(): Promise<ApprovedOrder | undefined> {
   return pending ?? (await findApproval(Date.now, newKey()))
 }
 
+/** How long ago a payment may have been found out about to be told as confirmed, in ms. */
+const justNow = 10_000
+
 /** Where the buyer was, from this device: the kept step, an order whose end is unknown, the last one paid. */
 export async function restoredHere(): Promise<Restored> {
-  const { step, draft } = readCheckout()
+  const { step: kept, draft } = readCheckout()
   const customer = v.safeParse(Customer, draft)
   // whoever reloads in the second before the cart is emptied finds it empty
   await orLogged(takeOutPaid(Date.now()), undefined)
-  const orders = await orLogged(loadOrders(Date.now()), [])
+  const read_at = Date.now()
+  const orders = await orLogged(loadOrders(read_at), [])
+  // the page that began it has died, and this one found out before it was on the screen
+  const found = orders.some(
+    ({ status, tries = 0, updatedAt }) =>
+      status === 'captured' && tries > 1 && updatedAt > read_at - justNow,
+  )
+  const step = kept === 2 && found ? 3 : kept
   // a new cart after a confirmed order begins at step 1
   const ordersAgain = step === 3 && (await orLogged(cartLines(), [])).length > 0
   return {
     step: ordersAgain ? 1 : step,
     customer: customer.success ? customer.output : undefined,
     unresolved: orders.find(({ status }) => status === 'pending'),
+    read_at,
     paid: orders.find(({ status }) => status === 'captured'),
   }
 }

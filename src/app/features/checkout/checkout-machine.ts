@@ -13,6 +13,8 @@ export type Restored = {
   customer?: Customer | undefined
   /** An approved order whose end is not known here yet. */
   unresolved?: ApprovedOrder | undefined
+  /** When this was read from the device, ms. */
+  read_at?: number | undefined
   /** The last order that was paid, to be shown in step 3. */
   paid?: ApprovedOrder | undefined
 }

@@ -61,10 +61,11 @@ export function CheckoutPage({
   }, [line, send])
   useEffect(
     () =>
-      onPaymentEnd((ended) =>
-        send({ type: 'payment.ended', order: ended, paid: ended.status === 'captured' }),
+      onPaymentEnd(
+        (ended) => send({ type: 'payment.ended', order: ended, paid: ended.status === 'captured' }),
+        restored.read_at,
       ),
-    [send],
+    [send, restored.read_at],
   )
   const payment_id = order?.paypal_order_id
   useEffect(() => (payment_id === undefined ? undefined : tellHere(payment_id)), [payment_id])
