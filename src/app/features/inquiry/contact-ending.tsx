@@ -10,7 +10,7 @@ export function ContactEnding({ outcome }: { outcome: 'submitted' | 'saved' | 'a
     <div
       ref={intoSight}
       tabIndex={-1}
-      className="flex items-start gap-3 border-y border-line py-4 outline-none"
+      className="mb-6 flex items-start gap-3 border-y border-line py-4 outline-none"
     >
       <Sign size={22} aria-hidden className={`${colour} mt-0.5 shrink-0`} />
       <p>
@@ -25,8 +25,8 @@ export function ContactEnding({ outcome }: { outcome: 'submitted' | 'saved' | 'a
                 Your message needs attention. We could not accept it as it is. It is still saved on
                 this device.
               </Trans>
-            )}{' '}
-            <Link to="/device" className="text-trade underline underline-offset-4">
+            )}
+            <Link to="/device" className="mt-1 block text-trade underline underline-offset-4">
               <Trans>See what waits on this device</Trans>
             </Link>
           </>

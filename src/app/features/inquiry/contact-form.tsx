@@ -25,7 +25,7 @@ export function ContactForm() {
   }
 
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className="max-w-2xl">
       <div role="status">{outcome && <ContactEnding outcome={outcome} />}</div>
       <ContactFields
         key={key}
