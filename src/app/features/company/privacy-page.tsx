@@ -26,6 +26,11 @@ export function PrivacyPage() {
           </li>
           <li>
             <Trans>
+              Files you shared with the shop from another app, until you send or close the inquiry.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               Orders you began: 7 days, or as long as it is not known whether a payment went
               through.
             </Trans>
@@ -38,6 +43,12 @@ export function PrivacyPage() {
             What you send in an inquiry or an order: name, email, company, telephone, address,
             message and attachments. We use it to answer you and to deliver, and pass it to nobody
             but the carrier. Write to us and we delete it, except what the law tells us to keep.
+          </Trans>
+        </p>
+        <p className="mt-3 max-w-text text-soft">
+          <Trans>
+            JPG and PNG pictures leave your device without the place, the time and the camera that
+            were written into them.
           </Trans>
         </p>
       </TradeSection>
