@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test, type Shop } from './support/shop.ts'
+import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from './support/inquiry.ts'
+import { expect, test } from './support/shop.ts'
 
 const drawing = {
   name: 'strap drawing.txt',
@@ -12,39 +12,24 @@ const drawing = {
 async function openInquiry(page: Page) {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
-  await expect(dialog).toBeVisible()
-  return dialog
+  return inquiryDialog(page)
 }
-
-type Dialog = Awaited<ReturnType<typeof openInquiry>>
-
-async function fillIn(dialog: Dialog, name: string) {
-  await dialog.getByLabel('Your Name').fill(name)
-  await dialog.getByLabel('Email Address').fill('ana@example.com')
-  await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
-}
-
-const inquiryOf = async (shop: Shop, name: string) =>
-  (await shop.inquiries()).filter((inquiry) => inquiry['contact_name'] === name)
 
 test('an inquiry with a drawing reaches the exporter with its file, byte for byte', async ({
   page,
   shop,
 }) => {
   const dialog = await openInquiry(page)
-  await fillIn(dialog, 'Ana with a drawing')
+  await fillInquiry(dialog, 'Ana with a drawing')
   await dialog.getByLabel('Attachments (optional)').setInputFiles(drawing)
   await expect(dialog.getByRole('list', { name: 'Attached files' })).toContainText(drawing.name)
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
   await expect(dialog.getByText('Our sales team will contact you within 24 hours.')).toBeVisible()
 
-  const [inquiry] = await inquiryOf(shop, 'Ana with a drawing')
+  const [inquiry] = await inquiriesOf(shop, 'Ana with a drawing')
   expect(inquiry).toMatchObject({ status: 'received', message: 'Price for 500 pieces, please.' })
-  const [file] = (inquiry?.['attachments'] ?? []) as { name: string; size: number; path: string }[] // the operator's list names its files so
-  expect(file).toMatchObject({ name: drawing.name, size: drawing.buffer.length })
-  expect(await readFile(file?.path ?? '')).toEqual(drawing.buffer)
+  expect(await filesOf(inquiry!)).toEqual(new Map([[drawing.name, drawing.buffer]])) // just seen
 
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
@@ -93,7 +78,7 @@ test('a file that is not what its name says comes back into the form, and nothin
   shop,
 }) => {
   const dialog = await openInquiry(page)
-  await fillIn(dialog, 'Ana with a false contract')
+  await fillInquiry(dialog, 'Ana with a false contract')
   const liar = {
     name: 'contract.pdf',
     mimeType: 'application/pdf',
@@ -102,11 +87,11 @@ test('a file that is not what its name says comes back into the form, and nothin
   await dialog.getByLabel('Attachments (optional)').setInputFiles(liar)
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByRole('alert')).toContainText('contract.pdf: File type not supported')
-  expect(await inquiryOf(shop, 'Ana with a false contract')).toEqual([])
+  expect(await inquiriesOf(shop, 'Ana with a false contract')).toEqual([])
   await dialog.getByRole('button', { name: 'Remove contract.pdf' }).click()
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
-  expect(await inquiryOf(shop, 'Ana with a false contract')).toHaveLength(1)
+  expect(await inquiriesOf(shop, 'Ana with a false contract')).toHaveLength(1)
 })
 
 test('without a network the inquiry is saved on the device and sent once when the line is back', async ({
@@ -115,15 +100,15 @@ test('without a network the inquiry is saved on the device and sent once when th
   context,
 }) => {
   const dialog = await openInquiry(page)
-  await fillIn(dialog, 'Ana behind a wall')
+  await fillInquiry(dialog, 'Ana behind a wall')
   await context.setOffline(true)
   await expect(page.getByText('Network connection lost')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Saved on this device.')).toBeVisible()
-  expect(await inquiryOf(shop, 'Ana behind a wall')).toEqual([])
+  expect(await inquiriesOf(shop, 'Ana behind a wall')).toEqual([])
   await context.setOffline(false)
   await expect(page.getByText('Connection restored')).toBeVisible()
-  await expect.poll(() => inquiryOf(shop, 'Ana behind a wall')).toHaveLength(1)
+  await expect.poll(() => inquiriesOf(shop, 'Ana behind a wall')).toHaveLength(1)
 })
 
 test('closing and opening again keeps nothing of the last inquiry', async ({ page }) => {
@@ -142,8 +127,8 @@ test('an inquiry from a product names it', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Request Custom Quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
   await expect(dialog.getByText('WL-1101')).toBeVisible()
-  await fillIn(dialog, 'Ana with a wallet')
+  await fillInquiry(dialog, 'Ana with a wallet')
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
-  expect(await inquiryOf(shop, 'Ana with a wallet')).toMatchObject([{ product_id: 'wl-1101' }])
+  expect(await inquiriesOf(shop, 'Ana with a wallet')).toMatchObject([{ product_id: 'wl-1101' }])
 })
