@@ -77,7 +77,8 @@ test('a new catalogue shows without a jump, once nobody touches the page', async
   await importChanged(ownShop, shorter)
   await comesBack(page)
   await expect(page.getByText('Model: WL-1101')).toBeHidden()
-  expect(await place()).toBeCloseTo(before, 0)
+  // a browser scrolls by whole pixels
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
   expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled)
 })
 

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { startShop, type ShopProcess } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 import { test as base } from './shop.ts'
@@ -17,7 +17,13 @@ export const test = base.extend<{ ownShop: OwnShop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   ownShop: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
-    await cp(catalogueTemplate, dataDir, { recursive: true })
+    // the pictures stay where they are: an import adds to them and changes none
+    const pictures = resolve(catalogueTemplate, 'images')
+    await cp(catalogueTemplate, dataDir, {
+      recursive: true,
+      filter: (path) => resolve(path) !== pictures,
+    })
+    await symlink(pictures, join(dataDir, 'images'))
     let shop = await startShop(dataDir)
     const { origin, operator } = shop
     await use({
