@@ -62,5 +62,8 @@ if (total.failed > 0) finish(total)
 
 console.log('— build')
 if (!succeeds(['npm', 'run', '--silent', 'build'])) finish({ ...total, failed: 1 })
+console.log('— fault runs')
+const survived = succeeds(['npm', 'run', '--silent', 'faults'])
+total = survived ? { ...total, passed: total.passed + 1 } : { ...total, failed: total.failed + 1 }
 const browser = tests(['npx', 'playwright', 'test'], 'var/e2e.json', playwrightTally)
 finish({ passed: total.passed + browser.passed, failed: total.failed + browser.failed })

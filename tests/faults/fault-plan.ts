@@ -16,17 +16,25 @@ const faults: ((chance: Chance, longest: number) => Fault)[] = [
   (chance, longest) => ({ kind: 'slow answer', ms: chance.between(1, longest) }),
 ]
 
-/** A line on which calls about inquiries meet any fault, each with the same probability. Notes each in `met`. */
-export const roughLine =
-  (
-    chance: Chance,
-    probability: number,
-    longest: number,
-    met: Record<string, number> = {},
-  ): FaultPlan =>
-  ({ path }) => {
-    if (!path.startsWith('/api/inquiries') || !chance.happens(probability)) return undefined
+/** A rough line: which calls suffer, how probably, and how long a delay takes at most, in ms. */
+type Roughness = {
+  on: string
+  probability: number
+  longest: number
+  /** Faults that do not occur. */
+  without?: Fault['kind'][]
+  /** Counts those that do. */
+  met?: Record<string, number>
+}
+
+/** A line on which calls whose path begins so meet any fault, each with the same probability. */
+export function roughLine(chance: Chance, roughness: Roughness): FaultPlan {
+  const { on, probability, longest, without = [], met = {} } = roughness
+  return ({ path }) => {
+    if (!path.startsWith(on) || !chance.happens(probability)) return undefined
     const fault = chance.oneOf(faults)(chance, longest)
+    if (without.includes(fault.kind)) return undefined
     met[fault.kind] = (met[fault.kind] ?? 0) + 1
     return fault
   }
+}

@@ -28,7 +28,7 @@ test(
     const left: string[] = []
     for (let run = 0; run < runs; run++) {
       const chance = chanceOf(seed + run)
-      line.follow(roughLine(chance, 0.4, 4))
+      line.follow(roughLine(chance, { on: '/api/inquiries', probability: 0.4, longest: 4 }))
       const tabs = await newDevice(line.origin)
       accepted.push(...(await live(tabs, chance, `Seed ${seed + run}`)))
       line.follow(() => undefined)

@@ -20,6 +20,8 @@ export type Seen = {
   met: Record<string, number>
   /** How long the outbox took to empty once the faults were over, in ms. */
   emptied: number
+  /** Messages of inquiries the server refused: they are on the device and the buyer is told so. */
+  refused: string[]
   /** Sentences about what went wrong on the device; none is what we promise. */
   stuck: string[]
   cart: string[]
@@ -45,6 +47,7 @@ export async function liveThrough(
     added: { confirmed: 0, tried: 0 },
     met: {},
     emptied: 0,
+    refused: [],
     stuck: [],
     cart: [],
     broken: [],
@@ -59,7 +62,9 @@ export async function liveThrough(
     const tabs = [await openTab(device, shop, seen)]
     if (chance.happens(0.6)) tabs.push(await openTab(device, shop, seen))
     if (worker) await installed(tabs[0]!) // it was opened above
-    shop.line.follow(roughLine(chance, 0.5, 400, seen.met))
+    shop.line.follow(
+      roughLine(chance, { on: '/api/inquiries', probability: 0.5, longest: 400, met: seen.met }),
+    )
     const victims: Victims = { device, tabs, shop, gone: new Set(), met: seen.met }
     const visits = tabs.map((tab, n) => {
       const its = chanceOf(chance.between(0, 2 ** 31))
@@ -70,8 +75,10 @@ export async function liveThrough(
     await Promise.all([strikeAll(chance, victims), ...visits])
     shop.line.follow(quiet)
     await device.wake()
-    await device.context().setOffline(false)
     const open = tabs.find((tab) => !victims.gone.has(tab)) ?? (await openTab(device, shop, seen))
+    // the signal returns in half of the runs; in the others nobody tells the page that all is well
+    if (chance.happens(0.5)) await device.context().setOffline(true)
+    await device.context().setOffline(false)
     await untilEmpty(open, seen)
     return seen
   } finally {
@@ -107,8 +114,11 @@ async function untilEmpty(tab: Page, seen: Seen): Promise<void> {
   for (;;) {
     const { outbox, cart } = await onDevice(tab)
     seen.emptied = performance.now() - start
-    if (outbox.length === 0 || seen.emptied > patience) {
-      seen.stuck.push(...outbox.map(({ key, state, reason }) => `${key} ${state} ${reason ?? ''}`))
+    const waiting = outbox.filter(({ state }) => state === 'waiting')
+    if (waiting.length === 0 || seen.emptied > patience) {
+      seen.stuck.push(...waiting.map(({ inquiry }) => inquiry.message))
+      const refused = outbox.filter(({ state }) => state === 'refused')
+      seen.refused.push(...refused.map(({ inquiry }) => inquiry.message))
       return countCart(cart, seen)
     }
     await after(200)

@@ -29,6 +29,7 @@ export function summaryOf(results: Result[]): { rows: [string, number][]; failed
     ['Attachments', accepted.reduce((sum, { files }) => sum + files.length, 0)],
     ['Pieces confirmed in the cart', seen.reduce((sum, { added }) => sum + added.confirmed, 0)],
     ...totalOf(seen.map(({ met }) => met)),
+    ['Set aside for the buyer', seen.flatMap(({ refused }) => refused).length],
     ['Lost', lost.length],
     ['Doubled', doubled.length],
     ['Corrupt', corrupt.length],

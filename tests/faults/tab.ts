@@ -1,15 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { onTestFinished, vi } from 'vitest'
+import type * as Api from '#data/api.ts'
+import type * as ConfirmPayment from '#data/confirm-payment.ts'
 import type * as Deliver from '#data/deliver.ts'
+import type * as Orders from '#data/orders.ts'
 import type * as Outbox from '#data/outbox.ts'
+import type * as PaymentAttempt from '#data/payment-attempt.ts'
 
 /** A tab or worker of one device: its own copy of the code, its own connection to the device's database. */
 export type Tab = {
   outbox: typeof Outbox & typeof Deliver
+  payments: typeof ConfirmPayment & typeof PaymentAttempt & typeof Orders
+  call: typeof Api.call
   /** Runs work as this tab; undefined when the tab was killed meanwhile. Any other failure is thrown. */
   at: <T>(work: () => Promise<T>) => Promise<T | undefined>
   /** Ends the tab at once: its requests break off and nothing it does reaches the database any more. */
   kill: () => void
+  killed: () => boolean
 }
 
 const whose = new AsyncLocalStorage<{ origin: string; killed: AbortSignal }>()
@@ -18,8 +25,10 @@ const whose = new AsyncLocalStorage<{ origin: string; killed: AbortSignal }>()
 export function connectTabs(): void {
   const real = globalThis.fetch
   const inTab: typeof fetch = async (path, init) => {
+    // the shop in this process calls its provider
+    if (typeof path !== 'string' || !path.startsWith('/')) return real(path, init)
     const tab = whose.getStore()
-    if (!tab || typeof path !== 'string') throw new TypeError('A request outside of any tab')
+    if (!tab) throw new TypeError('A request outside of any tab')
     const { body, ...asked } = init ?? {}
     // whole before it leaves: Node's fetch throws where nobody can catch it when a form is broken off midway
     const whole = new Response(body)
@@ -41,10 +50,18 @@ export function connectTabs(): void {
 export async function openTab(origin: string): Promise<Tab> {
   vi.resetModules()
   const outbox = { ...(await import('#data/outbox.ts')), ...(await import('#data/deliver.ts')) }
+  const payments = {
+    ...(await import('#data/orders.ts')),
+    ...(await import('#data/payment-attempt.ts')),
+    ...(await import('#data/confirm-payment.ts')),
+  }
+  const { call } = await import('#data/api.ts')
   const { buyersCopy } = await import('#data/db.ts')
   const end = new AbortController()
   return {
     outbox,
+    payments,
+    call,
     at: (work) =>
       whose.run({ origin, killed: end.signal }, async () => {
         try {
@@ -54,6 +71,7 @@ export async function openTab(origin: string): Promise<Tab> {
           return undefined
         }
       }),
+    killed: () => end.signal.aborted,
     kill: () => {
       end.abort()
       buyersCopy().close()

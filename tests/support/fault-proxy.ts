@@ -6,7 +6,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as after } from 'node:timers/promises'
@@ -66,7 +66,8 @@ export async function openFaultProxy(
     const fault = plan({ method, path: url })
     if (fault) injected[fault.kind] = (injected[fault.kind] ?? 0) + 1
     // whatever breaks on one side is a broken connection on the other
-    carry({ shop, agent, request, response }, fault).catch(() => request.socket.destroy())
+    const { socket } = request
+    carry({ shop, agent, request, response, socket }, fault).catch(() => socket.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -87,13 +88,20 @@ export async function openFaultProxy(
   }
 }
 
-type Passage = { shop: string; agent: Agent; request: IncomingMessage; response: ServerResponse }
+type Passage = {
+  shop: string
+  agent: Agent
+  request: IncomingMessage
+  response: ServerResponse
+  /** The request forgets its socket once that is gone. */
+  socket: Socket
+}
 
 async function carry(passage: Passage, fault: Fault | undefined): Promise<void> {
-  const { request, response } = passage
+  const { request, response, socket } = passage
   switch (fault?.kind) {
     case 'drop request':
-      return void request.socket.destroy()
+      return void socket.destroy()
     case 'broken':
     case 'busy':
     case 'too large':
@@ -105,7 +113,7 @@ async function carry(passage: Passage, fault: Fault | undefined): Promise<void> 
       return answerInstead(response, fault.kind)
     case 'drop answer':
       await buffer(await forwarded(passage))
-      return void request.socket.destroy()
+      return void socket.destroy()
     case 'half answer':
     case 'slow answer':
     case 'late answer':
