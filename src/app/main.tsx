@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { catalogueHere } from './platform/catalogue-port.ts'
 import { keepCopyFresh } from './platform/copy-freshness.ts'
 import { keepDelivering } from './platform/delivery.ts'
+import { watchForInstall } from './platform/install.ts'
 import { firstLocale, speak } from './platform/language.ts'
 import { watchLine, whenRestored } from './platform/line.ts'
 import { keepAskingAboutPayments } from './platform/payments.ts'
@@ -14,6 +15,7 @@ import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
 watchForUpdates()
+watchForInstall()
 await speak(firstLocale())
 watchLine()
 const router = shopRouter({ i18n, catalogue: catalogueHere })

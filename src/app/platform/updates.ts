@@ -110,6 +110,12 @@ export function update(): void {
   else worker?.messageSkipWaiting()
 }
 
+/** Whether something on this page is held open, for `useSyncExternalStore`. */
+export const pageHeld = {
+  subscribe: newVersion.subscribe,
+  now: (): boolean => holds.size > 0,
+}
+
 /** Keeps the page as it is (a form being filled in, an upload, a payment) until the returned function is called. */
 export function holdPage(): () => void {
   const hold = Symbol('hold')

@@ -10,6 +10,7 @@ import { CartToast } from '#app/features/cart/cart-toast.tsx'
 import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
 import { PaymentNews } from '#app/features/checkout/payment-news.tsx'
 import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'
+import { InstallHint } from '#app/features/install/install-hint.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
@@ -80,6 +81,7 @@ function Document({ children }: { children: ReactNode }) {
         </CartProvider>
         <TakeAlongNotice />
         <UpdatePrompt />
+        <InstallHint />
         <Toaster
           theme="system"
           position="top-right"

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Share, SquarePlus } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { install, installWay, putAside } from '#app/platform/install.ts'
+import { newVersion, pageHeld } from '#app/platform/updates.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** When somebody who stays on his first page is taken for interested, in ms. */
+const interest = 30_000
+/** Where the buyer has something else in hand. */
+const busyPages = /^\/(?:cart|checkout|paypal-test)\/?$/u
+
+/** Offers to install the app, quietly, to those who have looked around. */
+export function InstallHint() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const interested = useInterest(pathname)
+  const way = useSyncExternalStore(installWay.subscribe, installWay.now, () => 'none')
+  const held = useSyncExternalStore(pageHeld.subscribe, pageHeld.now, () => false)
+  const news = useSyncExternalStore(newVersion.subscribe, newVersion.now, () => 'none')
+  if (way === 'none' || !interested || held || news !== 'none' || busyPages.test(pathname)) {
+    return null
+  }
+  return (
+    <section
+      aria-label={t`Install the app`}
+      className="floating fixed inset-x-4 z-30 flex flex-col gap-3 rounded-sm border border-line bg-paper p-4 text-sm shadow-float sm:left-auto sm:max-w-sm"
+    >
+      <div>
+        <h2 className="font-semibold">
+          <Trans>Install Sampleroom</Trans>
+        </h2>
+        <p className="text-soft">
+          <Trans>Installed, it opens at once, also where there is no signal.</Trans>
+        </p>
+      </div>
+      {way === 'share' && <ByHand />}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" look="secondary" onClick={() => putAside(Date.now())}>
+          <Trans>Not now</Trans>
+        </Button>
+        {way === 'prompt' && (
+          <Button size="sm" onClick={() => void install()}>
+            <Trans>Install</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Apple's browsers have no offer to take up. The installed app does not see what they have kept. */
+function ByHand() {
+  return (
+    <>
+      <ol className="flex flex-col gap-1.5">
+        <li className="flex items-center gap-2">
+          <Share size={20} aria-hidden className="shrink-0 text-trade" />
+          <span>
+            <Trans>
+              1. Tap <b>Share</b> in the browser’s bar.
+            </Trans>
+          </span>
+        </li>
+        <li className="flex items-center gap-2">
+          <SquarePlus size={20} aria-hidden className="shrink-0 text-trade" />
+          <span>
+            <Trans>
+              2. Choose <b>Add to Home Screen</b>.
+            </Trans>
+          </span>
+        </li>
+      </ol>
+      <p className="text-soft">
+        <Trans>The installed app has a cart of its own: install it before you fill this one.</Trans>
+      </p>
+    </>
+  )
+}
+
+/** Whether the buyer has gone to a second page, or stayed a while. */
+function useInterest(pathname: string): boolean {
+  const [first] = useState(pathname)
+  const [interested, setInterested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setInterested(true), interest)
+    return () => clearTimeout(timer)
+  }, [])
+  if (pathname !== first && !interested) setInterested(true)
+  return interested
+}
