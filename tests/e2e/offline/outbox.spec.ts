@@ -136,11 +136,12 @@ test('when the device keeps nothing, the screen says so and the text stays', asy
   shop,
 }) => {
   await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (...args) {
-      if (this.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError')
-      return put.apply(this, args)
-    }
+    IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
+      apply(put, store: IDBObjectStore, args) {
+        if (store.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError')
+        return Reflect.apply(put, store, args) as IDBRequest
+      },
+    })
   })
   await page.goto('/')
   const dialog = await writeInquiry(page, 'Ana without room')
