@@ -42,23 +42,23 @@ async function work(seed: number, runs: number[]): Promise<Result> {
   const profile = await newProfile()
   const [shared, shop] = [await startBrowser(profile.folder), await openShopUnderFire()]
   const seen: Seen[] = []
-  for (let run = runs.shift(); run !== undefined; run = runs.shift()) {
-    const one = await liveThrough(shared.browser, shop, seed + run)
-    for (const failure of failuresOf(one)) {
-      console.log(`Run ${run} (--seed ${seed} --only ${run}): ${failure}`)
+  try {
+    for (let run = runs.shift(); run !== undefined; run = runs.shift()) {
+      const one = await liveThrough(shared.browser, shop, seed + run)
+      for (const failure of failuresOf(one)) {
+        console.log(`Run ${run} (--seed ${seed} --only ${run}): ${failure}`)
+      }
+      seen.push(one)
     }
-    seen.push(one)
-  }
-  const verdict = verdictOn(
-    seen.flatMap(({ accepted, refused }) =>
+    const kept = seen.flatMap(({ accepted, refused }) =>
       accepted.filter(({ message }) => !refused.includes(message)),
-    ),
-    await shop.arrived(),
-  )
-  await shared.kill()
-  await shop.close()
-  await profile.remove()
-  return { seen, verdict }
+    )
+    return { seen, verdict: verdictOn(kept, await shop.arrived()) }
+  } finally {
+    await shared.kill()
+    await shop.close()
+    await profile.remove()
+  }
 }
 
 const { seed, runs, sideBySide } = asked()
