@@ -136,6 +136,7 @@ test('when the device keeps nothing, the screen says so and the text stays', asy
   shop,
 }) => {
   await page.addInitScript(() => {
+    // oxlint-disable-next-line unbound-method -- the proxy passes on what it is called with
     IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
       apply(put, store: IDBObjectStore, args) {
         if (store.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError')
