@@ -78,12 +78,12 @@ function answerNewWorkers(): void {
  * only where the device has the app: without a network the browser would show nothing.
  */
 function reloadOnceForMissingChunk(): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     if (holds.size > 0 || navigator.serviceWorker.controller === null) return
     const guard = 'sampleroom.reloaded'
     if (Date.now() - Number(sessionStorage.getItem(guard)) < reloadRests) return
     sessionStorage.setItem(guard, String(Date.now()))
-    event.preventDefault()
+    // the error goes on: the router waits quietly for a reload, where an import without a module would be a new error
     location.reload()
   })
 }
