@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogueHere } from './platform/catalogue-port.ts'
 import { keepCopyFresh } from './platform/copy-freshness.ts'
+import { watchDatabase } from './platform/database.ts'
 import { keepDelivering } from './platform/delivery.ts'
 import { watchForInstall } from './platform/install.ts'
 import { firstLocale, speak } from './platform/language.ts'
@@ -25,6 +26,7 @@ createRoot(document).render(
   </StrictMode>,
 )
 const showWhatIsNew = () => void router.invalidate()
+watchDatabase()
 keepDelivering()
 keepCopyFresh(showWhatIsNew)
 keepPicturesAlong()

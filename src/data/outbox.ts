@@ -155,14 +155,15 @@ export async function rewrite(
   now: number,
 ): Promise<string> {
   const { outbox, files, sent } = buyersCopy()
-  return buyersCopy().transaction('rw', outbox, files, sent, async () => {
+  const write = async () => {
     const item = await outbox.get(key)
     const arrived = item?.state === 'refused' && item.problem === 'key_reused'
     if (arrived) await remove(key)
     const next = arrived ? newKey() : key
     await writeInquiry(next, inquiry, arrived ? attached.map(renewed) : attached, now)
     return next
-  })
+  }
+  return withRoom(() => buyersCopy().transaction('rw', outbox, files, sent, write))
 }
 
 /** The same file once more: the server has given the first to the inquiry it came with. */

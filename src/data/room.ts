@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { atHand } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
 import { dropPictures, makeRoom } from './pictures.ts'
 import { storageFacts } from './storage.ts'
@@ -18,7 +19,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /**
- * Runs a write of something dear. On a full device pictures go for it, those merely seen first, and it is tried again.
+ * Runs a write of something dear, as `atHand` does. On a full device pictures go for it, those merely seen first, and
+ * it is tried again.
  * The write must bear being run anew. Inside a transaction it is merely run: whoever began that may try it again.
  */
 export async function withRoom<T>(write: () => PromiseLike<T>): Promise<T> {
@@ -26,13 +28,13 @@ export async function withRoom<T>(write: () => PromiseLike<T>): Promise<T> {
   if (Dexie.currentTransaction) return write()
   for (const makeIt of [() => makeRoom(0), () => giveUpTaken(sacrifice)]) {
     try {
-      return await write()
+      return await atHand(write)
     } catch (error) {
       if (!isFull(error)) throw error
       await makeIt()
     }
   }
-  return write()
+  return atHand(write)
 }
 
 /** Whether a download may go on: the reserve is free, if need be for the pictures merely seen. */

@@ -59,10 +59,15 @@ function followNewWorker(): void {
     const first = known === null
     known = serviceWorker.controller
     if (first || known === null) return
-    if (holds.size === 0) return location.reload()
-    overtaken = true
-    tellWatchers()
+    follow()
   })
+}
+
+/** A newer version of the shop runs in another tab: with nothing open here this page follows, else it waits. */
+export function follow(): void {
+  if (holds.size === 0) return location.reload()
+  overtaken = true
+  tellWatchers()
 }
 
 /** A new worker comes in by itself where no page can ask the buyer. This one can, once the prompt is on the screen. */

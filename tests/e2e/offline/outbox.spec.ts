@@ -155,3 +155,28 @@ test('when the device keeps nothing, the screen says so and the text stays', asy
   )
   expect(await inquiriesOf(shop, 'Ana without room')).toEqual([])
 })
+
+test('when an older tab will not let go of the database, the screen says so and the text stays', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const old = await context.newPage()
+  await old.goto(`${shop.origin}/robots.txt`)
+  await old.evaluate(() => {
+    // a page so old that it does not know what a newer version asks of it
+    const opening = indexedDB.open('sampleroom', 1)
+    return new Promise((resolve) => {
+      opening.onsuccess = () => resolve(Object.assign(window, { kept: opening.result }) && 'open')
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByText('The shop is open in another tab in an older version.')).toBeVisible()
+  const dialog = await sendInquiry(page, 'Ana with an old tab')
+  await expect(dialog.getByRole('alert')).toContainText('This device could not save your inquiry')
+  await expect(dialog.getByLabel('Your Message')).toHaveValue('Price for 500 pieces, please.')
+  await old.close()
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText(success)).toBeVisible()
+  expect(await inquiriesOf(shop, 'Ana with an old tab')).toHaveLength(1)
+})

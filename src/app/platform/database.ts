@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { toast } from 'sonner'
+import { reconnect, whenBlocked, whenOutdated } from '#data/at-hand.ts'
+import { follow } from './updates.ts'
+
+/**
+ * Keeps this window's database well: lets go of it for a newer version of the shop, says when an older page will not,
+ * and takes it up again after the device slept.
+ */
+export function watchDatabase(): void {
+  whenOutdated(follow)
+  whenBlocked(() => {
+    toast.warning(
+      i18n._(
+        msg`The shop is open in another tab in an older version. Please close that tab: until then nothing can be saved here.`,
+      ),
+      { id: 'database blocked', duration: Number.POSITIVE_INFINITY },
+    )
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reconnect().catch(() => {}) // told by the next write
+  })
+}

@@ -1,0 +1,63 @@
+import { buyersCopy } from './db.ts'
+
+/** The database does not open: forbidden, full, or kept by a page of an older version that will not let go. */
+export class NotAtHand extends Error {
+  constructor(cause?: unknown) {
+    super('The database on this device does not open', { cause })
+    this.name = 'NotAtHand'
+  }
+}
+
+/** How long the database may take to open before a write is called impossible, in ms. */
+const patience = 5000
+
+/**
+ * Runs one write that may be run again. Where the browser has dropped the connection (iOS does, in the background), once
+ * more on a new one. Nothing is begun before the database is open, so that what was called impossible is not done later.
+ * @throws NotAtHand, and what the work throws
+ */
+export async function atHand<T>(work: () => PromiseLike<T>): Promise<T> {
+  await opened()
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDropped(error)) throw error
+    buyersCopy().close({ disableAutoOpen: false })
+    await opened()
+    return work()
+  }
+}
+
+async function opened(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NotAtHand()), patience)
+  })
+  try {
+    await Promise.race([buyersCopy().open(), tooLong])
+  } catch (error) {
+    throw error instanceof NotAtHand ? error : new NotAtHand(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** "Connection to Indexed Database server lost" comes under several names. */
+const isDropped = (error: unknown) =>
+  error instanceof Error &&
+  (['InvalidStateError', 'UnknownError'].includes(error.name) || error.message.includes('lost'))
+
+/** Finds out whether the connection still holds, and makes a new one if not. */
+export const reconnect = (): Promise<unknown> => atHand(() => buyersCopy().kept.count())
+
+/** Calls back when a page of a newer version opens the database; this one has let go of it by then. */
+export function whenOutdated(tell: () => void): void {
+  buyersCopy().on('versionchange', ({ newVersion }) => {
+    if (newVersion) tell() // none when the database is being removed
+  })
+}
+
+/** Calls back when a page of an older version will not let go of the database. */
+export function whenBlocked(tell: () => void): void {
+  buyersCopy().on('blocked', tell)
+}
