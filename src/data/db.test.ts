@@ -36,7 +36,8 @@ test('a database of the first version opens as the newest with every row, and it
 
   const now = new BuyersCopy('of the first version')
   for (const [table, row] of Object.entries(rows)) {
-    expect(await now.table(table).toArray(), table).toMatchObject([row])
+    const found = { [table]: await now.table(table).toArray() }
+    expect(found).toMatchObject({ [table]: [row] })
   }
   const { id, name, type } = drawing
   expect(await now.outbox.toArray()).toEqual([

@@ -85,6 +85,9 @@ function Document({ children }: { children: ReactNode }) {
         <Toaster
           theme="system"
           position="top-right"
+          // below the header, whose buttons stay within reach
+          offset={{ top: 76, right: 24 }}
+          mobileOffset={{ top: 76, left: 16, right: 16 }}
           closeButton
           style={{ fontFamily: 'inherit' }}
         />

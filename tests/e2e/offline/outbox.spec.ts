@@ -162,7 +162,7 @@ test('when an older tab will not let go of the database, the screen says so and 
   shop,
 }) => {
   const old = await context.newPage()
-  await old.goto(`${shop.origin}/robots.txt`)
+  await old.goto(`${shop.origin}/manifest.webmanifest`)
   await old.evaluate(() => {
     // a page so old that it does not know what a newer version asks of it
     const opening = indexedDB.open('sampleroom', 1)
