@@ -22,7 +22,7 @@ const app = await createServer({
     strictPort: true,
     // the host stays as the browser sent it, so that addresses in answers point back here
     proxy: Object.fromEntries(
-      ['/api', '/images', '/paypal-simulator'].map((path) => [path, { target }]),
+      ['/api', '/images', '/uploads', '/paypal-simulator'].map((path) => [path, { target }]),
     ),
   },
 })

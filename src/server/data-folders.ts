@@ -8,6 +8,8 @@ export type DataFolders = {
   database: string
   /** Product pictures, public under `/images/`. */
   images: string
+  /** Pictures of the factory, public under `/uploads/factory/`. */
+  factory: string
   /** Attachments of inquiries, never public. */
   uploads: string
   /** The payment simulator's own store. */
@@ -24,10 +26,11 @@ export function openDataFolders(dataDir: string): DataFolders {
     root,
     database: join(root, 'sampleroom.sqlite'),
     images: join(root, 'images'),
+    factory: join(root, 'factory'),
     uploads: join(root, 'uploads'),
     simulator: join(root, 'paypal-simulator.sqlite'),
   }
-  for (const folder of [root, folders.images, folders.uploads]) {
+  for (const folder of [root, folders.images, folders.factory, folders.uploads]) {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   }

@@ -84,7 +84,7 @@ async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | 
   return importCatalogue({
     folder: fromRoot('catalogue'),
     db,
-    imagesFolder: folders.images,
+    folders,
     skipBad: false,
     progress: consoleProgress('Demonstration catalogue: pictures'),
   })

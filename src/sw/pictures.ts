@@ -15,19 +15,17 @@ const downFor = 15_000
 
 let failedAt = -Infinity
 
-/** Whether a request is for one of our product pictures. Who wants no store wants the server's very file. */
-export const isProductPicture = ({
-  request,
-  url,
-  sameOrigin,
-}: RouteMatchCallbackOptions): boolean =>
-  sameOrigin && url.pathname.startsWith('/images/') && request.cache !== 'no-store'
+/** Whether a request is for a picture of a product or of the factory. Who wants no store wants the server's very file. */
+export const isOurPicture = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
+  sameOrigin &&
+  /^\/(?:images|uploads\/factory)\//u.test(url.pathname) &&
+  request.cache !== 'no-store'
 
 /**
  * Answers with the picture on the device, or a wider file of it; else from the network, and keeps it; else with a
  * narrower one. Their names change with their content, so that a kept one is never out of date.
  */
-export async function keepProductPictures({
+export async function keepPictures({
   request,
   url: { pathname },
   event,

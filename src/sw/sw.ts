@@ -7,7 +7,7 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { earlierChunk, isChunk, keepEarlierChunks } from './earlier-app.ts'
 import { sendOutbox } from './outbox.ts'
-import { isProductPicture, keepProductPictures } from './pictures.ts'
+import { isOurPicture, keepPictures } from './pictures.ts'
 import { opensReset, opensScreen, serversReset } from './screens.ts'
 import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './take-over.ts'
 import { isShare, takeShared } from './share.ts'
@@ -27,8 +27,8 @@ cleanupOutdatedCaches()
 registerRoute(opensScreen, createHandlerBoundToURL('/app-shell.html'))
 registerRoute(opensReset, serversReset)
 
-// 3. Product pictures: ours only, newest kept, thrown out first when space runs short.
-registerRoute(isProductPicture, keepProductPictures)
+// 3. Pictures of products and of the factory: ours only, newest kept, thrown out first when space runs short.
+registerRoute(isOurPicture, keepPictures)
 
 // 4. What another app shares is kept on the device first; a form then opens with it.
 registerRoute(isShare, takeShared, 'POST')

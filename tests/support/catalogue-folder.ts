@@ -97,12 +97,11 @@ export function importInto(
   folder: string,
   options: { skipBad?: boolean; dryRun?: boolean; now?: () => number } = {},
 ): Promise<ImportReport> {
-  const imagesFolder = shop.folders.images
-  const { db } = shop
+  const { db, folders } = shop
   return importCatalogue({
     folder,
     db,
-    imagesFolder,
+    folders,
     skipBad: false,
     progress: silentProgress,
     ...options,

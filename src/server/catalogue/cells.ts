@@ -55,14 +55,19 @@ export const yesNo = v.pipe(
   v.transform((cell) => cell === '' || ['true', 'yes', '1'].includes(cell)),
 )
 
-/** Names of files in the folder of pictures, at least one: no folders, nothing hidden, a picture's extension. */
+const noPicture = 'names something that is not a picture file'
+
+/** Name of a file in a folder of pictures: no folders, nothing hidden, a picture's extension. */
+export const pictureFile = v.pipe(
+  v.string(),
+  v.regex(/^[\w][\w .()-]*\.(jpe?g|png|webp|avif|tiff?)$/iu, noPicture),
+)
+
+/** Names of files in the folder of pictures, at least one. */
 export const pictureFiles = v.pipe(
   list,
   v.minLength(1, 'is empty'),
-  v.everyItem(
-    (name) => /^[\w][\w .()-]*\.(jpe?g|png|webp|avif|tiff?)$/iu.test(name),
-    'names something that is not a picture file',
-  ),
+  v.everyItem((name) => v.is(pictureFile, name), noPicture),
 )
 
 function entriesOf(cell: string): string[] {

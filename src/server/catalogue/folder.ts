@@ -1,7 +1,8 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { CompanyInfo, type Category } from '#shared/contract/catalogue.ts'
+import { Caption, CompanyInfo, type Category } from '#shared/contract/catalogue.ts'
+import { pictureFile } from './cells.ts'
 import { readCsv, type Columns, type Table } from './csv.ts'
 import {
   categoryColumns,
@@ -10,6 +11,14 @@ import {
   productOf,
   type DescribedProduct,
 } from './rows.ts'
+
+/** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
+const CompanyFile = v.object({
+  ...CompanyInfo.entries,
+  factory_pictures: v.optional(v.array(v.object({ file: pictureFile, caption: Caption }))),
+})
+/** A house as its folder describes it. */
+export type CompanyFile = v.InferOutput<typeof CompanyFile>
 
 /** A product and where it stands in the file, for reasons that turn up later. */
 export type RowProduct = { line: number; product: DescribedProduct }
@@ -21,7 +30,7 @@ export type RowProduct = { line: number; product: DescribedProduct }
 export type CatalogueFolder = {
   products: RowProduct[]
   categories: Category[]
-  company: CompanyInfo | undefined
+  company: CompanyFile | undefined
   badRows: string[]
   broken: string[]
 }
@@ -102,9 +111,16 @@ async function readCompany(folder: string) {
   const text = new TextDecoder().decode(bytes)
   try {
     const written: unknown = JSON.parse(text)
-    const read = v.safeParse(CompanyInfo, written)
-    // as it was written, since an exporter may say more than the schema asks
-    if (read.success) return { company: written as CompanyInfo, broken: [] }
+    const read = v.safeParse(CompanyFile, written)
+    if (read.success) {
+      const broken: string[] = []
+      for (const { file: name } of read.output.factory_pictures ?? []) {
+        if (await exists(join(folder, 'factory', name))) continue
+        broken.push(badRow(file, 1, `factory/${name} is missing`))
+      }
+      // as it was written, since an exporter may say more than the schema asks
+      return { company: written as CompanyFile, broken }
+    }
     return {
       broken: read.issues.map((i) => badRow(file, 1, `${v.getDotPath(i) ?? ''} ${i.message}`)),
     }

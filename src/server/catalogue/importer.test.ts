@@ -1,7 +1,8 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import {
   catalogueFolder,
   importInto,
@@ -244,3 +245,49 @@ async function datesOfFiles(folder: string) {
   const names = await readdir(folder)
   return Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs]))
 }
+
+test('the pictures of the factory go where the company’s facts say', async () => {
+  const shop = await openDeps()
+  const folder = await catalogueFolder()
+  await mkdir(join(folder, 'factory'))
+  await cp(join(folder, 'images', 'wallet.png'), join(folder, 'factory', 'cutting.png'))
+  const file = join(folder, 'company.json')
+  const company = JSON.parse(await readFile(file, 'utf8')) as CompanyInfo
+  const caption = { en: 'Cutting table', zh: '裁床' }
+  const withPictures = (...files: string[]) =>
+    writeFile(
+      file,
+      JSON.stringify({
+        ...company,
+        factory_pictures: files.map((name) => ({ file: name, caption })),
+      }),
+    )
+
+  await withPictures('cutting.png', 'gone.png')
+  expect(await importInto(shop, folder)).toEqual({
+    outcome: 'rejected',
+    bad: ['company.json:1: factory/gone.png is missing'],
+  })
+
+  await writeFile(join(folder, 'factory', 'words.png'), 'no picture')
+  await withPictures('words.png')
+  expect(await importInto(shop, folder)).toEqual({
+    outcome: 'rejected',
+    bad: ['company.json:1: factory/words.png cannot be read as a picture'],
+  })
+
+  await withPictures('../company.json')
+  expect(await importInto(shop, folder)).toMatchObject({
+    outcome: 'rejected',
+    bad: [expect.stringContaining('factory_pictures.0.file')],
+  })
+
+  await withPictures('cutting.png')
+  expect(await importInto(shop, folder)).toMatchObject({ outcome: 'imported' })
+  const stored = JSON.parse((await readCatalogue(shop.db)).company ?? '') as CompanyInfo
+  const [shown] = stored.factory_pictures ?? []
+  expect(shown).toMatchObject({ caption, picture: { widths: [40] } })
+  const [, name] =
+    /^\/uploads\/factory\/(factory-1\.\w{10})$/u.exec(shown?.picture.base ?? '') ?? []
+  expect(await readdir(shop.folders.factory)).toContain(`${name}-40.avif`)
+})

@@ -1,19 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Picture } from '#shared/contract/catalogue.ts'
+import type { CompanyInfo, Picture } from '#shared/contract/catalogue.ts'
+import type { DataFolders } from '../data-folders.ts'
 import type { Db } from '../db/database.ts'
 import { replaceCatalogue, type Changes, type FinishedProduct } from './catalogue-book.ts'
-import { badRow, readFolder, type RowProduct } from './folder.ts'
+import { badRow, readFolder, type CompanyFile, type RowProduct } from './folder.ts'
 import { largestOf, makePicture } from './pictures.ts'
 import type { Progress } from './progress.ts'
 
 /** What to import, and where to. */
 export type Import = {
-  /** Holds products.csv, categories.csv, company.json and images/. */
+  /** Holds products.csv, categories.csv, company.json, images/ and factory/. */
   folder: string
   db: Db
   /** Where the made pictures go. */
-  imagesFolder: string
+  folders: Pick<DataFolders, 'images' | 'factory'>
   /** Import the good rows and leave out the bad ones. */
   skipBad: boolean
   /** Only look for bad rows. */
@@ -47,7 +48,9 @@ export async function importCatalogue(wanted: Import): Promise<ImportReport> {
   const allBad = [...read.badRows, ...bad]
   if ((bad.length > 0 && !wanted.skipBad) || finished.length === 0) return rejected(allBad)
 
-  const catalogue = { products: finished, categories, company }
+  const house = await withFactory(company, wanted)
+  if (Array.isArray(house)) return rejected(house)
+  const catalogue = { products: finished, categories, company: house }
   const changes = await replaceCatalogue(wanted.db, catalogue, (wanted.now ?? Date.now)())
   return {
     outcome: changes.changed ? 'imported' : 'unchanged',
@@ -63,7 +66,7 @@ const rejected = (bad: string[]): ImportReport => ({
 })
 
 /** Makes every picture, as many at once as there are processors. A product whose picture cannot be read is bad. */
-async function withPictures(rows: RowProduct[], { folder, imagesFolder, progress }: Import) {
+async function withPictures(rows: RowProduct[], { folder, folders, progress }: Import) {
   const pictures = rows.flatMap(({ product, line }) =>
     product.files.map((file, at) => ({ file, line, name: `${product.id}-${at + 1}` })),
   )
@@ -73,7 +76,7 @@ async function withPictures(rows: RowProduct[], { folder, imagesFolder, progress
   const worker = async () => {
     for (const { file, line, name } of waiting) {
       try {
-        made.set(name, await makePicture(join(folder, 'images', file), name, imagesFolder))
+        made.set(name, await makePicture(join(folder, 'images', file), name, folders.images))
       } catch (error) {
         if (!isAboutPicture(error)) throw error
         bad.push({ line, reason: `images/${file} cannot be read as a picture` })
@@ -94,6 +97,28 @@ async function withPictures(rows: RowProduct[], { folder, imagesFolder, progress
       .toSorted((a, b) => a.line - b.line)
       .map(({ line, reason }) => badRow('products.csv', line, reason)),
   }
+}
+
+/** The company with its pictures of the factory made, or what is wrong with these. */
+async function withFactory(
+  { factory_pictures, ...rest }: CompanyFile,
+  { folder, folders }: Import,
+): Promise<CompanyInfo | string[]> {
+  if (factory_pictures === undefined) return rest
+  const made: CompanyInfo['factory_pictures'] = []
+  const bad: string[] = []
+  for (const [at, { file, caption }] of factory_pictures.entries()) {
+    const source = join(folder, 'factory', file)
+    try {
+      const name = `factory-${at + 1}`
+      const picture = await makePicture(source, name, folders.factory, '/uploads/factory')
+      made.push({ caption, picture })
+    } catch (error) {
+      if (!isAboutPicture(error)) throw error
+      bad.push(badRow('company.json', 1, `factory/${file} cannot be read as a picture`))
+    }
+  }
+  return bad.length > 0 ? bad : { ...rest, factory_pictures: made }
 }
 
 /** The decoder's complaints carry no code; the file system's do, and those are no fault of the row. */

@@ -21,10 +21,16 @@ sharp.concurrency(1)
 
 /**
  * Makes a picture in every width and type under names that change with its content, turned upright and without
- * metadata. `name` is like `wl-1101-1`. What was made before from the same bytes is not made again.
+ * metadata. `name` is like `wl-1101-1`, `at` the public path of `folder`. What was made before from the same bytes is
+ * not made again.
  * @throws Error when the file is no picture that can be read.
  */
-export async function makePicture(source: string, name: string, folder: string): Promise<Picture> {
+export async function makePicture(
+  source: string,
+  name: string,
+  folder: string,
+  at: '/images' | '/uploads/factory' = '/images',
+): Promise<Picture> {
   const bytes = await readFile(source)
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)
   const stem = `${name}.${hash}`
@@ -41,7 +47,7 @@ export async function makePicture(source: string, name: string, folder: string):
   const raw = () => sharp(largest.data, { raw: { width, height, channels } })
 
   const picture: Picture = {
-    base: `/images/${stem}`,
+    base: `${at}/${stem}`,
     widths: [...new Set(widths.map((wanted) => Math.min(wanted, width)))],
     width,
     height,

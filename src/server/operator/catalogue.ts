@@ -23,7 +23,7 @@ export function catalogueCommands(program: Command, atDesk: AtDesk): void {
         const report = await importCatalogue({
           folder: resolve(folder),
           db,
-          imagesFolder: folders.images,
+          folders,
           skipBad,
           dryRun,
           progress: consoleProgress('Pictures'),

@@ -14,6 +14,8 @@ async function builtShop(environment: Record<string, string> = {}) {
   await writeFile(join(deps.clientDir, '.vite', 'manifest.json'), '{}')
   await writeFile(join(deps.folders.images, 'wl-1-1.abc-320.webp'), 'picture')
   await writeFile(join(deps.folders.images, 'wl-1-1.abc.json'), '{}')
+  await writeFile(join(deps.folders.factory, 'factory-1.abc-640.avif'), 'picture')
+  await writeFile(join(deps.folders.factory, 'factory-1.abc.json'), '{}')
   await writeFile(join(deps.folders.uploads, 'secret.pdf'), 'drawing')
   const app = await openApp(deps)
   const visit = (url: string, accept = 'text/html,*/*;q=0.8') =>
@@ -119,6 +121,8 @@ test('names with a hash are kept for ever, others are asked for again', async ()
   const forever = 'public, max-age=31536000, immutable'
   expect((await visit('/assets/app-abc123.js')).headers['cache-control']).toBe(forever)
   expect((await visit('/images/wl-1-1.abc-320.webp')).headers['cache-control']).toBe(forever)
+  const factory = await visit('/uploads/factory/factory-1.abc-640.avif', 'image/avif')
+  expect(factory.headers['cache-control']).toBe(forever)
   expect((await visit('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
@@ -134,6 +138,9 @@ const neverServed = [
   '/images',
   '/uploads/',
   '/uploads/secret.pdf',
+  '/uploads/factory/factory-1.abc.json',
+  '/uploads/factory/../secret.pdf',
+  '/uploads/factory/%2e%2e/uploads/secret.pdf',
   '/.vite/manifest.json',
   '/assets/../../sampleroom.sqlite',
 ]

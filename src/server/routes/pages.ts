@@ -16,17 +16,20 @@ const paymentTest = /^\/paypal-test$/u
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Product pictures and the built app's files. What carries a hash in its name may be kept for ever. */
+/** Pictures of products and of the factory, and the built app's files. What carries a hash in its name may be kept for ever. */
 export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: Deps) {
-  await app.register(fastifyStatic, {
-    root: folders.images,
-    prefix: '/images/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    allowedPath: (path) => /\.(avif|webp)$/u.test(path),
-    setHeaders: (reply) => void reply.header('Cache-Control', forever),
-  })
+  const pictures = { '/images/': folders.images, '/uploads/factory/': folders.factory }
+  for (const [prefix, root] of Object.entries(pictures)) {
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      allowedPath: (path) => /\.(avif|webp)$/u.test(path),
+      setHeaders: (reply) => void reply.header('Cache-Control', forever),
+    })
+  }
   if (!existsSync(clientDir)) return
   await app.register(fastifyStatic, {
     root: [clientDir, ...earlierBuilds(clientDir)],

@@ -104,17 +104,38 @@ export const FeaturedAnswer = v.object({ products: v.optional(v.array(Product), 
 export const ProductAnswer = v.object({ product: Product })
 export const CategoriesAnswer = v.object({ categories: v.optional(v.array(Category), []) })
 
+const CompanyServices = v.object({
+  oem_odm: v.string(),
+  minimum_order: v.string(),
+  lead_time: v.string(),
+  payment_terms: v.string(),
+  shipping: v.string(),
+})
+
+/** The house in one further language. */
+const CompanyTranslation = v.object({
+  company_name: v.optional(v.string()),
+  services: v.optional(v.partial(CompanyServices)),
+  address: v.optional(v.string()),
+})
+
+/** What a picture of the factory shows, in one sentence. */
+export const Caption = v.object({
+  en: v.string(),
+  zh: v.optional(v.string()),
+  es: v.optional(v.string()),
+})
+
+/** A picture of the factory, public under `/uploads/factory/`. */
+const FactoryPicture = v.object({ caption: Caption, picture: Picture })
+/** A picture of the factory. */
+export type FactoryPicture = v.InferOutput<typeof FactoryPicture>
+
 /** What an exporter says of his house; `catalogue/company.json` holds it. */
 export const CompanyInfo = v.object({
   company_name: v.string(),
   export_countries: v.array(v.string()),
-  services: v.object({
-    oem_odm: v.string(),
-    minimum_order: v.string(),
-    lead_time: v.string(),
-    payment_terms: v.string(),
-    shipping: v.string(),
-  }),
+  services: CompanyServices,
   contact_info: v.object({
     email: v.string(),
     wechat: v.string(),
@@ -123,6 +144,12 @@ export const CompanyInfo = v.object({
     address: v.string(),
     company_name: v.optional(v.string()),
   }),
+  /** Where the factory stands, in degrees. */
+  location: v.optional(
+    v.object({ label: v.string(), latitude: v.number(), longitude: v.number() }),
+  ),
+  factory_pictures: v.optional(v.array(FactoryPicture)),
+  translations: v.optional(v.record(v.string(), CompanyTranslation)),
 })
 /** The exporter's own facts. */
 export type CompanyInfo = v.InferOutput<typeof CompanyInfo>

@@ -1,4 +1,4 @@
-import type { Category, Product } from '../contract/catalogue.ts'
+import type { CompanyInfo, Category, Product } from '../contract/catalogue.ts'
 
 type Named = Pick<Product, 'name' | 'translations'>
 
@@ -20,4 +20,15 @@ export function categoryNameIn(
 ): string {
   const category = categories.find((one) => one.slug === slug)
   return category?.translations[locale]?.name ?? category?.name ?? slug.replaceAll('-', ' ')
+}
+
+/** The company's name, services and address in a language; the base text where one is missing. */
+export function companyIn(company: CompanyInfo, locale: string): CompanyInfo {
+  const { company_name, services, address } = company.translations?.[locale] ?? {}
+  return {
+    ...company,
+    company_name: company_name ?? company.company_name,
+    services: { ...company.services, ...services },
+    contact_info: { ...company.contact_info, ...(address && { address }) },
+  }
 }
