@@ -19,7 +19,8 @@ async function demonstrationShop(): Promise<FastifyInstance> {
     const { files, ...described } = product
     return { ...described, images: files, pictures: [] }
   })
-  await replaceCatalogue(deps.db, { products: finished, categories, company }, 0)
+  const house = { ...company, factory_pictures: [] }
+  await replaceCatalogue(deps.db, { products: finished, categories, company: house }, 0)
   return openApp(deps)
 }
 

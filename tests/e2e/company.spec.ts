@@ -58,3 +58,33 @@ test('a style is printed with the company’s head and without buttons', async (
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toBeHidden()
 })
+
+test('a buyer reaches the house by the channel he likes, in his language', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/contact?lang=es')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '+86 20 5550 0142' })).toHaveAttribute(
+    'href',
+    'tel:+862055500142',
+  )
+  await expect(main.getByRole('link', { name: 'lingnan-atelier@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:lingnan-atelier@example.com',
+  )
+  await expect(main.getByRole('link', { name: '+86 100 5550 0142' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/8610055500142\?text=Hola/,
+  )
+  await expect(main.getByText('Edificio 6, Lingnan Workshop Road 142')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
+    'href',
+    /mlat=23\.0006&mlon=113\.3836/,
+  )
+
+  await main.getByRole('button', { name: 'Copiar el ID de WeChat' }).click()
+  await expect(main.getByText('Copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lingnan-atelier-demo')
+})

@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { companyIn } from '#shared/domain/wording.ts'
+import { ContactChannels } from './contact-channels.tsx'
+import { FactoryTour } from './factory-tour.tsx'
+import { FindingUs, Transportation } from './finding-us.tsx'
 import { OpeningIndicator } from './opening-indicator.tsx'
 import { FactRow, FactTable, TradePage, TradeSection } from './trade-page.tsx'
-
-const linkClass = 'text-trade underline underline-offset-4'
-const digitsOf = (text: string) => text.replace(/\D/gu, '')
 
 type ContactPageProps = {
   /** Undefined when it could not be loaded. */
@@ -14,8 +15,10 @@ type ContactPageProps = {
   form: ReactNode
 }
 
-/** How to reach the house. */
+/** How to reach the house, and how to get there (specification, section 2). */
 export function ContactPage({ company, form }: ContactPageProps) {
+  const { i18n } = useLingui()
+  const house = company && companyIn(company, i18n.locale)
   return (
     <TradePage
       label={<Trans>Contact</Trans>}
@@ -23,7 +26,16 @@ export function ContactPage({ company, form }: ContactPageProps) {
       lead={<Trans>Every inquiry is answered within 24 hours.</Trans>}
     >
       <TradeSection title={<Trans>Channels</Trans>}>
-        {company ? <Channels contact={company.contact_info} /> : <NotLoaded />}
+        {house ? (
+          <ContactChannels
+            contact={house.contact_info}
+            addressForDriver={
+              i18n.locale === 'zh' ? undefined : house.translations?.['zh']?.address
+            }
+          />
+        ) : (
+          <NotLoaded />
+        )}
       </TradeSection>
       <TradeSection title={<Trans>Write to us</Trans>}>{form}</TradeSection>
       <TradeSection title={<Trans>Business hours</Trans>}>
@@ -41,38 +53,18 @@ export function ContactPage({ company, form }: ContactPageProps) {
           <Trans>China Standard Time (UTC+8)</Trans>
         </p>
       </TradeSection>
+      {house?.location && (
+        <TradeSection title={<Trans>Where we are</Trans>}>
+          <FindingUs place={house.location} />
+        </TradeSection>
+      )}
+      <TradeSection title={<Trans>Transportation</Trans>}>
+        <Transportation />
+      </TradeSection>
+      <TradeSection title={<Trans>Factory tours</Trans>}>
+        <FactoryTour />
+      </TradeSection>
     </TradePage>
-  )
-}
-
-function Channels({ contact }: { contact: CompanyInfo['contact_info'] }) {
-  return (
-    <FactTable>
-      <FactRow name={<Trans>Email</Trans>}>
-        <a href={`mailto:${contact.email}`} className={linkClass}>
-          {contact.email}
-        </a>
-      </FactRow>
-      <FactRow name={<Trans>Phone</Trans>}>
-        <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
-          {contact.phone}
-        </a>
-      </FactRow>
-      <FactRow name="WhatsApp">
-        <a
-          href={`https://wa.me/${digitsOf(contact.whatsapp)}`}
-          rel="noreferrer"
-          target="_blank"
-          className={linkClass}
-        >
-          {contact.whatsapp}
-        </a>
-      </FactRow>
-      <FactRow name="WeChat">
-        <span className="font-mono">{contact.wechat}</span>
-      </FactRow>
-      <FactRow name={<Trans>Address</Trans>}>{contact.address}</FactRow>
-    </FactTable>
   )
 }
 
