@@ -21,18 +21,32 @@ test('home invites to an inquiry and to the collection', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/u)
 })
 
-test('the language changes at once, without a reload, and is remembered', async ({ page }) => {
-  await page.goto('/products/wl-1101')
+test('a link’s language is spoken and remembered; another changes at once, and nothing written is lost', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  const manifest = page.locator('link[rel=manifest]')
+  await page.goto('/contact?lang=es')
+  await expect(html).toHaveAttribute('lang', 'es')
+  await expect(page).toHaveTitle('Contacto · Sampleroom')
+  await expect(page).toHaveURL(/\/contact$/u) // or it would overrule the choices below
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByLabel('Su mensaje').fill('500 carteras, por favor.')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByText('El nombre es obligatorio')).toBeVisible()
+  await page.getByRole('button', { name: 'Idioma' }).click()
   await page.getByRole('menuitemradio', { name: '中文' }).click()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('头层牛皮两折钱包（带按扣零钱袋）')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  await expect(page).toHaveTitle('头层牛皮两折钱包（带按扣零钱袋） · Sampleroom')
+  await expect(page.getByRole('textbox', { name: '留言' })).toHaveValue('500 carteras, por favor.')
+  await expect(page.getByText('请填写姓名')).toBeVisible()
+  await expect(html).toHaveAttribute('lang', 'zh-CN')
+  await expect(page).toHaveTitle('联系我们 · Sampleroom')
+  await expect(manifest).toHaveAttribute('href', '/manifest.zh.webmanifest')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await page.reload()
-  await expect(heading).toHaveText('头层牛皮两折钱包（带按扣零钱袋）')
+  await page.goto('/products/wl-1101')
+  await expect(page).toHaveTitle('头层牛皮两折钱包（带按扣零钱袋） · Sampleroom')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '头层牛皮两折钱包（带按扣零钱袋）',
+  )
 })
 
 test('Escape closes the search, and the focus returns to its icon', async ({ page }) => {

@@ -6,13 +6,20 @@ const rememberedAs = 'sampleroom.locale'
 /** Languages by their own names, for the selector. */
 export const languageNames: Record<Locale, string> = { en: 'English', zh: '中文', es: 'Español' }
 
+/** What tells the browser of the app in a language. All of them have the same `id`: it is one app. */
+export const manifestIn = (locale: string): string =>
+  locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
+
 const isLocale = (text: string | null | undefined): text is Locale =>
   locales.some((locale) => locale === text)
 
 /** The language to begin with: from the address (`?lang=`), then what was remembered, then the browser's. */
 export function firstLocale(): Locale {
-  const asked = new URLSearchParams(location.search).get('lang')
-  if (isLocale(asked)) return asked
+  const asked = takeFromAddress()
+  if (asked) {
+    remember(asked)
+    return asked
+  }
   const remembered = readRemembered()
   if (remembered) return remembered
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
@@ -27,12 +34,29 @@ export async function speak(locale: Locale): Promise<void> {
 
 /** Speaks a language and remembers it for the next visit. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
+  remember(locale)
+  await speak(locale)
+}
+
+/**
+ * The language a link asks for. It leaves the address, where it would overrule a later choice at every reload
+ * and travel on in shared links.
+ */
+function takeFromAddress(): Locale | undefined {
+  const address = new URL(location.href)
+  const asked = address.searchParams.get('lang')
+  if (asked === null) return undefined
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+  return isLocale(asked) ? asked : undefined
+}
+
+function remember(locale: Locale): void {
   try {
     localStorage.setItem(rememberedAs, locale)
   } catch {
     // private mode: the choice lasts as long as the page
   }
-  await speak(locale)
 }
 
 function readRemembered(): Locale | undefined {

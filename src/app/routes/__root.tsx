@@ -1,8 +1,8 @@
-import { I18nProvider, useLingui } from '@lingui/react'
+import { I18nProvider } from '@lingui/react'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toaster } from 'sonner'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { suggestFrom } from '#app/features/catalogue/suggestions.ts'
 import { CartMenu } from '#app/features/cart/cart-menu.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
@@ -17,6 +17,7 @@ import { Footer } from '#app/ui/layout/footer.tsx'
 import { Header } from '#app/ui/layout/header.tsx'
 import { PrintHead } from '#app/features/company/print-head.tsx'
 import { footerFacts } from '#app/features/company/facts.ts'
+import { manifestIn } from '#app/platform/language.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
@@ -24,7 +25,7 @@ import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -32,7 +33,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       { title: 'Sampleroom' },
     ],
     links: [
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'manifest', href: manifestIn(match.context.i18n.locale) },
       { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
       { rel: 'icon', href: '/icons/icon-32.png', sizes: '32x32', type: 'image/png' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
@@ -56,7 +57,7 @@ function Root() {
 
 /** The whole document, so that the server can render it as it is. */
 function Document({ children }: { children: ReactNode }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const line = useLine()
   useTitlesIn(i18n.locale)
   return (
@@ -83,6 +84,7 @@ function Document({ children }: { children: ReactNode }) {
         <UpdatePrompt />
         <InstallHint />
         <Toaster
+          containerAriaLabel={t`Notifications`}
           theme="system"
           position="top-right"
           // below the header, whose buttons stay within reach

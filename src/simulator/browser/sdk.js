@@ -5,6 +5,8 @@
   if (window[namespace]?.Buttons) return // the tag was put in twice
   const base = script.src.replace(/\/sdk\/js(?:[?#].*)?$/u, '')
   const askEvery = 500 // ms
+  const words = { zh_CN: '使用 PayPal 付款', es_ES: 'Pagar con PayPal' }
+  const payWords = words[new URL(script.src).searchParams.get('locale')] ?? 'Pay with PayPal'
 
   window[namespace] = {
     version: '5.0.0-simulator',
@@ -145,7 +147,7 @@
     const height = Math.min(Math.max(style.height ?? 48, 25), 55)
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = 'Pay with PayPal'
+    button.textContent = payWords
     Object.assign(button.style, {
       display: 'block',
       width: '100%',

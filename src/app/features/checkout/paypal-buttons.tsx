@@ -13,6 +13,9 @@ import { Notice, Waiting } from './notice.tsx'
 /** How long the provider's script may take before a retry is offered, in ms; blockers often just swallow it. */
 const patience = 20_000
 
+/** The languages of the shop as the provider names them (developer.paypal.com, locale codes). */
+const providerLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
+
 type Callbacks = {
   /** Creates the order with our server; gives the provider's id of it. */
   createOrder: () => Promise<string>
@@ -23,6 +26,9 @@ type Callbacks = {
 
 /** The provider's own buttons: vertical, blue, rectangular. Its script is loaded here and nowhere else. */
 export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfig } & Callbacks) {
+  const { i18n } = useLingui()
+  // the language it was loaded in: loading it anew would take an open payment away
+  const [locale] = useState(() => providerLocales[i18n.locale])
   const [tries, setTries] = useState(0)
   const retry = useCallback(() => setTries((times) => times + 1), [])
   return (
@@ -32,6 +38,7 @@ export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfi
         clientId: config.paypal_client_id,
         currency: 'USD',
         intent: 'capture',
+        ...(locale && { locale }),
         components: 'buttons',
         sdkBaseUrl: `${config.paypal_base_url}/sdk/js`,
       }}
