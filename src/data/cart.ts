@@ -16,6 +16,8 @@ const CartLineSchema = v.object({
   name: v.string(),
   /** The name in other languages. */
   names: v.optional(v.record(v.string(), v.string())),
+  /** The chosen options in other languages. */
+  words: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
   model: v.string(),
   category: v.string(),
   images: v.array(v.string()),

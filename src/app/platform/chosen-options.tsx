@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Specifications } from '#shared/contract/rules.ts'
 
-/** The options somebody chose, each with its name in the buyer's language: `Color: Cognac`. Nothing when none were chosen. */
-export function ChosenOptions({ chosen }: { chosen: Specifications }) {
-  const { t } = useLingui()
+type ChosenOptionsProps = {
+  chosen: Specifications
+  /** What the options are called in other languages. */
+  words: Record<string, Record<string, string>> | undefined
+}
+
+/** The options somebody chose, in the buyer's language: `Color: Cognac`. Nothing when none were chosen. */
+export function ChosenOptions({ chosen, words }: ChosenOptionsProps) {
+  const { t, i18n } = useLingui()
   const names: Record<string, string> = { color: t`Color`, size: t`Size`, material: t`Material` }
   return Object.entries(chosen).map(([option, value]) => (
     <span key={option} className="mr-3 inline-block">
-      {names[option] ?? option.replaceAll('_', ' ')}: {value}
+      {names[option] ?? option.replaceAll('_', ' ')}: {words?.[i18n.locale]?.[value] ?? value}
     </span>
   ))
 }

@@ -11,6 +11,7 @@ import {
   productOf,
   type DescribedProduct,
 } from './rows.ts'
+import { withWords, wordColumns, wordOf, type Word } from './words.ts'
 
 /** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
 const CompanyFile = v.object({
@@ -44,12 +45,16 @@ export async function readFolder(folder: string): Promise<CatalogueFolder> {
   const company = await readCompany(folder)
   const slugs = new Set(categories.rows.map(({ slug }) => slug))
   const products = await readProducts(folder, slugs)
+  const words = await readWords(folder)
   return {
-    products: products.rows,
+    products: products.rows.map(({ line, product }) => ({
+      line,
+      product: withWords(product, words.byWord),
+    })),
     categories: categories.rows,
     company: company.company,
     badRows: products.bad,
-    broken: [...categories.broken, ...company.broken, ...products.broken],
+    broken: [...categories.broken, ...words.broken, ...company.broken, ...products.broken],
   }
 }
 
@@ -93,6 +98,20 @@ async function readCategories(folder: string) {
     } else rows.push(category)
   }
   return { rows, broken }
+}
+
+/** The trade's words in other languages. The file may be missing. */
+async function readWords(folder: string) {
+  const file = 'words.csv'
+  const byWord = new Map<string, Word>()
+  if (!(await exists(join(folder, file)))) return { byWord, broken: [] }
+  const { table, broken } = await readTable(folder, file, wordColumns)
+  for (const row of table.rows) {
+    const word = wordOf(row)
+    if (!Array.isArray(word)) byWord.set(word.word, word)
+    else broken.push(...word.map((reason) => badRow(file, row.line, reason)))
+  }
+  return { byWord, broken }
 }
 
 async function readTable(folder: string, file: string, columns: Columns) {

@@ -143,7 +143,8 @@ function translationsOf<Text extends Record<string, string>>(
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts ?? {}).length > 0))
 }
 
-const reasonsOf = (issues: readonly v.BaseIssue<unknown>[]): string[] => {
+/** Why a row is refused: one reason for each wrong cell. */
+export const reasonsOf = (issues: readonly v.BaseIssue<unknown>[]): string[] => {
   const byCell = new Map(issues.toReversed().map((i) => [v.getDotPath(i) ?? '', i.message]))
   return [...byCell].toReversed().map(([name, message]) => `${name} ${message}`)
 }

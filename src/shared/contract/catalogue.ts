@@ -10,8 +10,13 @@ export const Pricing = v.object({
 /** Price and order quantities of a product. */
 export type Pricing = v.InferOutput<typeof Pricing>
 
-/** Name and description in one further language. */
-const Translation = v.object({ name: v.optional(v.string()), description: v.optional(v.string()) })
+/** What a product says in one further language. */
+const Translation = v.object({
+  name: v.optional(v.string()),
+  description: v.optional(v.string()),
+  /** Its colours, sizes, materials and specifications: each word as the product writes it, and what stands for it. */
+  words: v.optional(v.record(v.string(), v.string())),
+})
 
 /** One picture at its largest, with the widths it can be had in and a tiny stand-in (a data: address). */
 export const Picture = v.object({

@@ -62,6 +62,7 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
     product.description,
     ...translations.map((t) => t.description ?? ''),
     ...product.materials,
+    ...translations.flatMap(({ words }) => product.materials.map((name) => words?.[name] ?? '')),
     product.category,
   ]
   const model = normalised(product.model)

@@ -12,6 +12,13 @@ export const descriptionIn = (
   locale: string,
 ): string => product.translations[locale]?.description ?? product.description
 
+/** What a product writes of its options, materials and specifications, in a language; as it writes it where that is missing. */
+export const wordIn = (
+  { translations }: Pick<Product, 'translations'>,
+  word: string,
+  locale: string,
+): string => translations[locale]?.words?.[word] ?? word
+
 /** A category's name in a language, or the slug made readable where there is no such category. */
 export function categoryNameIn(
   categories: readonly Category[],

@@ -15,6 +15,17 @@ export const additionOf = (
       words?.name ? [[locale, words.name]] : [],
     ),
   ),
+  words: Object.fromEntries(
+    Object.entries(product.translations).map(([locale, { words = {} }]) => [
+      locale,
+      Object.fromEntries(
+        Object.values(specifications).flatMap((word) => {
+          const said = words[word]
+          return said === undefined ? [] : [[word, said]]
+        }),
+      ),
+    ]),
+  ),
   model: product.model,
   category: product.category,
   images: product.images,

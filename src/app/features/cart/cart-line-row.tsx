@@ -69,7 +69,7 @@ export function CartLineRow({
           <Trans>Model: {line.model}</Trans>
         </p>
         <p className="mt-1 text-sm empty:hidden">
-          <ChosenOptions chosen={line.specifications} />
+          <ChosenOptions chosen={line.specifications} words={line.words} />
         </p>
         {line.gone && (
           <p role="alert" className="mt-1 text-sm text-bad">

@@ -126,7 +126,7 @@ function MenuLine({ item, currency }: { item: PricedLine; currency: string }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{item.name}</span>
         <span className="block truncate text-soft empty:hidden">
-          <ChosenOptions chosen={item.specifications} />
+          <ChosenOptions chosen={item.specifications} words={item.words} />
         </span>
         <span className="figures block text-soft">
           {item.quantity} ×{' '}

@@ -4,6 +4,8 @@ import { swatchOf } from './swatches.ts'
 type ChooserProps = {
   legend: string
   options: readonly string[]
+  /** An option in the buyer's language. */
+  say: (option: string) => string
   chosen: string | undefined
   /** Undefined when the chosen one is clicked again: choices are optional (specification, section 5). */
   onChoose: (option: string | undefined) => void
@@ -12,14 +14,21 @@ type ChooserProps = {
 }
 
 /** Chooses one of several options, or none. Says nothing where there are none. */
-export function Chooser({ legend, options, chosen, onChoose, swatches = false }: ChooserProps) {
+export function Chooser({
+  legend,
+  options,
+  say,
+  chosen,
+  onChoose,
+  swatches = false,
+}: ChooserProps) {
   if (options.length === 0) return null
   return (
     <fieldset>
       <legend className="label-caps mb-2 text-soft">
         {legend}
         {chosen !== undefined && (
-          <span className="ml-2 tracking-normal text-ink normal-case">{chosen}</span>
+          <span className="ml-2 tracking-normal text-ink normal-case">{say(chosen)}</span>
         )}
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -43,7 +52,7 @@ export function Chooser({ legend, options, chosen, onChoose, swatches = false }:
                 style={{ background: swatchOf(option) }}
               />
             )}
-            {option}
+            {say(option)}
           </button>
         ))}
       </div>

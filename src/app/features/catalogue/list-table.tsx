@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -78,7 +78,12 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
               </span>
             </th>
             <td className="text-soft max-lg:col-start-2">
-              <span className="line-clamp-3">{product.materials.slice(0, 3).join(', ')}</span>
+              <span className="line-clamp-3">
+                {product.materials
+                  .slice(0, 3)
+                  .map((material) => wordIn(product, material, i18n.locale))
+                  .join(i18n.locale === 'zh' ? '、' : ', ')}
+              </span>
             </td>
             <td className="figures text-soft max-lg:col-start-2 lg:w-40">
               <OrderLimits pricing={product.pricing} />

@@ -4,7 +4,7 @@ import { ChevronLeft, Lock, RotateCcw, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
-import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
@@ -31,6 +31,7 @@ export function ProductPage({ product, categoryName, renderAddToCart, banner }: 
   const [chosen, setChosen] = useState<Specifications>({})
   const [quantity, setQuantity] = useState(1)
   const name = nameIn(product, i18n.locale)
+  const say = (word: string) => wordIn(product, word, i18n.locale)
   const least = product.pricing.min_quantity
   const choose = (option: string) => (value: string | undefined) => {
     const { [option]: _, ...others } = chosen
@@ -73,6 +74,7 @@ export function ProductPage({ product, categoryName, renderAddToCart, banner }: 
           <Chooser
             legend={t`Color`}
             options={product.colors}
+            say={say}
             chosen={chosen['color']}
             onChoose={choose('color')}
             swatches
@@ -80,12 +82,14 @@ export function ProductPage({ product, categoryName, renderAddToCart, banner }: 
           <Chooser
             legend={t`Size`}
             options={product.sizes}
+            say={say}
             chosen={chosen['size']}
             onChoose={choose('size')}
           />
           <Chooser
             legend={t`Material`}
             options={product.materials}
+            say={say}
             chosen={chosen['material']}
             onChoose={choose('material')}
           />
@@ -124,7 +128,7 @@ export function ProductPage({ product, categoryName, renderAddToCart, banner }: 
           <h2 className="mb-3 text-xl font-semibold">
             <Trans>Specifications</Trans>
           </h2>
-          <SpecificationsTable specifications={product.specifications} />
+          <SpecificationsTable specifications={product.specifications} say={say} />
         </section>
         <section>
           <h2 className="mb-3 text-xl font-semibold">

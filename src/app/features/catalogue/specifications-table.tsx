@@ -1,9 +1,11 @@
-/** Specifications as a two-column table; keys are shown with underscores replaced by spaces. */
-export function SpecificationsTable({
-  specifications,
-}: {
+type SpecificationsTableProps = {
   specifications: Record<string, string>
-}) {
+  /** A key or a value in the buyer's language. */
+  say: (word: string) => string
+}
+
+/** Specifications as a two-column table; keys are shown with underscores replaced by spaces. */
+export function SpecificationsTable({ specifications, say }: SpecificationsTableProps) {
   return (
     <table className="w-full border-t border-line text-sm">
       <tbody>
@@ -13,9 +15,9 @@ export function SpecificationsTable({
               scope="row"
               className="w-2/5 py-2.5 pr-4 text-left font-normal text-soft first-letter:uppercase"
             >
-              {key.replaceAll('_', ' ')}
+              {say(key).replaceAll('_', ' ')}
             </th>
-            <td className="figures py-2.5">{value}</td>
+            <td className="figures py-2.5">{say(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -13,6 +13,8 @@ export type OrderLine = {
   quantity: number
   unitPrice: number
   specifications: Record<string, string>
+  /** The chosen options in other languages. */
+  words?: Record<string, Record<string, string>> | undefined
   gone: boolean
 }
 

@@ -47,7 +47,7 @@ export function OrderSummary({ lines, action }: OrderSummaryProps) {
 }
 
 function SummaryLine({ line }: { line: OrderLine }) {
-  const { name, quantity, unitPrice, specifications, gone } = line
+  const { name, quantity, unitPrice, specifications, words, gone } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="font-semibold">{name}</span>
@@ -55,7 +55,7 @@ function SummaryLine({ line }: { line: OrderLine }) {
         {gone ? '–' : moneyText(centsOf(unitPrice) * quantity)}
       </span>
       <span className="col-span-2 text-soft">
-        <ChosenOptions chosen={specifications} />
+        <ChosenOptions chosen={specifications} words={words} />
         <span className="figures">
           {quantity} × {moneyText(centsOf(unitPrice))}
         </span>

@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { companyIn } from '#shared/domain/wording.ts'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
 
 /** The company's head of a printed page; on the screen there is none. */
 export function PrintHead({ load }: { load: () => Promise<CompanyInfo> }) {
+  const { i18n } = useLingui()
   const [company, setCompany] = useState<CompanyInfo>()
   useEffect(() => {
     const ask = () => void load().then(setCompany, () => {}) // without it the name alone is printed
@@ -15,13 +18,14 @@ export function PrintHead({ load }: { load: () => Promise<CompanyInfo> }) {
       clearTimeout(rest)
     }
   }, [load])
-  const contact = company?.contact_info
+  const house = company && companyIn(company, i18n.locale)
+  const contact = house?.contact_info
   return (
     <div className="column hidden items-end justify-between gap-8 border-b border-ink pb-3 text-sm print:flex">
       <Wordmark className="flex items-center gap-2.5" />
       {contact && (
         <p className="text-right">
-          <strong>{company.company_name}</strong>
+          <strong>{house.company_name}</strong>
           <br />
           {contact.address}
           <br />
