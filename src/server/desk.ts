@@ -12,11 +12,18 @@ export type Desk = { folders: DataFolders; db: Db }
  */
 export async function openDesk(settings: Settings): Promise<Desk> {
   const folders = foldersOf(settings)
+  const { postgres = { file: folders.database } } = settings
   try {
-    return { folders, db: await openDatabase(folders.database) }
+    return { folders, db: await openDatabase(postgres) }
   } catch (error) {
-    throw databaseProblem(folders.database, error)
+    throw databaseProblem('file' in postgres ? postgres.file : nameOf(postgres.url), error)
   }
+}
+
+/** A PostgreSQL as one may print it: without user and password. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return host + pathname
 }
 
 function foldersOf(settings: Settings): DataFolders {

@@ -15,11 +15,23 @@ const wholeNumber = (name: string, least: number, most: number) => {
 const oneOf = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
   v.picklist(choices, `${name} must be one of ${choices.join(', ')}`)
 
+/** The sentence does not repeat the address: there is a password in it. */
+const postgresUrl = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      const { protocol = '', pathname = '' } = URL.parse(text) ?? {}
+      return /^postgres(ql)?:$/u.test(protocol) && pathname.length > 1
+    }, `${name} must look like postgres://user:password@host:5432/database`),
+  )
+
 /** What the environment may say; everything has a default. */
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'var'),
+  DATABASE_URL: v.optional(postgresUrl('DATABASE_URL')),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 1, 1000), '10'),
   RATE_LIMIT: v.optional(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
   PAYPAL_ENVIRONMENT: v.optional(
     oneOf('PAYPAL_ENVIRONMENT', ['simulator', 'sandbox', 'live']),
@@ -38,6 +50,8 @@ export type Settings = {
   port: number
   host: string
   dataDir: string
+  /** The PostgreSQL that holds the shop's data; undefined for the embedded database under `dataDir`. */
+  postgres: { url: string; connections: number } | undefined
   /** Limits per client on writes. */
   rateLimit: boolean
   paypal: {
@@ -60,6 +74,9 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
     port: output.PORT,
     host: output.HOST,
     dataDir: output.DATA_DIR,
+    postgres: output.DATABASE_URL
+      ? { url: output.DATABASE_URL, connections: output.DATABASE_CONNECTIONS }
+      : undefined,
     rateLimit: output.RATE_LIMIT === 'on',
     paypal: {
       environment: output.PAYPAL_ENVIRONMENT,

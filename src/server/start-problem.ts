@@ -13,8 +13,8 @@ export const folderProblem = ({ dataDir }: Settings, error: unknown) =>
   new StartProblem(`DATA_DIR "${dataDir}" cannot be written to (${reasonOf(error)})`, error)
 
 /** Why the database cannot be used. */
-export const databaseProblem = (file: string, error: unknown) =>
-  new StartProblem(`The database ${file} cannot be opened (${reasonOf(error)})`, error)
+export const databaseProblem = (name: string, error: unknown) =>
+  new StartProblem(`The database ${name} cannot be opened (${reasonOf(error)})`, error)
 
 /** Why nobody can listen at an address. */
 export function listenProblem({ host, port }: Settings, error: unknown): StartProblem {

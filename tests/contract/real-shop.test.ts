@@ -8,7 +8,7 @@ import { stockShelves, twoWallets, type Placed } from '../support/shop-with-prov
 /** A data folder with a small catalogue, for shops in processes of their own. */
 async function stockedFolder(): Promise<string> {
   const { root, database } = openDataFolders(await temporaryFolder())
-  const db = await openDatabase(database)
+  const db = await openDatabase({ file: database })
   await stockShelves({ db })
   await db.destroy()
   return root

@@ -17,7 +17,7 @@ const kills = 3
 /** Data folders with a small catalogue, for a shop that opens quickly. */
 async function stockedFolders(): Promise<DataFolders> {
   const folders = openDataFolders(await temporaryFolder())
-  const db = await openDatabase(folders.database)
+  const db = await openDatabase({ file: folders.database })
   await stockShelves({ db })
   await db.destroy()
   return folders
@@ -94,7 +94,7 @@ test(
     }
     over = true
     const acknowledged = (await Promise.all(writers)).flat()
-    const db = await openDatabase(folders.database)
+    const db = await openDatabase({ file: folders.database })
     onTestFinished(() => db.destroy())
     const arrived = await receivedAt({ db, folders })
     expect(verdictOn(acknowledged, arrived)).toEqual({ lost: [], doubled: [], corrupt: [] })

@@ -19,7 +19,7 @@ export async function temporaryFolder(): Promise<string> {
 /** What routes need, on a real database in a folder of its own. `environment` as main.ts would read it. */
 export async function openDeps(environment: Record<string, string> = {}): Promise<Deps> {
   const folders = openDataFolders(await temporaryFolder())
-  const db = await openDatabase(folders.database)
+  const db = await openDatabase({ file: folders.database })
   onTestFinished(() => db.destroy())
   return {
     db,

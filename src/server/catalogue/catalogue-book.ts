@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { atOneMoment, inTransaction, sideBySide, type Db, type Tx } from '../db/database.ts'
 import type { ChangeRow } from '../db/schema.ts'
 
 /** A catalogue as it is stored: each entry's public JSON, in order. `company` is absent before the first import. */
@@ -41,12 +41,13 @@ export async function catalogueVersion(db: Db): Promise<number> {
 
 /** Reads the whole current catalogue as of one moment. */
 export function readCatalogue(db: Db): Promise<StoredCatalogue> {
-  return db.transaction().execute((tx) => stored(tx))
+  return atOneMoment(db, stored)
 }
 
 /** Makes the stored catalogue the given one. `now` in ms becomes the date of what is new or changed. */
 export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): Promise<Changes> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
+    await oneAtATime(tx)
     const before = await stored(tx)
     const known = new Map(before.products.map((json) => productEntry(json)))
     const products = wanted.products.map((product) => dated(product, known.get(product.id), now))
@@ -73,6 +74,18 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
   })
 }
 
+/** Two imports at once are one after the other; whoever only reads goes on meanwhile. */
+async function oneAtATime(tx: Tx): Promise<void> {
+  if (!sideBySide(tx)) return
+  await tx
+    .insertInto('meta')
+    .values({ key: 'catalogue_version', value: '0' })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const version = tx.selectFrom('meta').select('key').where('key', '=', 'catalogue_version')
+  await version.forUpdate().execute()
+}
+
 type Known = { product: Product; json: string }
 
 const productEntry = (json: string): [string, Known] => {
@@ -92,10 +105,11 @@ function dated(product: FinishedProduct, known: Known | undefined, now: number) 
 
 async function write(tx: Tx, after: StoredCatalogue, { products, categories }: WholeCatalogue) {
   await tx.deleteFrom('products').execute()
-  for (const [position, json] of after.products.entries()) {
-    const id = products[position]!.id // both lists are the same products
-    await tx.insertInto('products').values({ id, position, json }).execute()
-  }
+  const rows = after.products.map((json, position) => {
+    const { id } = products[position]! // both lists are the same products
+    return { id, position, json }
+  })
+  for (const some of inPortions(rows)) await tx.insertInto('products').values(some).execute()
   await tx.deleteFrom('categories').execute()
   for (const [position, json] of after.categories.entries()) {
     const slug = categories[position]!.slug // both lists are the same categories
@@ -122,16 +136,26 @@ async function noteChanges(
       changes.push({ id, changed_in, removed: 0 })
   }
   for (const id of known.keys()) changes.push({ id, changed_in, removed: 1 })
-  for (const change of changes) {
+  for (const some of inPortions(changes)) {
     await tx
       .insertInto('catalogue_changes')
-      .values(change)
-      .onConflict((same) => same.column('id').doUpdateSet(change))
+      .values(some)
+      .onConflict((same) =>
+        same.column('id').doUpdateSet(({ ref }) => ({
+          changed_in: ref('excluded.changed_in'),
+          removed: ref('excluded.removed'),
+        })),
+      )
       .execute()
   }
 }
 
-async function stored(tx: Tx): Promise<StoredCatalogue> {
+/** Rows as many at once as one statement takes. */
+function* inPortions<Row>(rows: Row[], size = 500): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
+}
+
+async function stored(tx: Db): Promise<StoredCatalogue> {
   const products = await tx.selectFrom('products').select('json').orderBy('position').execute()
   const categories = await tx.selectFrom('categories').select('json').orderBy('position').execute()
   return {

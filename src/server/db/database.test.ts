@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
-import { openDatabase, type Db } from './database.ts'
+import { inTransaction, openDatabase, type Db } from './database.ts'
 
 const setValue = (db: Db, key: string, value: string) =>
   db
@@ -14,17 +14,17 @@ const valueOf = async (db: Db, key: string) =>
 
 test('what was written is there after closing and opening again', async () => {
   const file = join(await temporaryFolder(), 'shop.sqlite')
-  const first = await openDatabase(file)
+  const first = await openDatabase({ file })
   await setValue(first, 'a', 'text with \0 and 夹克')
   await first.destroy()
-  const second = await openDatabase(file)
+  const second = await openDatabase({ file })
   expect(await valueOf(second, 'a')).toBe('text with \0 and 夹克')
   await second.destroy()
 })
 
 test('a failed transaction leaves nothing', async () => {
-  const db = await openDatabase(join(await temporaryFolder(), 'shop.sqlite'))
-  const failing = db.transaction().execute(async (tx) => {
+  const db = await openDatabase({ file: join(await temporaryFolder(), 'shop.sqlite') })
+  const failing = inTransaction(db, async (tx) => {
     await setValue(tx, 'a', '1')
     throw new Error('on purpose')
   })
@@ -35,9 +35,9 @@ test('a failed transaction leaves nothing', async () => {
 
 test('two who read and then write one after the other lose nothing, in one process or in two', async () => {
   const file = join(await temporaryFolder(), 'shop.sqlite')
-  const [first, second] = [await openDatabase(file), await openDatabase(file)]
+  const [first, second] = [await openDatabase({ file }), await openDatabase({ file })]
   const count = (db: Db) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       await setValue(tx, 'n', String(Number((await valueOf(tx, 'n')) ?? 0) + 1))
     })
   await Promise.all(Array.from({ length: 25 }, () => count(first)))

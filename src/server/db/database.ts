@@ -1,51 +1,91 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase, type Transaction } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { migrate } from './migrations.ts'
+import { patientPostgresAt, postgresAt } from './postgres.ts'
 import type { Tables } from './schema.ts'
+import { sqliteAt } from './sqlite.ts'
 
 /** The shop's database, or a transaction on it. */
 export type Db = Kysely<Tables>
-/** A transaction. Never await anything but the database inside one: there is one connection and others wait for it. */
+/** A transaction. Never await anything but the database inside one: others wait for it. */
 export type Tx = Transaction<Tables>
 
+/** Where a database is: an embedded one in a file, or a PostgreSQL server's with the most connections to hold. */
+export type DatabasePlace = { file: string } | { url: string; connections: number }
+
 /**
- * Opens (and creates) the embedded database and brings its schema up to date.
- * A commit is on the disk when it returns; a second process may read and write the same file.
- * `destroy()` closes it.
+ * Opens (and creates) a database and brings its schema up to date, one process at a time. A commit is on the disk
+ * when it returns; several processes may use it at once. `destroy()` closes it.
  */
-export async function openDatabase(file: string): Promise<Db> {
-  const sqlite = new DatabaseSync(file)
-  sqlite.exec(
-    'PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
-  )
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: spokenToBy(sqlite) }) })
-  await migrate(db)
-  return db
+export async function openDatabase(place: DatabasePlace): Promise<Db> {
+  if ('file' in place) {
+    const db = new Kysely<Tables>({ dialect: sqliteAt(place.file) })
+    await migrate(db).catch(closing(db))
+    return db
+  }
+  const patient = new Kysely<Tables>({ dialect: patientPostgresAt(place.url) })
+  await migrate(patient).catch(closing(patient))
+  await patient.destroy()
+  return new Kysely<Tables>({ dialect: postgresAt(place.url, place.connections) })
 }
 
-const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the builder binds plain values
+const closing = (db: Db) => async (error: unknown) => {
+  await db.destroy()
+  throw error
+}
 
-/** Node's own SQLite in the words that the query builder's dialect expects. */
-function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => sqlite.close(),
-    prepare(sql) {
-      // A transaction that turns from reading to writing midway fails at once when another process has written
-      // since; one that asks to write from the start waits its turn (sqlite.org/lang_transaction.html).
-      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      }
-    },
+/**
+ * Whether transactions run beside each other here, so that a row that is read to be changed must be locked
+ * (`forUpdate`). SQLite's writers wait for each other from the start.
+ */
+export const sideBySide = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** How often a transaction is tried that stood in another's way. */
+const tries = 5
+
+/**
+ * Does `work` in a transaction: all of it or nothing. It is done once more when the database let another transaction
+ * go first, so it must have no effect but in the database.
+ */
+export async function inTransaction<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tried === tries || !gaveWay(error)) throw error
+      await sleep(Math.random() * 20 * 2 ** tried)
+    }
   }
 }
 
+/** Reads several things as of one moment. Keeps no writer waiting. */
+export function atOneMoment<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+  if (sideBySide(db)) {
+    const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return moment.execute(read)
+  }
+  return db.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection)
+    try {
+      return await read(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
+}
+
+/** serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
+const gaveWay = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))
+
 /** Whether an error says that the disk, or the room given to the database, is full. */
 export function isStorageFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const sqliteFull = 'errcode' in error && error.errcode === 13
-  return sqliteFull || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+  const sqliteFull = error instanceof Error && 'errcode' in error && error.errcode === 13
+  // 53100 is PostgreSQL's disk_full
+  return sqliteFull || ['ENOSPC', 'EDQUOT', '53100'].includes(String(codeOf(error)))
 }
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../problem.ts'
-import type { Db, Tx } from './database.ts'
+import { inTransaction, type Db, type Tx } from './database.ts'
 
 /** One request that must not be doubled. Without a key it stands alone. `scope` is method and path. */
 export type Keyed = { scope: string; key: string | undefined; fingerprint: string }
@@ -86,7 +86,7 @@ export async function keepAnswer(
   now: number,
 ): Promise<void> {
   if (keyed.key === undefined) return
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await take(tx, keyed, undefined, now)
     await settle(tx, keyed, answered)
   })

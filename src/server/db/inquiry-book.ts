@@ -1,6 +1,6 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import { Problem } from '../problem.ts'
-import type { Db, Tx } from './database.ts'
+import { atOneMoment, inTransaction, type Db, type Tx } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import { newId } from './new-id.ts'
 import type { InquiryRow } from './schema.ts'
@@ -22,7 +22,7 @@ export function recordInquiry(
   now: number,
   answer: (id: string) => Answered,
 ): Promise<Answered> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = newId('inq', now)
     const before = await take(tx, keyed, id, now)
     if (before?.answered) return before.answered
@@ -54,9 +54,13 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
 
 /** Every inquiry with its attachments, newest first. */
 export function listInquiries(db: Db): Promise<StoredInquiry[]> {
-  return db.transaction().execute(async (tx) => {
-    const inquiries = await tx.selectFrom('inquiries').selectAll().orderBy('id', 'desc').execute()
-    const uploads = await tx
+  return atOneMoment(db, async (moment) => {
+    const inquiries = await moment
+      .selectFrom('inquiries')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute()
+    const uploads = await moment
       .selectFrom('uploads')
       .select(['inquiry_id', 'stored_name', 'name', 'size'])
       .where('inquiry_id', 'is not', null)

@@ -1,6 +1,6 @@
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/money.ts'
-import type { Db } from './database.ts'
+import { inTransaction, sideBySide, type Db } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import { newId } from './new-id.ts'
 import type { OrderRow } from './schema.ts'
@@ -32,7 +32,7 @@ export function placeOrder(
   now: number,
   answer?: (id: string) => Answered,
 ): Promise<{ id: string; answered: Answered | undefined }> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = newId('ord', now)
     const before = await take(tx, keyed, id, now)
     if (before?.subject !== undefined) return { id: before.subject, answered: before.answered }
@@ -65,7 +65,7 @@ export async function noteProviderOrder(
   paypal_order_id: string,
   answered: Answered,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .updateTable('orders')
       .set({ paypal_order_id })
@@ -86,14 +86,23 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
   return row && stored(row)
 }
 
-/** Notes, before the provider is asked, that money may move from now on. */
-export async function noteCaptureAsked(db: Db, id: string, now: number): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ capture_asked_at: now })
-    .where('id', '=', id)
-    .where('status', '<>', 'captured')
-    .execute()
+/**
+ * Notes, before the provider is asked, that money may move from now on. Returns the order as it stood until then:
+ * of two servers at once, one sees that the other was first.
+ */
+export function noteCaptureAsked(db: Db, id: string, now: number): Promise<StoredOrder> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(sideBySide(tx), (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    const order = stored(row)
+    if (order.status === 'captured') return order
+    await tx.updateTable('orders').set({ capture_asked_at: now }).where('id', '=', id).execute()
+    return order
+  })
 }
 
 /** How a capture ended, as the book writes it down. */

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import { inTransaction, type Db } from './database.ts'
 import { forget, settle, take, type Answered, type Keyed } from './idempotency.ts'
 import type { UploadRow } from './schema.ts'
 
@@ -17,7 +17,7 @@ export function recordUploads(
   answered: Answered,
   now: number,
 ): Promise<Answered> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await take(tx, keyed, undefined, now)
     if (before?.answered) return before.answered
     if (files.length > 0) {
@@ -36,7 +36,7 @@ export function recordUploads(
  * again stores it again. Returns the names under which they were stored.
  */
 export function forgetOrphans(db: Db, scope: string, before: number): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const orphans = await tx
       .deleteFrom('uploads')
       .where('inquiry_id', 'is', null)

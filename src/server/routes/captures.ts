@@ -50,12 +50,17 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
 
   /** The captured order. @throws Problem payment_declined, payment_not_approved, payment_provider_failed */
   async function capture(id: string, paypalId: string, log: FastifyBaseLogger) {
-    const order = await orderOf(id) // read again: whoever held it before us may have captured it
-    if (order.status === 'captured') return order
-    const outcome = await payments(log, async (client) => {
-      await noteCaptureAsked(db, id, Date.now())
-      return capturePayment(client, order, paypalId)
+    const before = await orderOf(id) // read again: whoever held it before us may have captured it
+    if (before.status === 'captured') return before
+    const { order, outcome } = await payments(log, async (client) => {
+      const order = await noteCaptureAsked(db, id, Date.now())
+      const captured = order.status === 'captured' // by another server, just now
+      return {
+        order,
+        outcome: captured ? undefined : await capturePayment(client, order, paypalId),
+      }
     })
+    if (outcome === undefined) return order
     if (outcome.is === 'paid') {
       const { captureId: paypal_capture_id } = outcome
       await noteCaptureEnd(db, order, { status: 'captured', paypal_capture_id }, Date.now())

@@ -1,0 +1,47 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
+
+/**
+ * Opens (and creates) the embedded database. A commit is on the disk when it returns; a second process may read and
+ * write the same file.
+ */
+export function sqliteAt(file: string): SqliteDialect {
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec(
+    'PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
+  )
+  return new OurSqlite({ database: spokenToBy(sqlite) })
+}
+
+class OurSqlite extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new OurAdapter()
+  }
+}
+
+class OurAdapter extends SqliteAdapter {
+  /** It does: so a schema is made whole or not at all, and a second process that starts at once waits for it. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the builder binds plain values
+
+/** Node's own SQLite in the words that the query builder's dialect expects. */
+function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => sqlite.close(),
+    prepare(sql) {
+      // A transaction that turns from reading to writing midway fails at once when another process has written
+      // since; one that asks to write from the start waits its turn (sqlite.org/lang_transaction.html).
+      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}
