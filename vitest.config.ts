@@ -21,6 +21,21 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          // the server once more, on a real PostgreSQL; what never asks a database is left out
+          name: 'postgres',
+          environment: 'node',
+          include: ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          exclude: [
+            'src/server/settings.test.ts',
+            'src/server/routes/{pages,payment-config}.test.ts',
+          ],
+          globalSetup: ['tests/support/postgres-server.ts'],
+          setupFiles: ['tests/support/no-stray-errors.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
         plugins: [
           react(),
           lingui({ failOnMissing: false, failOnCompileError: true }),

@@ -1,21 +1,21 @@
 import { onTestFinished, expect, test } from 'vitest'
-import { openDataFolders } from '#server/data-folders.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { temporaryFolder } from '../support/open-app.ts'
+import { openDesk } from '#server/desk.ts'
+import { settingsOf } from '#server/settings.ts'
+import { freshData, type DataSettings } from '../support/open-app.ts'
 import { startShop, type ShopProcess } from '../support/shop-process.ts'
 import { stockShelves, twoWallets, type Placed } from '../support/shop-with-provider.ts'
 
-/** A data folder with a small catalogue, for shops in processes of their own. */
-async function stockedFolder(): Promise<string> {
-  const { root, database } = openDataFolders(await temporaryFolder())
-  const db = await openDatabase({ file: database })
+/** Data with a small catalogue, for shops in processes of their own. */
+async function stocked(): Promise<DataSettings> {
+  const data = await freshData()
+  const { db } = await openDesk(settingsOf(data))
   await stockShelves({ db })
   await db.destroy()
-  return root
+  return data
 }
 
-async function open(folder: string): Promise<ShopProcess> {
-  const shop = await startShop(folder)
+async function open(data: DataSettings): Promise<ShopProcess> {
+  const shop = await startShop(data.DATA_DIR, data)
   onTestFinished(() => shop.stop())
   return shop
 }
@@ -43,7 +43,7 @@ const list = async (shop: ShopProcess, what: string) =>
   JSON.parse(await shop.operator(what, 'list', '--json')) as { id: string; status: string }[]
 
 test('a real shop with the real simulator takes an order, its money, and shows it to the operator', async () => {
-  const shop = await open(await stockedFolder())
+  const shop = await open(await stocked())
   const order = await place(shop)
   await approve(shop, order)
   expect((await capture(shop, order)).status).toBe(200)
@@ -51,20 +51,20 @@ test('a real shop with the real simulator takes an order, its money, and shows i
 })
 
 test('an approved order is captured after the shop was killed and started again', async () => {
-  const folder = await stockedFolder()
-  const before = await open(folder)
+  const data = await stocked()
+  const before = await open(data)
   const order = await place(before)
   await approve(before, order)
   await before.stop('SIGKILL')
 
-  const after = await open(folder)
+  const after = await open(data)
   expect((await capture(after, order)).status).toBe(200)
   expect(await list(after, 'orders')).toMatchObject([{ status: 'captured' }])
 })
 
 test('two processes on one data folder store an inquiry once, and capture an order once', async () => {
-  const folder = await stockedFolder()
-  const [one, two] = [await open(folder), await open(folder)]
+  const data = await stocked()
+  const [one, two] = [await open(data), await open(data)]
   const either = (i: number) => (i % 2 === 0 ? one : two)
   const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'Once, please' }
   const receipts = await Promise.all(

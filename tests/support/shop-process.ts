@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
@@ -60,13 +60,4 @@ function opened(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', note)
     child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${printed}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server that listens has one
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -141,9 +141,9 @@ async function noteChanges(
       .insertInto('catalogue_changes')
       .values(some)
       .onConflict((same) =>
-        same.column('id').doUpdateSet(({ ref }) => ({
-          changed_in: ref('excluded.changed_in'),
-          removed: ref('excluded.removed'),
+        same.column('id').doUpdateSet((given) => ({
+          changed_in: given.ref('excluded.changed_in'),
+          removed: given.ref('excluded.removed'),
         })),
       )
       .execute()

@@ -38,7 +38,7 @@ test('an unchanged catalogue keeps its snapshot, however often one asks', async 
 test('a snapshot that could not be read is asked for again', async () => {
   const { shop, snapshots } = await shopWithClock()
   await shop.db.schema.alterTable('meta').renameTo('away').execute()
-  await expect(snapshots.current()).rejects.toThrow('no such table')
+  await expect(snapshots.current()).rejects.toThrow(/no such table|does not exist/u)
   await shop.db.schema.alterTable('away').renameTo('meta').execute()
   expect((await snapshots.current()).version).toBe(0)
 })

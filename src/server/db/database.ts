@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import { migrate } from './migrations.ts'
+import { isNewest, migrate } from './migrations.ts'
 import { patientPostgresAt, postgresAt } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { sqliteAt } from './sqlite.ts'
@@ -18,20 +18,24 @@ export type DatabasePlace = { file: string } | { url: string; connections: numbe
  * when it returns; several processes may use it at once. `destroy()` closes it.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
-  if ('file' in place) {
-    const db = new Kysely<Tables>({ dialect: sqliteAt(place.file) })
-    await migrate(db).catch(closing(db))
+  const embedded = 'file' in place
+  const dialect = embedded ? sqliteAt(place.file) : postgresAt(place.url, place.connections)
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    if (await isNewest(db)) return db
+    if (embedded) await migrate(db)
+    else await migratePatiently(place.url)
     return db
+  } catch (error) {
+    await db.destroy()
+    throw error
   }
-  const patient = new Kysely<Tables>({ dialect: patientPostgresAt(place.url) })
-  await migrate(patient).catch(closing(patient))
-  await patient.destroy()
-  return new Kysely<Tables>({ dialect: postgresAt(place.url, place.connections) })
 }
 
-const closing = (db: Db) => async (error: unknown) => {
-  await db.destroy()
-  throw error
+/** Another server may be at it: waiting for its end may take longer than a statement should. */
+async function migratePatiently(url: string): Promise<void> {
+  const patient = new Kysely<Tables>({ dialect: patientPostgresAt(url) })
+  await migrate(patient).finally(() => patient.destroy())
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { sql, type Kysely } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { up as catalogue } from './migrations/0001-catalogue.ts'
 import { up as idempotency } from './migrations/0002-idempotency.ts'
 import { up as inquiries } from './migrations/0003-inquiries.ts'
@@ -13,6 +13,17 @@ const migrations: Record<string, Migration> = {
   '0003-inquiries': { up: inquiries },
   '0004-orders': { up: orders },
   '0005-catalogue-changes': { up: catalogueChanges },
+}
+
+/** Whether a database has every step already. */
+export async function isNewest<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const taken = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
+  const rows = await taken.execute(db).then(
+    (result) => result.rows,
+    () => [], // a new database has no such table
+  )
+  const all = Object.keys(migrations)
+  return rows.length === all.length && rows.every(({ name }) => all.includes(name))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from 'pg'
 
 /** How long things may take, in ms, so that nobody waits for ever for a lock, a query or a connection. */
 const limits = {
@@ -21,8 +21,8 @@ export const postgresAt = (url: string, connections: number): PostgresDialect =>
 export const patientPostgresAt = (url: string): PostgresDialect =>
   dialectOf(url, { connectionTimeoutMillis: limits.connectionTimeoutMillis, max: 1 })
 
-function dialectOf(url: string, settings: pg.PoolConfig): PostgresDialect {
-  const pool = new pg.Pool({
+function dialectOf(url: string, settings: PoolConfig): PostgresDialect {
+  const pool = new Pool({
     connectionString: url,
     application_name: 'sampleroom',
     keepAlive: true,
@@ -39,23 +39,23 @@ function dialectOf(url: string, settings: pg.PoolConfig): PostgresDialect {
 
 /** bigint and numeric: our numbers are cents, milliseconds and counts, all exact in a JavaScript number. */
 const numbers = new Set([20, 1700])
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  numbers.has(oid) ? Number : types.getTypeParser(oid, format)
 
-const careful = (pool: pg.Pool): PostgresPool => ({
+const careful = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => carefully(await pool.connect()),
 })
 
 /** A connection that goes back to the pool only when it is sound: idle, outside any transaction, nothing under way. */
-function carefully(client: pg.PoolClient): PostgresPoolClient {
+function carefully(client: PoolClient): PostgresPoolClient {
   let broken = false
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
     try {
       return await client.query(sql, parameters.map(storable))
     } catch (error) {
-      broken ||= !(error instanceof pg.DatabaseError) // not the server's word, but none at all
+      broken ||= !(error instanceof DatabaseError) // not the server's word, but none at all
       throw error
     }
   }

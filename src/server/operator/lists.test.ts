@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/attachments.ts'
+import { environmentOf } from '../../../tests/support/open-app.ts'
 import { openConnectedShop, twoWallets } from '../../../tests/support/shop-with-provider.ts'
 
 const run = promisify(execFile)
@@ -10,7 +11,7 @@ const run = promisify(execFile)
 /** An open shop, and the operator's command on its data meanwhile. */
 async function openDesk() {
   const shop = await openConnectedShop()
-  const env = { ...process.env, DATA_DIR: shop.deps.folders.root }
+  const env = { ...process.env, ...environmentOf(shop.deps) }
   const operator = async (...words: string[]) =>
     (await run(process.execPath, ['src/server/operator/main.ts', ...words], { env })).stdout
   const list = async (what: string): Promise<Record<string, unknown>[]> =>
