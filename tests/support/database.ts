@@ -11,7 +11,7 @@ const free: string[] = []
 export async function freshDatabase(): Promise<DatabaseSettings> {
   const server = inject('postgres')
   if (server === undefined) return {}
-  const url = free.pop() ?? (await another(server))
+  const url = free.pop() ?? (await create(server, template))
   onTestFinished(async () => {
     await query(url, empty)
     free.push(url)
@@ -19,9 +19,15 @@ export async function freshDatabase(): Promise<DatabaseSettings> {
   return { DATABASE_URL: url }
 }
 
-async function another(server: string): Promise<string> {
+/** A database in which nobody has ever made a table. */
+export async function bareDatabase(): Promise<DatabaseSettings> {
+  const server = inject('postgres')
+  return server === undefined ? {} : { DATABASE_URL: await create(server, 'template0') }
+}
+
+async function create(server: string, from: string): Promise<string> {
   const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`
-  await query(`${server}/postgres`, `create database ${name} template ${template}`)
+  await query(`${server}/postgres`, `create database ${name} template ${from}`)
   return `${server}/${name}`
 }
 

@@ -1,0 +1,143 @@
+import { onTestFinished, expect, test } from 'vitest'
+import { catalogueFolder, importInto } from '../../tests/support/catalogue-folder.ts'
+import { formOf } from '../../tests/support/attachments.ts'
+import { openApp } from '../../tests/support/open-app.ts'
+import { buyerDecides } from '../../tests/support/provider.ts'
+import {
+  openConnectedShop,
+  twoWallets,
+  type Placed,
+} from '../../tests/support/shop-with-provider.ts'
+import { catalogueSnapshots } from './catalogue/snapshot.ts'
+import { openDatabase } from './db/database.ts'
+import { listInquiries } from './db/inquiry-book.ts'
+
+/** Two servers of one shop, each with connections of its own; requests go to them in turn. */
+async function twoServers() {
+  const shop = await openConnectedShop()
+  const { deps } = shop
+  const db = await openDatabase(deps.settings.postgres!) // these tests run on PostgreSQL only
+  onTestFinished(() => db.destroy())
+  const apps = [shop.app, await openApp({ ...deps, db, catalogue: catalogueSnapshots(db) })]
+  let turn = 0
+  const post = (url: string, body: unknown, key?: string) => {
+    turn += 1
+    return apps[turn % 2]!.inject({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    })
+  }
+  const capture = ({ id, order_id }: Placed, key?: string) =>
+    post(`/api/orders/${order_id}/capture`, { paypal_order_id: id }, key)
+  return { ...shop, apps, post, capture }
+}
+
+const times = <Result>(count: number, work: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, work))
+
+const different = (answers: { statusCode: number; body: string }[]) => [
+  ...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)),
+]
+
+const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'How much?' }
+
+test('an inquiry sent twenty times at once under one key is one inquiry with one receipt', async () => {
+  const { post, deps } = await twoServers()
+  const answers = await times(20, () => post('/api/inquiries', inquiry, 'key-12345'))
+  expect(different(answers)).toHaveLength(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect(await listInquiries(deps.db)).toHaveLength(1)
+})
+
+test('one key for two inquiries at once belongs to one of them', async () => {
+  const { post, deps } = await twoServers()
+  const answers = await Promise.all(
+    ['One', 'Two', 'One', 'Two'].map((message) =>
+      post('/api/inquiries', { ...inquiry, message }, 'key-12345'),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([201, 201, 422, 422])
+  expect(await listInquiries(deps.db)).toHaveLength(1)
+})
+
+test('two inquiries at once cannot have the same attachments', async () => {
+  const { apps, post, deps } = await twoServers()
+  const files = ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.txt`, content: name }))
+  const { payload, type } = formOf(files)
+  const headers = { 'content-type': type }
+  const url = '/api/inquiries/upload'
+  const upload = await apps[0]!.inject({ method: 'POST', url, payload, headers })
+  const names: string[] = upload.json().uploaded_files
+  const answers = await Promise.all(
+    [names, names.toReversed(), names, names.toReversed()].map((attachments) =>
+      post('/api/inquiries', { ...inquiry, attachments }),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([201, 422, 422, 422])
+  const stored = await listInquiries(deps.db)
+  expect(stored.map(({ attachments }) => attachments.length)).toEqual([4])
+})
+
+test('an order placed twenty times at once under one key is one order with us and with the provider', async () => {
+  const { post, orders, line } = await twoServers()
+  const place = () => post('/api/paypal/create-order', twoWallets, 'key-12345')
+  const answers = await times(20, place)
+  expect(different(answers)).toHaveLength(1)
+  expect(answers[0]?.statusCode).toBe(200)
+  const [order, ...others] = await orders()
+  expect(others).toEqual([])
+  const asked = line.seen.filter(({ path }) => path.endsWith('/checkout/orders'))
+  expect(new Set(asked.map(({ requestId }) => requestId))).toEqual(new Set([`create-${order!.id}`]))
+  expect(order!.paypal_order_id).toBe(answers[0]?.json().data.id)
+})
+
+test('an order captured twenty times at once is paid once', async () => {
+  const { placed, capture, orders, line } = await twoServers()
+  const order = await placed('approve')
+  const answers = await times(20, () => capture(order))
+  expect(different(answers)).toHaveLength(1)
+  expect(answers[0]?.statusCode).toBe(200)
+  expect(await orders()).toMatchObject([{ status: 'captured', capture_asked_at: null }])
+  const asked = line.seen.filter(({ path }) => path.endsWith('/capture'))
+  const ids = new Set(asked.map(({ requestId }) => requestId))
+  expect(ids).toEqual(new Set([`capture-${order.order_id}-1`]))
+})
+
+test('a server that captures what another one asked for looks first', async () => {
+  const { placed, capture, line } = await twoServers()
+  const order = await placed('approve')
+  line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
+  expect((await capture(order)).statusCode).toBe(502)
+  const before = line.seen.length
+  expect((await capture(order)).statusCode).toBe(200)
+  expect(line.seen.slice(before).map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('a decline told to both counts once, and another card pays', async () => {
+  const { placed, capture, orders, provider } = await twoServers()
+  const order = await placed('decline')
+  const answers = await times(10, () => capture(order))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([402]))
+  expect(await orders()).toMatchObject([{ status: 'failed', declines: 1 }])
+  await buyerDecides(provider, order.id, 'approve')
+  expect((await capture(order)).statusCode).toBe(200)
+})
+
+test('what one server imports the other shows within two seconds', async () => {
+  const { apps, deps } = await twoServers()
+  const shows = async (url: string) =>
+    Promise.all(apps.map(async (app) => (await app.inject(url)).statusCode))
+  expect(await shows('/api/products/wl-1')).toEqual([404, 404])
+  const folder = await catalogueFolder()
+  const reports = await times(3, () => importInto(deps, folder))
+  expect(reports.map(({ outcome }) => outcome).toSorted()).toEqual([
+    'imported',
+    'unchanged',
+    'unchanged',
+  ])
+  await expect.poll(() => shows('/api/products/wl-1'), { timeout: 2000 }).toEqual([200, 200])
+})
