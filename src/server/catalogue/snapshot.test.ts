@@ -43,6 +43,19 @@ test('a snapshot that could not be read is asked for again', async () => {
   expect((await snapshots.current()).version).toBe(0)
 })
 
+test('while the database is away, the last snapshot is shown', async () => {
+  const { shop, snapshots, wait } = await shopWithClock()
+  await importInto(shop, await catalogueFolder())
+  const first = await snapshots.current()
+  await shop.db.schema.alterTable('meta').renameTo('away').execute()
+  wait(1000)
+  expect(await snapshots.current()).toBe(first)
+  await shop.db.schema.alterTable('away').renameTo('meta').execute()
+  await importInto(shop, await catalogueFolder([{}, { model: 'NEW' }]))
+  wait(1000)
+  expect(await snapshots.current()).toMatchObject({ version: 2 })
+})
+
 test('the JSON of a product is what the contract shows, made once', async () => {
   const { shop, snapshots } = await shopWithClock()
   await importInto(shop, await catalogueFolder())

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
 import { findable, type Findable } from '#shared/domain/search.ts'
@@ -39,6 +40,9 @@ export type CatalogueSnapshots = { current: () => Promise<Snapshot> }
 /** How long a snapshot is used before the database is asked whether there is a newer one, in ms. */
 const trustedFor = 1000
 
+/** How long a reader waits for a database that does not answer, in ms. */
+const patience = 1000
+
 /** Keeps the snapshot of a database's catalogue. `now` is a clock in ms. */
 export function catalogueSnapshots(db: Db, now: () => number = Date.now): CatalogueSnapshots {
   let held: Promise<Snapshot> | undefined
@@ -60,8 +64,14 @@ export function catalogueSnapshots(db: Db, now: () => number = Date.now): Catalo
 
 async function renewed(db: Db, before: Promise<Snapshot> | undefined): Promise<Snapshot> {
   const known = await before?.catch(() => undefined)
-  if (known !== undefined && known.version === (await catalogueVersion(db))) return known
-  return snapshotOf(await readCatalogue(db))
+  if (known === undefined) return snapshotOf(await readCatalogue(db))
+  try {
+    const unanswered = sleep(patience, known.version, { ref: false })
+    const version = await Promise.race([catalogueVersion(db), unanswered])
+    return version === known.version ? known : snapshotOf(await readCatalogue(db))
+  } catch {
+    return known // the database is away: the shop shows what it has
+  }
 }
 
 /** Prepares a stored catalogue. */
