@@ -30,6 +30,7 @@ export default defineConfig({
           exclude: [
             'src/server/settings.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
+            'src/server/operator/backup.test.ts',
           ],
           globalSetup: ['tests/support/postgres-server.ts'],
           setupFiles: ['tests/support/no-stray-errors.ts'],

@@ -74,6 +74,19 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
   })
 }
 
+/**
+ * Marks the stored catalogue as another one than the one that was here before, whose number was `before`: servers and
+ * devices that hold a copy must not take it for the same.
+ */
+export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
+  const version = Math.max(before, await catalogueVersion(tx))
+  if (version === 0) return
+  await setMeta(tx, 'catalogue_version', String(version + 1))
+  await setMeta(tx, 'catalogue_epoch', newEpoch())
+}
+
+const newEpoch = () => randomBytes(4).toString('hex')
+
 /** Two imports at once are one after the other; whoever only reads goes on meanwhile. */
 async function oneAtATime(tx: Tx): Promise<void> {
   if (!sideBySide(tx)) return
@@ -164,7 +177,7 @@ async function stored(tx: Db): Promise<StoredCatalogue> {
     categories: categories.map(({ json }) => json),
     company: await metaValue(tx, 'company'),
     changes: await tx.selectFrom('catalogue_changes').selectAll().orderBy('id').execute(),
-    epoch: (await metaValue(tx, 'catalogue_epoch')) ?? randomBytes(4).toString('hex'),
+    epoch: (await metaValue(tx, 'catalogue_epoch')) ?? newEpoch(),
   }
 }
 

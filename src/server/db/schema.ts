@@ -79,3 +79,20 @@ export type Tables = {
   uploads: UploadRow
   orders: OrderRow
 }
+
+/** Every table with its primary key; one that refers to another comes after it. */
+export const primaryKeys = {
+  products: ['id'],
+  categories: ['slug'],
+  catalogue_changes: ['id'],
+  meta: ['key'],
+  idempotency: ['scope', 'key'],
+  inquiries: ['id'],
+  uploads: ['stored_name'],
+  orders: ['id'],
+} as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
+
+/** The name of a table. */
+export type TableName = keyof Tables
+/** The names of all tables, in an order in which rows can be inserted. */
+export const tableNames = Object.keys(primaryKeys) as TableName[] // the keys of a literal are exactly its tables

@@ -3,6 +3,7 @@ import { openDesk } from '../desk.ts'
 import { settingsOf } from '../settings.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { AtDesk } from './at-desk.ts'
+import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { orderCommands } from './orders.ts'
@@ -22,6 +23,7 @@ const program = new Command('operator')
 catalogueCommands(program, atDesk)
 inquiryCommands(program, atDesk)
 orderCommands(program, atDesk)
+backupCommands(program, atDesk)
 
 try {
   await program.parseAsync()

@@ -1,7 +1,8 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { forgetOrphans, uploadsAmong, type NewUpload } from '../db/upload-book.ts'
+import { flushFolder } from '../flush-folder.ts'
 import type { Received } from './receive.ts'
 
 /** How long an upload waits for its inquiry, in ms. */
@@ -55,11 +56,4 @@ export async function sweepUploads(db: Db, folder: string, now: number): Promise
       if (!known.has(name)) await rm(join(folder, name), { force: true })
     }
   }
-}
-
-/** A new name is safe only when its folder is on the disk too (fsync(2)). */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
 }

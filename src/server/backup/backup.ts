@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, opendir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Progress } from '../catalogue/progress.ts'
+import { atOneMoment, openDatabase, type Db } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+import { flushFolder } from '../flush-folder.ts'
+import { BackupProblem, writeArchive, type AddFile } from './archive.ts'
+import { copyTables, rowsOf, type RowCounts } from './copy-tables.ts'
+
+/** The database inside a backup: always an embedded one, whatever the shop runs on. */
+export const databaseEntry = 'shop.sqlite'
+
+/** What a backup holds. `lost` are attachments that the database knows and the disk does not have as they were. */
+export type BackupReport = { rows: RowCounts; uploads: number; pictures: number; lost: string[] }
+
+/**
+ * Writes everything a shop must not lose into one file: the database as of one moment, the attachments it knows, the
+ * pictures. The shop may be open meanwhile and waits for nothing. `file` is there when the backup is whole.
+ * @throws BackupProblem when `file` is there already and must not be replaced
+ */
+export async function makeBackup(
+  { db, folders }: Desk,
+  file: string,
+  { replace, now, progress }: { replace: boolean; now: number; progress: Progress },
+): Promise<BackupReport> {
+  if (!replace && existsSync(file)) throw new BackupProblem('It is there already')
+  const unfinished = `${file}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    const copy = join(unfinished, databaseEntry)
+    const report: BackupReport = {
+      rows: await copyDatabase(db, copy),
+      uploads: 0,
+      pictures: 0,
+      lost: [],
+    }
+    const archive = join(unfinished, 'backup.tar')
+    progress.start(report.rows.uploads + (await count(folders.images)))
+    await writeArchive(archive, now, async (add) => {
+      await add(databaseEntry, copy)
+      // Attachments and pictures are on the disk before the database knows them: what the copy names is there by now.
+      await addUploads(copy, folders.uploads, add, report, progress)
+      for await (const name of filesIn(folders.images)) {
+        if (await added(add(`images/${name}`, join(folders.images, name)))) report.pictures += 1
+        progress.step()
+      }
+    })
+    await rename(archive, file)
+    await flushFolder(dirname(file))
+    return report
+  } finally {
+    progress.stop()
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function copyDatabase(db: Db, file: string): Promise<RowCounts> {
+  const copy = await openDatabase({ file })
+  try {
+    return await atOneMoment(db, (moment) =>
+      copy.transaction().execute((tx) => copyTables(moment, tx)),
+    )
+  } finally {
+    await copy.destroy()
+  }
+}
+
+async function addUploads(
+  copy: string,
+  folder: string,
+  add: AddFile,
+  report: BackupReport,
+  progress: Progress,
+): Promise<void> {
+  const db = await openDatabase({ file: copy })
+  try {
+    for await (const rows of rowsOf(db, 'uploads')) {
+      for (const { stored_name, sha256 } of rows) {
+        const hash = createHash('sha256')
+        const path = join(folder, stored_name)
+        const there = await added(
+          add(`uploads/${stored_name}`, path, (bytes) => hash.update(bytes)),
+        )
+        if (there && hash.digest('hex') === sha256) report.uploads += 1
+        else report.lost.push(stored_name)
+        progress.step()
+      }
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether a file was added; one that was removed meanwhile was not. */
+const added = (adding: Promise<void>): Promise<boolean> =>
+  adding.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(folder)) {
+    if (entry.isFile() && !entry.name.endsWith('.tmp')) yield entry.name // those are not written yet
+  }
+}
+
+async function count(folder: string): Promise<number> {
+  let files = 0
+  const names = filesIn(folder)
+  while (!(await names.next()).done) files += 1
+  return files
+}

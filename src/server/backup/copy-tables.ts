@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sideBySide, type Db, type Tx } from '../db/database.ts'
+import { primaryKeys, tableNames, type TableName, type Tables } from '../db/schema.ts'
+
+/** How many rows there are of each table. */
+export type RowCounts = Record<TableName, number>
+
+/** Rows that are in memory at once, and go into one statement. */
+const portion = 200
+
+/** Every value that any of our columns holds. */
+type Row = Record<string, string | number | null>
+
+/** Copies every row of one database into another one that is empty, whichever kind each of them is. */
+export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
+  const counts = await countRows(from)
+  for (const name of tableNames) {
+    counts[name] = 0
+    for await (const rows of rowsOf(from, name)) {
+      await sql`insert into ${sql.table(name)} (${columnsOf(rows)}) values ${valuesOf(rows)}`.execute(
+        to,
+      )
+      counts[name] += rows.length
+    }
+  }
+  return counts
+}
+
+/** A table's rows in portions, by the order of its key. */
+export async function* rowsOf<Name extends TableName>(
+  db: Db,
+  name: Name,
+): AsyncGenerator<Tables[Name][]> {
+  const key: readonly string[] = primaryKeys[name]
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  let after: RawBuilder<unknown> = sql``
+  for (;;) {
+    const page = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${portion}`
+    const { rows } = await page.execute(db)
+    if (rows.length > 0) yield rows as Tables[Name][] // the table's own columns
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < portion) return
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
+  }
+}
+
+const columnsOf = ([row = {}]: Row[]) => sql.join(Object.keys(row).map((column) => sql.ref(column)))
+
+const valuesOf = (rows: Row[]) =>
+  sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))
+
+/** Counts the rows of every table. */
+export async function countRows(db: Db): Promise<RowCounts> {
+  const counts = tableNames.map(async (name) => {
+    const { rows } = await sql<{
+      rows: number
+    }>`select count(*) as rows from ${sql.table(name)}`.execute(db)
+    return [name, rows[0]?.rows ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as RowCounts // a number for each name
+}
+
+/** Keeps all other writers waiting until this transaction ends, and lets none of its statements time out. */
+export async function lockTables(tx: Tx): Promise<void> {
+  if (!sideBySide(tx)) return
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const all = sql.join(tableNames.map((name) => sql.table(name)))
+  await sql`lock table ${all} in exclusive mode`.execute(tx)
+}
+
+/** Removes every row. */
+export async function emptyTables(tx: Tx): Promise<void> {
+  for (const name of tableNames.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+}

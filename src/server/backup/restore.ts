@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { catalogueVersion, renumberCatalogue } from '../catalogue/catalogue-book.ts'
+import { inTransaction, openDatabase, type Db } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+import { flushFolder } from '../flush-folder.ts'
+import { BackupProblem, readArchive } from './archive.ts'
+import { databaseEntry, type BackupReport } from './backup.ts'
+import { copyTables, countRows, emptyTables, lockTables, rowsOf } from './copy-tables.ts'
+
+/** What a backup brought back, and when it was made. */
+export type RestoreReport = BackupReport & { made_at: string }
+
+/** The folders of files in a backup, and the entries that may be in them. */
+const folderNames = ['uploads', 'images'] as const
+const fileEntry = /^(?:uploads|images)\/[\w-][\w.-]*$/u
+
+/**
+ * Makes a shop what a backup says, database, attachments and pictures; the backup may come from the other kind of
+ * database, or from an older version. Nothing changes before the whole backup has been found good, and then the
+ * database changes in one transaction: whoever kills us in the middle leaves the old shop.
+ * `dryRun` only looks whether the backup is good.
+ * @throws BackupProblem when it is not, or when the shop holds something and `replace` is not given
+ */
+export async function restoreBackup(
+  desk: Desk,
+  file: string,
+  { replace, dryRun }: { replace: boolean; dryRun: boolean },
+): Promise<RestoreReport> {
+  const { db, folders } = desk
+  if (!replace && !dryRun) await mustBeEmpty(db)
+  const staging = join(folders.root, 'restoring') // on the same disk, so that files need only be renamed
+  await rm(staging, { recursive: true, force: true })
+  try {
+    for (const name of folderNames)
+      await mkdir(join(staging, name), { recursive: true, mode: 0o700 })
+    const made_at = await unpack(file, staging)
+    const restored = await openRestored(join(staging, databaseEntry))
+    try {
+      const lost = await lostUploads(restored, staging)
+      const report = {
+        made_at,
+        rows: await countRows(restored),
+        uploads: (await readdir(join(staging, 'uploads'))).length,
+        pictures: (await readdir(join(staging, 'images'))).length,
+        lost,
+      }
+      if (dryRun) return report
+      for (const name of folderNames) await moveFiles(join(staging, name), folders[name])
+      await replaceRows(restored, db, replace)
+      return report
+    } finally {
+      await restored.destroy()
+    }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Reads the whole backup into a folder, every file flushed. */
+function unpack(file: string, folder: string): Promise<string> {
+  return readArchive(file, async (name, bytes) => {
+    if (name !== databaseEntry && !fileEntry.test(name)) {
+      throw new BackupProblem(`It holds ${name}, which is nothing of a shop's`)
+    }
+    await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', flush: true }))
+  })
+}
+
+async function openRestored(file: string): Promise<Db> {
+  try {
+    return await openDatabase({ file })
+  } catch (error) {
+    throw new BackupProblem('It is of a newer version of this software', { cause: error })
+  }
+}
+
+async function lostUploads(restored: Db, staging: string): Promise<string[]> {
+  const lost: string[] = []
+  for await (const rows of rowsOf(restored, 'uploads')) {
+    for (const { stored_name } of rows) {
+      await access(join(staging, 'uploads', stored_name)).catch(() => lost.push(stored_name))
+    }
+  }
+  return lost
+}
+
+/** Names tell contents, so nothing is overwritten by anything else; what nobody refers to is swept in time. */
+async function moveFiles(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
+  await flushFolder(to)
+}
+
+function replaceRows(restored: Db, db: Db, replace: boolean): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockTables(tx)
+    if (!replace) await mustBeEmpty(tx)
+    const before = await catalogueVersion(tx)
+    await emptyTables(tx)
+    await copyTables(restored, tx)
+    await renumberCatalogue(tx, before)
+  })
+}
+
+/** @throws BackupProblem that says what is there */
+async function mustBeEmpty(db: Db): Promise<void> {
+  const { products, inquiries, uploads, orders } = await countRows(db)
+  if (products + inquiries + uploads + orders === 0) return
+  const there = `${products} products, ${inquiries} inquiries, ${orders} orders`
+  throw new BackupProblem(`The shop is not empty (${there}): --force replaces everything in it`)
+}
