@@ -16,7 +16,7 @@ export default defineConfig({
             'tests/{contract,faults,support}/**/*.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: ['src/server/db/postgres.test.ts', 'src/server/several-servers.test.ts'],
+          exclude: ['src/server/{db/postgres,backup/move,several-servers}.test.ts'],
           setupFiles: ['tests/support/no-stray-errors.ts'],
           testTimeout: 20_000,
         },
