@@ -132,6 +132,16 @@ export async function noteCaptureEnd(
   await (paid ? unpaid : unpaid.where('declines', '=', order.declines)).execute()
 }
 
+/** How many orders have been asked to be captured without a known end, and since when (ms) the oldest. */
+export async function ordersInDoubt(db: Db): Promise<{ orders: number; since: number }> {
+  const { orders, since } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.count<number>('capture_asked_at').as('orders'))
+    .select(({ fn }) => fn.min('capture_asked_at').as('since'))
+    .executeTakeFirstOrThrow()
+  return { orders, since: since ?? 0 }
+}
+
 /** Every order, newest first. */
 export async function listOrders(db: Db): Promise<StoredOrder[]> {
   const rows = await db.selectFrom('orders').selectAll().orderBy('id', 'desc').execute()

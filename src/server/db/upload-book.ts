@@ -48,6 +48,17 @@ export function forgetOrphans(db: Db, scope: string, before: number): Promise<st
   })
 }
 
+/** How many files wait for their inquiry, and since when (ms) the oldest. */
+export async function waitingSince(db: Db): Promise<{ files: number; since: number }> {
+  const { files, since } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .select(({ fn }) => fn.min<number | null>('created_at').as('since'))
+    .where('inquiry_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { files, since: since ?? 0 }
+}
+
 /** Which of these names are stored uploads. */
 export async function uploadsAmong(db: Db, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()

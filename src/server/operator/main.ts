@@ -5,11 +5,15 @@ import { StartProblem } from '../start-problem.ts'
 import type { AtDesk } from './at-desk.ts'
 import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
+import { doctorCommand } from './doctor.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { orderCommands } from './orders.ts'
+import { statsCommand } from './stats.ts'
+
+const settings = () => settingsOf(process.env)
 
 const atDesk: AtDesk = async (work) => {
-  const desk = await openDesk(settingsOf(process.env))
+  const desk = await openDesk(settings())
   try {
     await work(desk)
   } finally {
@@ -23,7 +27,9 @@ const program = new Command('operator')
 catalogueCommands(program, atDesk)
 inquiryCommands(program, atDesk)
 orderCommands(program, atDesk)
+statsCommand(program, atDesk)
 backupCommands(program, atDesk)
+doctorCommand(program, atDesk, settings)
 
 try {
   await program.parseAsync()

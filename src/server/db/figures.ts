@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { atOneMoment, sideBySide, type Db } from './database.ts'
+import type { OrderRow } from './schema.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** How many, in all and lately. */
+export type Lately = { total: number; day: number; week: number; month: number }
+
+/** A shop in figures; money in cents, sizes in bytes. Test orders are left out. */
+export type Figures = {
+  catalogue: { version: number; products: number; categories: number }
+  inquiries: Lately
+  orders: Lately
+  orders_by_status: {
+    status: OrderRow['status']
+    currency: string
+    orders: number
+    total: number
+  }[]
+  attachments: { files: number; bytes: number; waiting: number }
+  database: { kind: 'SQLite' | 'PostgreSQL'; bytes: number }
+}
+
+/** Counts everything as of one moment. `now` in ms. */
+export function shopFigures(db: Db, now: number): Promise<Figures> {
+  return atOneMoment(db, async (moment) => ({
+    catalogue: await catalogue(moment),
+    inquiries: await lately(moment, 'inquiries', now),
+    orders: await lately(moment, 'orders', now),
+    orders_by_status: await moment
+      .selectFrom('orders')
+      .select(({ fn }) => ['status', 'currency', fn.countAll<number>().as('orders')])
+      .select(({ fn }) => fn.sum<number>('total').as('total'))
+      .where('test', '=', 0)
+      .groupBy(['status', 'currency'])
+      .orderBy('status')
+      .execute(),
+    attachments: await attachments(moment),
+    database: await size(moment),
+  }))
+}
+
+async function catalogue(db: Db): Promise<Figures['catalogue']> {
+  const one = (key: string) => db.selectFrom('meta').select('value').where('key', '=', key)
+  const count = (table: 'products' | 'categories') =>
+    db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'))
+  const version = await one('catalogue_version').executeTakeFirst()
+  return {
+    version: Number(version?.value ?? 0),
+    products: (await count('products').executeTakeFirstOrThrow()).count,
+    categories: (await count('categories').executeTakeFirstOrThrow()).count,
+  }
+}
+
+async function lately(db: Db, table: 'inquiries' | 'orders', now: number): Promise<Lately> {
+  const real = table === 'orders' ? sql`where test = 0` : sql``
+  const since = (days: number) =>
+    sql`sum(case when created_at >= ${now - days * day} then 1 else 0 end)`
+  const { rows } = await sql<{ [Name in keyof Lately]: number | null }>`
+    select count(*) as total, ${since(1)} as day, ${since(7)} as week, ${since(30)} as month
+    from ${sql.table(table)} ${real}`.execute(db)
+  const { total, day: today, week, month } = rows[0]! // a count without groups is one row
+  return { total: total ?? 0, day: today ?? 0, week: week ?? 0, month: month ?? 0 }
+}
+
+async function attachments(db: Db): Promise<Figures['attachments']> {
+  const row = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.count<number>('inquiry_id').as('claimed'),
+      fn.sum<number | null>('size').as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { files: row.files, bytes: row.bytes ?? 0, waiting: row.files - row.claimed }
+}
+
+async function size(db: Db): Promise<Figures['database']> {
+  const kind = sideBySide(db) ? 'PostgreSQL' : 'SQLite'
+  const asked = sideBySide(db)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{
+        bytes: number
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  return { kind, bytes: (await asked.execute(db)).rows[0]?.bytes ?? 0 }
+}

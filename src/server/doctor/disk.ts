@@ -1,0 +1,14 @@
+import { statfs } from 'node:fs/promises'
+import { sizeText } from '../operator/print.ts'
+import type { Check } from './examine.ts'
+
+/** Room that is left, in bytes: below the first it is a matter for tomorrow, below the second for now. */
+const [enough, least] = [2_000_000_000, 300_000_000]
+
+/** The room where attachments, pictures and an embedded database grow. */
+export const disk: Check = async ({ folders }) => {
+  const { bavail, bsize } = await statfs(folders.root)
+  const room = bavail * bsize
+  const health = room < least ? 'critical' : room < enough ? 'warning' : 'ok'
+  return { health, says: `${sizeText(room)} left in ${folders.root}` }
+}

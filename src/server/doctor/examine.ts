@@ -1,0 +1,51 @@
+import type { Desk } from '../desk.ts'
+import type { Provider } from '../paypal/provider.ts'
+import type { Settings } from '../settings.ts'
+import { clock } from './clock.ts'
+import { database } from './database.ts'
+import { disk } from './disk.ts'
+import { attachments, pictures } from './files.ts'
+import { payments } from './payments.ts'
+import { doubts, waitingUploads } from './queues.ts'
+
+/** How serious a finding is: nothing to do, look at it in the daytime, get up at night. */
+export type Health = 'ok' | 'warning' | 'critical'
+
+/** What was looked at and how it is, in one sentence. */
+export type Finding = { about: string; health: Health; says: string }
+
+/** A shop on the doctor's table. `now` in ms. */
+export type Patient = Desk & {
+  settings: Settings
+  now: number
+  /** Where payments are made, when not where the settings say. */
+  provider?: Provider
+}
+
+/** Looks at one thing; what it throws is critical. */
+export type Check = (patient: Patient) => Promise<Omit<Finding, 'about'>>
+
+const checks: Record<string, Check> = {
+  Database: database,
+  Disk: disk,
+  Clock: clock,
+  Payments: payments,
+  'Orders in doubt': doubts,
+  Attachments: attachments,
+  'Waiting uploads': waitingUploads,
+  Pictures: pictures,
+}
+
+/** Looks at everything, one thing after the other; changes nothing. */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [about, check] of Object.entries(checks)) {
+    findings.push({ about, ...(await check(patient).catch(failed)) })
+  }
+  return findings
+}
+
+const failed = (error: unknown) => ({
+  health: 'critical' as const,
+  says: `cannot be examined (${error instanceof Error ? error.message : String(error)})`,
+})

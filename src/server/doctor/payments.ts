@@ -1,0 +1,24 @@
+import { ProviderRefused } from '../paypal/failures.ts'
+import { providerOf } from '../paypal/provider.ts'
+import { tokensOf } from '../paypal/token.ts'
+import type { Check } from './examine.ts'
+
+/** Whether PayPal lets us in. */
+export const payments: Check = async ({ settings, provider }) => {
+  const { environment } = settings.paypal
+  if (environment === 'simulator') {
+    return { health: 'ok', says: 'the simulator: no money moves' }
+  }
+  const account = provider ?? providerOf(settings)
+  if (account === undefined) {
+    return { health: 'warning', says: `PayPal (${environment}) is not configured` }
+  }
+  try {
+    await tokensOf(account).get()
+    return { health: 'ok', says: `PayPal (${environment}) lets us in` }
+  } catch (error) {
+    const refused = error instanceof ProviderRefused
+    const says = refused ? 'refuses PAYPAL_CLIENT_ID and its secret' : 'does not answer'
+    return { health: 'critical', says: `PayPal (${environment}) ${says}` }
+  }
+}

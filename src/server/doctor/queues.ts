@@ -1,0 +1,28 @@
+import { ordersInDoubt } from '../db/order-book.ts'
+import { waitingSince } from '../db/upload-book.ts'
+import type { Check } from './examine.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Orders whose payment may have been made without our knowing. */
+export const doubts: Check = async ({ db, now }) => {
+  const { orders, since } = await ordersInDoubt(db)
+  if (orders === 0) return { health: 'ok', says: 'none' }
+  const age = now - since
+  const health = age > hour ? 'critical' : age > 2 * minute ? 'warning' : 'ok'
+  return { health, says: `${orders}, the oldest for ${Math.round(age / minute)} minutes` }
+}
+
+/** Files whose inquiry has not come yet; after a day they are swept. */
+export const waitingUploads: Check = async ({ db, now }) => {
+  const { files, since } = await waitingSince(db)
+  if (files === 0) return { health: 'ok', says: 'none' }
+  const hours = Math.round((now - since) / hour)
+  // the sweep comes once an hour
+  const swept = now - since < 26 * hour
+  return {
+    health: swept ? 'ok' : 'warning',
+    says: `${files}, the oldest for ${hours} hours${swept ? '' : ': is the shop open?'}`,
+  }
+}

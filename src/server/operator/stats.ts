@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { moneyText } from '#shared/domain/money.ts'
+import { shopFigures, type Figures, type Lately } from '../db/figures.ts'
+import type { AtDesk } from './at-desk.ts'
+import { printJson, printTable, sizeText } from './print.ts'
+
+/** `stats [--json]`: the shop in figures. */
+export function statsCommand(program: Command, atDesk: AtDesk): void {
+  program
+    .command('stats')
+    .description('how much there is of everything')
+    .option('--json', 'as JSON; money in cents, sizes in bytes', false)
+    .action(({ json }: { json: boolean }) =>
+      atDesk(async ({ db }) => {
+        const figures = await shopFigures(db, Date.now())
+        if (json) printJson(figures)
+        else print(figures)
+      }),
+    )
+}
+
+function print({ catalogue, inquiries, orders, orders_by_status, attachments, database }: Figures) {
+  const counts = ({ total, day, week, month }: Lately) => [total, day, week, month].map(String)
+  printTable(
+    ['', 'In all', 'Last 24 hours', 'Last 7 days', 'Last 30 days'],
+    [
+      ['Inquiries', ...counts(inquiries)],
+      ['Orders', ...counts(orders)],
+    ],
+  )
+  if (orders_by_status.length > 0)
+    printTable(
+      ['Orders', 'How many', 'Worth'],
+      orders_by_status.map(({ status, currency, orders, total }) => [
+        status,
+        String(orders),
+        moneyText(total, currency),
+      ]),
+    )
+  const { files, bytes, waiting } = attachments
+  printTable(
+    ['What else', ''],
+    [
+      [
+        'Catalogue',
+        `version ${catalogue.version}: ${catalogue.products} products in ${catalogue.categories} categories`,
+      ],
+      ['Attachments', `${files} files, ${sizeText(bytes)}; ${waiting} wait for their inquiry`],
+      ['Database', `${database.kind}, ${sizeText(database.bytes)}`],
+    ],
+  )
+}
