@@ -26,9 +26,9 @@ export default defineConfig({
           // the server once more, on a real PostgreSQL; what never asks a database is left out
           name: 'postgres',
           environment: 'node',
-          include: ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/contract/real-shop.test.ts'],
           exclude: [
-            'src/server/settings.test.ts',
+            'src/server/{settings,start-problem}.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
             'src/server/operator/backup.test.ts',
           ],
