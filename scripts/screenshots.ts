@@ -1,81 +1,72 @@
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { catalogueTemplate } from '../tests/e2e/support/catalogue-template.ts'
+import prepareCatalogue from '../tests/e2e/support/prepare-shop.ts'
 import { startShop } from '../tests/support/shop-process.ts'
+import { buildIfChanged } from './build-app.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { shootForInstall } from './install-pictures.ts'
+import { folder, settle, take } from './screens/camera.ts'
+import { tours } from './screens/tours.ts'
+import { wordsOf } from './screens/words.ts'
 
-const folder = 'screenshots'
-const widths = [390, 768, 1280]
-const pages: [name: string, path: string][] = [
-  ['home', '/'],
-  ['products', '/products'],
-  ['products-list', '/products?view=list'],
-  ['products-none', '/products?search=umbrella'],
-  ['product', '/products/wl-1103'],
-  ['product-missing', '/products/none'],
-  ['cart-empty', '/cart'],
-  ['about', '/about'],
-  ['services', '/services'],
-  ['service', '/services/oem'],
-  ['contact', '/contact'],
-  ['faq', '/faq'],
-  ['privacy', '/privacy'],
-  ['terms', '/terms'],
-  ['not-found', '/nowhere'],
-]
+/** How many windows are open at once. */
+const windows = 4
 
-/** Scrolls through the page so that every picture is loaded. */
-async function settle(page: Page) {
-  await page.evaluate(`(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 700) {
-      scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 60))
-    }
-    scrollTo(0, 0)
-  })()`)
-  await page.waitForLoadState('networkidle')
+const { values: wish } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    lang: { type: 'string', default: 'en,zh,es' },
+    width: { type: 'string', default: '390,768,1280,1920' },
+    dark: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+  },
+})
+
+buildIfChanged()
+prepareCatalogue()
+// what the tours write stays out of the shop of whoever works here
+const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
+await cp(catalogueTemplate, dataDir, { recursive: true })
+const shop = await startShop(dataDir)
+const browser = await chromium.launch({ executablePath: await ensureBrowser() })
+try {
+  // `npm run screenshots -- --install` takes the few that the manifest and the README show
+  if (wish.install) await shootForInstall(browser, shop.origin, settle)
+  else await shootForPeople()
+} finally {
+  await browser.close()
+  await shop.stop()
+  await rm(dataDir, { recursive: true })
 }
 
-const shop = await startShop(process.env['DATA_DIR'] ?? 'var')
-const browser = await chromium.launch({ executablePath: await ensureBrowser() })
-// `npm run screenshots -- --install` takes the few that the manifest and the README show
-if (process.argv.includes('--install')) await shootForInstall(browser, shop.origin, settle)
-else await shootForPeople()
-await browser.close()
-await shop.stop()
-
+/** Takes every screen in the languages and widths that are wished for, several at once. */
 async function shootForPeople() {
-  await mkdir(folder, { recursive: true })
-  for (const width of widths) {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      baseURL: shop.origin,
-    })
-    const page = await context.newPage()
-    const shoot = async (name: string) => {
-      await settle(page)
-      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
-      console.log(`${name}-${width}.png`)
+  const only = wish.only === undefined ? undefined : new RegExp(`^(?:${wish.only})$`, 'u')
+  const wanted = tours.filter(({ shots }) => !only || shots.some((name) => only.test(name)))
+  const walks: (() => Promise<void>)[] = []
+  for (const lang of wish.lang.split(',')) {
+    const say = await wordsOf(lang)
+    for (const width of wish.width.split(',').map(Number)) {
+      for (const tour of wanted) {
+        walks.push(async () => {
+          try {
+            await take(browser, shop.origin, say, tour, { lang, width, dark: wish.dark, only })
+            console.log(`${lang} ${width} ${tour.shots.join(' ')}`)
+          } catch (error) {
+            console.error(`${lang} ${width} ${tour.shots.join(' ')}:`, error)
+            process.exitCode = 1
+          }
+        })
+      }
     }
-    for (const [name, path] of pages) {
-      await page.goto(path)
-      await shoot(name)
-    }
-    for (const id of ['wl-1101', 'bp-2106', 'mb-6103', 'jk-3103']) {
-      await page.goto(`/products/${id}`)
-      await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
-      await page.getByText('Product added to cart successfully!').waitFor()
-    }
-    await page.goto('/cart')
-    await shoot('cart')
-    await page.goto('/checkout')
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await shoot('checkout-errors')
-    await page.goto('/products/wl-1101')
-    await page.getByRole('button', { name: 'Request Custom Quote' }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.screenshot({ path: join(folder, `inquiry-${width}.png`) })
-    await context.close()
   }
+  const work = async () => {
+    for (let walk = walks.shift(); walk; walk = walks.shift()) await walk()
+  }
+  await Promise.all(Array.from({ length: windows }, work))
+  console.log(`The pictures are in ${folder}/.`)
 }

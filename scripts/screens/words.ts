@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { formatter } from '@lingui/format-po'
+
+/** What the interface says for an English text, where it says it without placeholders. */
+export type Say = (english: string) => string
+
+/** The words of a language as the interface has them. @throws Error for a text it does not have. */
+export async function wordsOf(locale: string): Promise<Say> {
+  const filename = `src/locales/${locale}.po`
+  const context = { locale, sourceLocale: 'en', filename }
+  const catalogue = await formatter().parse(await readFile(filename, 'utf8'), context)
+  const translations = new Map(
+    Object.values(catalogue).map(({ message = '', translation }) => [message, translation]),
+  )
+  return (english) => {
+    if (locale === 'en') return english
+    const translated = translations.get(english)
+    if (translated === undefined) throw new Error(`No ${locale} for '${english}'`)
+    return translated
+  }
+}
