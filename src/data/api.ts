@@ -65,6 +65,8 @@ export type CallOptions<Name extends EndpointName> = {
   query?: Record<string, string>
   body?: BodyOf<Name> | FormData
   idempotencyKey?: string
+  /** The buyer's language, for what the server writes to them later. */
+  language?: string
   signal?: AbortSignal
   cache?: RequestCache
   /** Fewer or more retries than the contract's table says. */
@@ -124,6 +126,7 @@ async function send<Name extends EndpointName>(name: Name, options: CallOptions<
   const limit = AbortSignal.timeout(timeout)
   const headers = new Headers({ Accept: 'application/json' })
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.language) headers.set('Accept-Language', options.language)
   const body: unknown = options.body
   if (body !== undefined && !(body instanceof FormData))
     headers.set('Content-Type', 'application/json')

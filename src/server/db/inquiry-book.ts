@@ -2,16 +2,17 @@ import type { Inquiry } from '#shared/contract/inquiry.ts'
 import { Problem } from '../problem.ts'
 import { atOneMoment, inTransaction, type Db, type Tx } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { queueMails } from './mail-book.ts'
 import { newId } from './new-id.ts'
-import type { InquiryRow } from './schema.ts'
+import type { InquiryRow, UploadRow } from './schema.ts'
 
 /** A stored inquiry with what was attached to it. */
 export type StoredInquiry = InquiryRow & {
-  attachments: { stored_name: string; name: string; size: number }[]
+  attachments: Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>[]
 }
 
 /**
- * Stores an inquiry, its key, its attachments and its answer in one transaction. The same key again gives the first
+ * Stores an inquiry, its key, its attachments, its answer and the mails that tell of it in one transaction. The same key again gives the first
  * answer and stores nothing. `answer` makes the answer from the new id.
  * @throws Problem attachment_unknown, key_reused
  */
@@ -31,6 +32,7 @@ export function recordInquiry(
       .values({ ...inquiry, id, created_at: now, status: 'received' })
       .execute()
     await claimUploads(tx, id, [...new Set(attachments)])
+    await queueMails(tx, 'inquiry', id, now)
     const answered = answer(id)
     await settle(tx, keyed, answered)
     return answered
@@ -52,6 +54,23 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
   if (unknown.length > 0) throw new Problem('attachment_unknown', { attachments: unknown })
 }
 
+/** One inquiry with its attachments. */
+export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {
+  const inquiry = await db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (inquiry === undefined) return undefined
+  const attachments = await db
+    .selectFrom('uploads')
+    .select(['stored_name', 'name', 'size', 'sha256'])
+    .where('inquiry_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...inquiry, attachments }
+}
+
 /** Every inquiry with its attachments, newest first. */
 export function listInquiries(db: Db): Promise<StoredInquiry[]> {
   return atOneMoment(db, async (moment) => {
@@ -62,7 +81,7 @@ export function listInquiries(db: Db): Promise<StoredInquiry[]> {
       .execute()
     const uploads = await moment
       .selectFrom('uploads')
-      .select(['inquiry_id', 'stored_name', 'name', 'size'])
+      .select(['inquiry_id', 'stored_name', 'name', 'size', 'sha256'])
       .where('inquiry_id', 'is not', null)
       .orderBy('position')
       .execute()

@@ -5,6 +5,7 @@ import { up as idempotency } from './migrations/0002-idempotency.ts'
 import { up as inquiries } from './migrations/0003-inquiries.ts'
 import { up as orders } from './migrations/0004-orders.ts'
 import { up as catalogueChanges } from './migrations/0005-catalogue-changes.ts'
+import { up as mails } from './migrations/0006-mails.ts'
 
 /** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-inquiries': { up: inquiries },
   '0004-orders': { up: orders },
   '0005-catalogue-changes': { up: catalogueChanges },
+  '0006-mails': { up: mails },
 }
 
 /** Whether a database has every step already. */

@@ -2,6 +2,7 @@ import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/money.ts'
 import { inTransaction, sideBySide, type Db } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { queueMails } from './mail-book.ts'
 import { newId } from './new-id.ts'
 import type { OrderRow } from './schema.ts'
 
@@ -18,7 +19,7 @@ export type StoredOrder = Omit<OrderRow, 'shipping_address' | 'items'> & {
 export type NewOrder = Pick<
   CreateOrderRequest,
   'customer_name' | 'customer_email' | 'customer_phone' | 'items'
-> & { shipping_address: object; currency: string; totals: Totals; test: boolean }
+> & { shipping_address: object; currency: string; totals: Totals; test: boolean; locale: string }
 
 /**
  * Stores an order with its items; it is on the disk when this resolves. `answer`, when given, is the answer to keep
@@ -109,7 +110,7 @@ export function noteCaptureAsked(db: Db, id: string, now: number): Promise<Store
 export type CaptureEnd = { status: 'captured'; paypal_capture_id: string } | { status: 'failed' }
 
 /**
- * Writes down how a capture of this order ended. What is captured stays captured, and a decline counts once, however
+ * Writes down how a capture of this order ended; that it is paid, together with the mails that tell of it. What is captured stays captured, and a decline counts once, however
  * many were told of it. Without an `end` only the doubt is taken away: no money moved.
  */
 export async function noteCaptureEnd(
@@ -118,18 +119,23 @@ export async function noteCaptureEnd(
   end: CaptureEnd | undefined,
   now: number,
 ): Promise<void> {
-  const unpaid = db
-    .updateTable('orders')
-    .set({
-      ...end,
-      capture_asked_at: null,
-      updated_at: now,
-      declines: order.declines + (end?.status === 'failed' ? 1 : 0),
-    })
-    .where('id', '=', order.id)
-    .where('status', '<>', 'captured')
-  const paid = end?.status === 'captured'
-  await (paid ? unpaid : unpaid.where('declines', '=', order.declines)).execute()
+  await inTransaction(db, async (tx) => {
+    const unpaid = tx
+      .updateTable('orders')
+      .set({
+        ...end,
+        capture_asked_at: null,
+        updated_at: now,
+        declines: order.declines + (end?.status === 'failed' ? 1 : 0),
+      })
+      .where('id', '=', order.id)
+      .where('status', '<>', 'captured')
+    const paid = end?.status === 'captured'
+    const changed = await (
+      paid ? unpaid : unpaid.where('declines', '=', order.declines)
+    ).executeTakeFirst()
+    if (paid && changed.numUpdatedRows > 0n) await queueMails(tx, 'order', order.id, now)
+  })
 }
 
 /** How many orders have been asked to be captured without a known end, and since when (ms) the oldest. */

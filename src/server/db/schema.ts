@@ -66,6 +66,26 @@ export type OrderRow = {
   declines: number
   /** When a capture was asked for whose outcome is not known here. */
   capture_asked_at: number | null
+  /** The buyer's language; empty when it is not known. */
+  locale: string
+}
+
+/**
+ * One thing to tell. What it says is made from `about` (the id of an inquiry or an order) when it is sent. `due_at`
+ * (ms) is when it is tried next; null once it is sent, or given up. `claim` names the try that is under way, `trouble`
+ * is why the last one failed.
+ */
+export type MailRow = {
+  id: string
+  recipient: 'buyer' | 'sales' | 'webhook'
+  topic: 'inquiry' | 'order'
+  about: string
+  created_at: number
+  tries: number
+  due_at: number | null
+  claim: string | null
+  sent_at: number | null
+  trouble: string | null
 }
 
 /** Every table and its columns. Text keys, whole numbers for cents and milliseconds, JSON as text. */
@@ -78,6 +98,7 @@ export type Tables = {
   inquiries: InquiryRow
   uploads: UploadRow
   orders: OrderRow
+  mails: MailRow
 }
 
 /** Every table with its primary key; one that refers to another comes after it. */
@@ -90,6 +111,7 @@ export const primaryKeys = {
   inquiries: ['id'],
   uploads: ['stored_name'],
   orders: ['id'],
+  mails: ['id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 /** The name of a table. */

@@ -10,6 +10,7 @@ import { paymentRequest } from '../paypal/payment-request.ts'
 import type { Payments } from '../paypal/payments.ts'
 import { Problem } from '../problem.ts'
 import { answeredWith, give, keyedBy } from './keyed.ts'
+import { spokenBy } from './spoken-language.ts'
 import { serve } from './serve.ts'
 
 /** Takes orders: to be paid with the provider, or for the payment test page. */
@@ -19,7 +20,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
 
   serve(app, 'createOrder', async ({ body, request, reply }) => {
     const keyed = keyedBy(request, body)
-    const create = () => createOrder(deps, payments, keyed, body, request.log)
+    const create = () =>
+      createOrder(deps, payments, keyed, { ...body, locale: spokenBy(request) }, request.log)
     if (keyed.key === undefined) return give(reply, await create())
     const same = JSON.stringify([keyed.key, keyed.fingerprint])
     return give(reply, await together(same, create))
@@ -32,7 +34,14 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
     if (before?.answered) return give(reply, before.answered)
     const { lines, subtotal } = await available(deps, body.items)
     const totals = totalsOf(subtotal)
-    const order = { ...body, items: lines.map(orderItem), currency: 'USD', totals, test: true }
+    const order = {
+      ...body,
+      items: lines.map(orderItem),
+      currency: 'USD',
+      totals,
+      test: true,
+      locale: spokenBy(request),
+    }
     const data = { status: 'created', amount: amountOf(totals.total), test: true }
     const { answered } = await placeOrder(db, keyed, order, Date.now(), (id) =>
       answeredWith(201, { success: true, data: { id, ...data } }),
@@ -40,6 +49,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
     return give(reply, answered!) // the order and its answer are stored together
   })
 }
+
+/** An order as it was asked for, with the language it was asked in. */
+type Wanted = CreateOrderRequest & { locale: string }
 
 /**
  * The order with its items is on our disk before the provider hears of it. Who asks again with the same key goes on
@@ -49,7 +61,7 @@ async function createOrder(
   deps: Deps,
   payments: Payments,
   keyed: Keyed,
-  body: CreateOrderRequest,
+  body: Wanted,
   log: FastifyBaseLogger,
 ): Promise<Answered> {
   const { db, catalogue } = deps
@@ -68,7 +80,7 @@ async function createOrder(
   })
 }
 
-async function place(deps: Deps, keyed: Keyed, body: CreateOrderRequest): Promise<string> {
+async function place(deps: Deps, keyed: Keyed, body: Wanted): Promise<string> {
   const { amount, items, ...customer } = body
   const { lines, subtotal } = await available(deps, items)
   const totals = totalsOf(subtotal)

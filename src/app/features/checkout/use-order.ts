@@ -58,7 +58,11 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     const body = orderRequest(lines, customer)
     const fresh = newKey()
     const key = await orLogged(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
-    const { data, error } = await call('createOrder', { body, idempotencyKey: key })
+    const { data, error } = await call('createOrder', {
+      body,
+      idempotencyKey: key,
+      language: i18n.locale,
+    })
     if (!data) throw new NoOrder(error)
     created.current = {
       paypal_order_id: data.id,

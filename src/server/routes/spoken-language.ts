@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { locales, type Locale } from '#shared/contract/catalogue.ts'
+
+/** The language of ours that a client prefers (RFC 9110, Accept-Language); empty when it names none of them. */
+export function spokenBy({ headers }: FastifyRequest): Locale | '' {
+  const wishes = (headers['accept-language'] ?? '').split(',', 20).map((wish) => {
+    const [range = '', ...parameters] = wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/u)
+    const quality = Number(/^q=([\d.]+)$/u.exec(parameters.join())?.[1] ?? 1)
+    return { language: range.split('-', 1)[0], quality }
+  })
+  const best = wishes
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ language }) => locales.find((locale) => locale === language))
+  return best.find((locale) => locale !== undefined) ?? ''
+}
