@@ -12,6 +12,8 @@ export type DataFolders = {
   factory: string
   /** Attachments of inquiries, never public. */
   uploads: string
+  /** Mails of a shop without a mail server, a file each. */
+  mail: string
   /** The payment simulator's own store. */
   simulator: string
 }
@@ -28,9 +30,11 @@ export function openDataFolders(dataDir: string): DataFolders {
     images: join(root, 'images'),
     factory: join(root, 'factory'),
     uploads: join(root, 'uploads'),
+    mail: join(root, 'mail'),
     simulator: join(root, 'paypal-simulator.sqlite'),
   }
-  for (const folder of [root, folders.images, folders.factory, folders.uploads]) {
+  const { images, factory, uploads, mail } = folders
+  for (const folder of [root, images, factory, uploads, mail]) {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   }

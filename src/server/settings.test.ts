@@ -8,6 +8,7 @@ test('a shop that is told nothing opens on port 3000 of this machine, with the s
     dataDir: 'var',
     rateLimit: true,
     paypal: { environment: 'simulator', clientId: '', clientSecret: '' },
+    mail: { salesLanguage: 'en' },
     logLevel: 'warn',
   })
 })
@@ -21,6 +22,12 @@ test('the environment decides', () => {
     PAYPAL_ENVIRONMENT: 'live',
     PAYPAL_CLIENT_ID: ' id ',
     PAYPAL_CLIENT_SECRET: 'secret',
+    SMTP_URL: 'smtps://user:password@mail.example.com',
+    SALES_EMAIL: 'sales@example.com',
+    MAIL_FROM: 'shop@example.com',
+    SALES_LANGUAGE: 'zh',
+    SALES_WEBHOOK_URL: 'https://crm.example.com/hook',
+    SALES_WEBHOOK_SECRET: 'sixteen-or-more-of-it',
     LOG_LEVEL: 'info',
   }
   expect(settingsOf(environment)).toEqual({
@@ -29,6 +36,13 @@ test('the environment decides', () => {
     dataDir: '/data',
     rateLimit: false,
     paypal: { environment: 'live', clientId: 'id', clientSecret: 'secret' },
+    mail: {
+      smtpUrl: 'smtps://user:password@mail.example.com',
+      sales: 'sales@example.com',
+      from: 'shop@example.com',
+      salesLanguage: 'zh',
+      webhook: { url: 'https://crm.example.com/hook', secret: 'sixteen-or-more-of-it' },
+    },
     logLevel: 'info',
   })
 })
@@ -44,6 +58,12 @@ test.each([
   ['PORT', '99999999999999999999', portRule],
   ['RATE_LIMIT', 'maybe', 'RATE_LIMIT must be one of on, off'],
   ['PAYPAL_ENVIRONMENT', 'test', 'PAYPAL_ENVIRONMENT must be one of simulator, sandbox, live'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.com', 'SALES_EMAIL must be set where SMTP_URL is'],
+  ['SALES_EMAIL', 'a@b.example, c@d.example', 'SALES_EMAIL must be one e-mail address'],
+  ['SALES_WEBHOOK_URL', 'ftp://example.com', 'SALES_WEBHOOK_URL must look like https://'],
+  ['SALES_WEBHOOK_URL', 'https://example.com', 'SALES_WEBHOOK_SECRET must be set'],
+  ['SALES_WEBHOOK_SECRET', 'short', 'SALES_WEBHOOK_SECRET must have 16 characters or more'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
   expect(() => settingsOf({ [name]: value })).toThrow(sentence)

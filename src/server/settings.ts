@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { email } from '#shared/contract/rules.ts'
 import { StartProblem } from './start-problem.ts'
 
 const wholeNumber = (name: string, least: number, most: number) => {
@@ -25,6 +27,21 @@ const postgresUrl = (name: string) =>
     }, `${name} must look like postgres://user:password@host:5432/database`),
   )
 
+const urlOf = (name: string, protocols: string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `${name} must look like ${example}`,
+    ),
+  )
+
+const address = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => v.is(email, text), `${name} must be one e-mail address`),
+  )
+
 /** What the environment may say; everything has a default. */
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
@@ -39,6 +56,18 @@ const Environment = v.object({
   ),
   PAYPAL_CLIENT_ID: v.optional(v.pipe(v.string(), v.trim()), ''),
   PAYPAL_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.trim()), ''),
+  SMTP_URL: v.optional(
+    urlOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+  ),
+  SALES_EMAIL: v.optional(address('SALES_EMAIL')),
+  MAIL_FROM: v.optional(address('MAIL_FROM')),
+  SALES_LANGUAGE: v.optional(oneOf('SALES_LANGUAGE', locales), 'en'),
+  SALES_WEBHOOK_URL: v.optional(
+    urlOf('SALES_WEBHOOK_URL', ['http:', 'https:'], 'https://crm.example.com/hook'),
+  ),
+  SALES_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'SALES_WEBHOOK_SECRET must have 16 characters or more')),
+  ),
   LOG_LEVEL: v.optional(
     oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'warn',
@@ -59,7 +88,22 @@ export type Settings = {
     clientId: string
     clientSecret: string
   }
+  mail: MailSettings
   logLevel: string
+}
+
+/** Who gets mail, and by which way. */
+export type MailSettings = {
+  /** The mail server; without one each mail becomes a file under `dataDir`. */
+  smtpUrl: string | undefined
+  /** Where the sales team reads; the company's own address when nothing else is said. */
+  sales: string | undefined
+  /** The sender; the sales team's address when nothing else is said. */
+  from: string | undefined
+  /** The language the sales team reads. */
+  salesLanguage: Locale
+  /** The program that is told the same. */
+  webhook: { url: string; secret: string } | undefined
 }
 
 /**
@@ -83,6 +127,24 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
       clientId: output.PAYPAL_CLIENT_ID,
       clientSecret: output.PAYPAL_CLIENT_SECRET,
     },
+    mail: mailSettings(output),
     logLevel: output.LOG_LEVEL,
+  }
+}
+
+function mailSettings(given: v.InferOutput<typeof Environment>): MailSettings {
+  const { SMTP_URL, SALES_EMAIL, SALES_WEBHOOK_URL: url, SALES_WEBHOOK_SECRET: secret } = given
+  if (SMTP_URL !== undefined && SALES_EMAIL === undefined) {
+    throw new StartProblem('SALES_EMAIL must be set where SMTP_URL is: inquiries go there')
+  }
+  if (url !== undefined && secret === undefined) {
+    throw new StartProblem('SALES_WEBHOOK_SECRET must be set where SALES_WEBHOOK_URL is')
+  }
+  return {
+    smtpUrl: SMTP_URL,
+    sales: SALES_EMAIL,
+    from: given.MAIL_FROM,
+    salesLanguage: given.SALES_LANGUAGE,
+    webhook: url === undefined || secret === undefined ? undefined : { url, secret },
   }
 }

@@ -7,6 +7,7 @@ import { importCatalogue, type ImportReport } from './catalogue/importer.ts'
 import { consoleProgress } from './catalogue/progress.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDesk, type Desk } from './desk.ts'
+import { startPostman } from './mail/postman.ts'
 import type { Settings } from './settings.ts'
 import { listenProblem } from './start-problem.ts'
 
@@ -34,13 +35,8 @@ export async function openShop(
   try {
     await tryPort(settings)
     const report = await loadDemonstration({ db, folders })
-    const app = await createApp({
-      db,
-      catalogue: catalogueSnapshots(db),
-      folders,
-      settings,
-      clientDir,
-    })
+    const deps = { db, catalogue: catalogueSnapshots(db), folders, settings, clientDir }
+    const app = await createApp(deps)
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')
       await app.register(paypalSimulator({ storeFile: folders.simulator }), {
@@ -50,12 +46,13 @@ export async function openShop(
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw listenProblem(settings, error)
     })
+    const postman = startPostman(deps, app.log)
     return {
       address: `http://${hostForPeople(settings.host)}:${settings.port}`,
       rejected: report?.outcome === 'rejected' ? report.bad : [],
       async close(patience) {
         const hangUp = setTimeout(() => app.server.closeAllConnections(), patience)
-        await app.close()
+        await Promise.all([app.close(), postman.stop()])
         clearTimeout(hangUp)
         await db.destroy()
       },

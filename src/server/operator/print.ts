@@ -24,13 +24,5 @@ export function oneLine(text: string, longest: number): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
 }
 
-/** A size in bytes for people: `1.2 MB`. */
-export function sizeText(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const size = bytes / 1000 ** power
-  return `${size < 10 && power > 0 ? size.toFixed(1) : Math.round(size)} ${units[power]}`
-}
-
 /** A time in ms as date and time, UTC. */
 export const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { moneyText } from '#shared/domain/money.ts'
 import { shopFigures, type Figures, type Lately } from '../db/figures.ts'
 import type { AtDesk } from './at-desk.ts'
-import { printJson, printTable, sizeText } from './print.ts'
+import { sizeText } from '../size-text.ts'
+import { printJson, printTable } from './print.ts'
 
 /** `stats [--json]`: the shop in figures. */
 export function statsCommand(program: Command, atDesk: AtDesk): void {

@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../app.ts'
+import { findInquiry } from '../db/inquiry-book.ts'
+import { claimMail, dropMail, noteFailed, noteSent } from '../db/mail-book.ts'
+import { findOrder } from '../db/order-book.ts'
+import type { MailRow } from '../db/schema.ts'
+import { listedInquiry, listedOrder } from '../listed.ts'
+import { folderCarrier, NotTaken, smtpCarrier, type Carrier } from './carrier.ts'
+import { houseOf } from './house.ts'
+import { acknowledgement, inquiryForSales } from './inquiry-letters.ts'
+import type { Letter } from './letter.ts'
+import { confirmation, orderForSales } from './order-letters.ts'
+import { tellProgram, type Notice } from './webhook.ts'
+
+/** What a postman needs. */
+export type PostOffice = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
+
+/** Mails that are under way at once. */
+const lanes = 3
+/** How often one looks for mails, in ms. */
+const often = 2000
+
+/** The way that letters take from here. */
+export const carrierOf = ({ settings, folders }: Pick<PostOffice, 'settings' | 'folders'>) =>
+  settings.mail.smtpUrl === undefined
+    ? folderCarrier(folders.mail)
+    : smtpCarrier(settings.mail.smtpUrl)
+
+/** Sends what is due, now and from then on. `stop` resolves when the mails under way have arrived or failed. */
+export function startPostman(office: PostOffice, log: FastifyBaseLogger) {
+  const carrier = carrierOf(office)
+  const stopping = new AbortController()
+  let round: Promise<void> | undefined
+  const go = () => {
+    round ??= deliverDue(office, carrier, log, Date.now, stopping.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'mails could not be looked for'))
+      .finally(() => (round = undefined))
+  }
+  const timer = setInterval(go, often)
+  go()
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      stopping.abort()
+      await round
+    },
+  }
+}
+
+/** Sends every mail that is due, a few at once, until none is or `signal` says enough. `now` is a clock in ms. */
+export async function deliverDue(
+  office: PostOffice,
+  carrier: Carrier,
+  log: FastifyBaseLogger,
+  now: () => number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const enough = () => signal?.aborted === true
+  const lane = async () => {
+    while (!enough()) {
+      const mail = await claimMail(office.db, now())
+      if (mail === undefined) return
+      await deliver(office, carrier, mail, log, now)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+async function deliver(
+  office: PostOffice,
+  carrier: Carrier,
+  mail: MailRow,
+  log: FastifyBaseLogger,
+  now: () => number,
+): Promise<void> {
+  const { db, settings } = office
+  try {
+    if (mail.recipient === 'webhook') {
+      const { webhook } = settings.mail
+      const notice = webhook && (await noticeOf(office, mail))
+      if (webhook === undefined || notice === undefined) return await dropMail(db, mail)
+      await tellProgram(webhook, notice, now())
+    } else {
+      const letter = await letterOf(office, mail)
+      if (letter === undefined) return await dropMail(db, mail)
+      await carrier.carry(letter)
+    }
+  } catch (error) {
+    const refused = error instanceof NotTaken
+    const trouble = error instanceof Error ? error.message : String(error)
+    // the sales team's own mailbox can be put right, so the mail waits for that
+    const final = refused && error.final && mail.recipient === 'buyer'
+    await noteFailed(db, mail, { trouble, final }, now())
+    // a mail server's answer may name people, so it stays in the mail's own row
+    const why = refused ? { final } : { err: error }
+    log.warn({ mail: mail.id, tries: mail.tries, ...why }, 'mail was not taken')
+    return
+  }
+  await noteSent(db, mail, now())
+}
+
+/** The letter that a mail stands for; undefined when what it tells of has been deleted. */
+async function letterOf(
+  { db, catalogue, folders, settings }: PostOffice,
+  { id, topic, recipient, about }: MailRow,
+): Promise<Letter | undefined> {
+  const { companyJson, product } = await catalogue.current()
+  const house = houseOf(settings.mail, companyJson)
+  const { salesLanguage } = settings.mail
+  if (topic === 'inquiry') {
+    const inquiry = await findInquiry(db, about)
+    if (inquiry === undefined) return undefined
+    return recipient === 'buyer'
+      ? acknowledgement(id, inquiry, house, product)
+      : inquiryForSales(id, inquiry, house, salesLanguage, folders.uploads)
+  }
+  const order = await findOrder(db, about)
+  if (order === undefined) return undefined
+  return recipient === 'buyer'
+    ? confirmation(id, order, house, product)
+    : orderForSales(id, order, house, salesLanguage, product)
+}
+
+async function noticeOf({ db }: PostOffice, mail: MailRow): Promise<Notice | undefined> {
+  const { id, topic, about, created_at } = mail
+  const type = topic === 'inquiry' ? 'inquiry.received' : 'order.paid'
+  const inquiry = topic === 'inquiry' ? await findInquiry(db, about) : undefined
+  const order = topic === 'order' ? await findOrder(db, about) : undefined
+  const data = inquiry ? listedInquiry(inquiry) : order && listedOrder(order)
+  return data && { id, type, created_at: new Date(created_at).toISOString(), data }
+}

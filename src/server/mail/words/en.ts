@@ -1,0 +1,57 @@
+/** What the server's mails say. */
+export const en = {
+  dear: (name: string) => (name === '' ? 'Dear customer,' : `Dear ${name},`),
+  regards: 'With kind regards',
+  reference: 'Reference number',
+  whyYou:
+    'This message was sent because this address was given in our shop. If that was not you, you need not do anything.',
+
+  inquiryAcknowledged: (reference: string) => `We have received your inquiry ${reference}`,
+  inquiryThanks:
+    'Thank you for your inquiry. It has arrived, and our sales team will contact you within 24 hours.',
+  inquiryReply:
+    'Please reply to this message if you would like to add something, and keep the reference number in the subject.',
+
+  orderConfirmed: (reference: string) => `Your order ${reference} is confirmed`,
+  orderThanks:
+    'Thank you for your order. Your payment has been received, and we are preparing your goods.',
+  orderReply: 'Please reply to this message if anything in it is not as it should be.',
+
+  newInquiry: (from: string, about: string) =>
+    about === '' ? `Inquiry from ${from}` : `Inquiry from ${from}: ${about}`,
+  newOrder: (from: string, total: string) => `Paid order from ${from}: ${total}`,
+  replyReaches: 'Your reply to this message goes to the buyer.',
+
+  contact: 'Contact',
+  company: 'Company',
+  email: 'E-mail',
+  phone: 'Phone',
+  country: 'Country',
+  product: 'Product',
+  quantity: 'Quantity',
+  message: 'Message',
+  language: 'Language',
+  written: 'Written (clock of the device)',
+  received: 'Received',
+  ordered: 'Ordered',
+  files: 'Files',
+  fileAttached: (name: string, size: string) => `${name} (${size})`,
+  fileTooLarge: (name: string, size: string) =>
+    `${name} (${size}): too large for a mail, kept on the server`,
+  fileMissing: (name: string, size: string) => `${name} (${size}): not found on the server`,
+
+  item: 'Item',
+  pieces: 'Pieces',
+  unitPrice: 'Each',
+  sum: 'Sum',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  free: 'Free',
+  tax: 'Tax',
+  total: 'Total',
+  shipTo: 'Delivery address',
+  paidWith: 'Paid with PayPal',
+}
+
+/** The same sentences in each language. */
+export type Words = typeof en

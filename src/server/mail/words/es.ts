@@ -1,0 +1,55 @@
+import type { Words } from './en.ts'
+
+/** The mails in Spanish. */
+export const es: Words = {
+  dear: (name) => (name === '' ? 'Estimado cliente:' : `Hola, ${name}:`),
+  regards: 'Atentamente',
+  reference: 'Número de referencia',
+  whyYou:
+    'Recibe este mensaje porque alguien indicó esta dirección en nuestra tienda. Si no fue usted, no tiene que hacer nada.',
+
+  inquiryAcknowledged: (reference) => `Hemos recibido su consulta ${reference}`,
+  inquiryThanks:
+    'Gracias por su consulta. Ya está en nuestras manos; nuestro equipo de ventas se pondrá en contacto con usted en un plazo de 24 horas.',
+  inquiryReply:
+    'Si desea añadir algo, responda a este mensaje y conserve el número de referencia en el asunto.',
+
+  orderConfirmed: (reference) => `Su pedido ${reference} está confirmado`,
+  orderThanks: 'Gracias por su pedido. Hemos recibido su pago y estamos preparando su mercancía.',
+  orderReply: 'Si algo no es correcto, responda a este mensaje.',
+
+  newInquiry: (from, about) =>
+    about === '' ? `Consulta de ${from}` : `Consulta de ${from}: ${about}`,
+  newOrder: (from, total) => `Pedido pagado de ${from}: ${total}`,
+  replyReaches: 'Su respuesta a este mensaje llega al comprador.',
+
+  contact: 'Contacto',
+  company: 'Empresa',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  country: 'País',
+  product: 'Producto',
+  quantity: 'Cantidad',
+  message: 'Mensaje',
+  language: 'Idioma',
+  written: 'Escrito (reloj del dispositivo)',
+  received: 'Recibido',
+  ordered: 'Pedido el',
+  files: 'Archivos',
+  fileAttached: (name, size) => `${name} (${size})`,
+  fileTooLarge: (name, size) =>
+    `${name} (${size}): demasiado grande para un correo, guardado en el servidor`,
+  fileMissing: (name, size) => `${name} (${size}): no se encuentra en el servidor`,
+
+  item: 'Artículo',
+  pieces: 'Unidades',
+  unitPrice: 'Precio unitario',
+  sum: 'Importe',
+  subtotal: 'Subtotal',
+  shipping: 'Envío',
+  free: 'Gratis',
+  tax: 'Impuestos',
+  total: 'Total',
+  shipTo: 'Dirección de entrega',
+  paidWith: 'Pagado con PayPal',
+}

@@ -1,0 +1,20 @@
+import { carrierOf, deliverDue } from '#server/mail/postman.ts'
+import { openMailServer } from './mail-server.ts'
+import { openConnectedShop } from './shop-with-provider.ts'
+
+/** A shop with a mail server, whose postman goes when he is told to. */
+export async function openPostOffice(environment: Record<string, string> = {}) {
+  const server = await openMailServer()
+  const shop = await openConnectedShop({
+    SMTP_URL: server.url,
+    SALES_EMAIL: 'sales@house.example',
+    ...environment,
+  })
+  const { deps, app } = shop
+  return {
+    ...shop,
+    server,
+    /** Sends what is due `later` ms from now. */
+    deliver: (later = 0) => deliverDue(deps, carrierOf(deps), app.log, () => Date.now() + later),
+  }
+}
