@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/attachments.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
+import { openPostOffice } from '../../../tests/support/post-office.ts'
 import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
 import type { Deps } from '../app.ts'
 import type { Provider } from '../paypal/provider.ts'
@@ -51,6 +52,7 @@ test('a shop that is well', async () => {
     Clock: expect.stringMatching(/^ok/u),
     Payments: 'ok: the simulator: no money moves',
     'Orders in doubt': 'ok: none',
+    Mail: expect.stringMatching(/^ok: no mail server: .+; 3 wait, the oldest for 0 minutes$/u),
     Attachments: 'ok: all 1 attachments are there',
     'Waiting uploads': 'ok: none',
     Pictures: 'ok: all 2 picture files are there',
@@ -105,6 +107,27 @@ test('payments: whether PayPal is configured, and lets us in', async () => {
   expect(await payments(wrong)).toMatch(/^critical: PayPal \(live\) refuses/u)
   const nowhere = { ...wrong, apiBase: 'http://127.0.0.1:1' }
   expect(await payments(nowhere)).toBe('critical: PayPal (live) does not answer')
+})
+
+test('mail: whether the way is open, what waits and what is given up', async () => {
+  const { deps, post, deliver, server } = await openPostOffice()
+  const mail = async (later = 0, patient = deps) => (await findings(patient, { later }))['Mail']
+  expect(await mail()).toBe('ok: the mail server lets us in; 0 wait')
+  await post('/api/inquiries', { contact_name: 'Ana', email: 'ana@example.com', message: 'One' })
+  expect(await mail(hour)).toBe(
+    'warning: the mail server lets us in; 3 wait, the oldest for 60 minutes',
+  )
+  server.next('no such mailbox', 'no such mailbox')
+  await deliver()
+  await deliver(hour)
+  expect(await mail()).toBe(
+    'warning: the mail server lets us in; 0 wait; 1 given up: see `mail list`',
+  )
+  const nowhere = {
+    ...deps,
+    settings: settingsOf({ SMTP_URL: 'smtp://127.0.0.1:1', SALES_EMAIL: 'a@b.example' }),
+  }
+  expect(await mail(0, nowhere)).toMatch(/^critical: the mail server does not let us in; 0 wait/u)
 })
 
 test('what cannot be examined is critical, and the rest is examined all the same', async () => {

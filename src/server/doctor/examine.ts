@@ -5,6 +5,7 @@ import { clock } from './clock.ts'
 import { database } from './database.ts'
 import { disk } from './disk.ts'
 import { attachments, pictures } from './files.ts'
+import { mail } from './mail.ts'
 import { payments } from './payments.ts'
 import { doubts, waitingUploads } from './queues.ts'
 
@@ -31,6 +32,7 @@ const checks: Record<string, Check> = {
   Clock: clock,
   Payments: payments,
   'Orders in doubt': doubts,
+  Mail: mail,
   Attachments: attachments,
   'Waiting uploads': waitingUploads,
   Pictures: pictures,

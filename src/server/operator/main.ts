@@ -7,6 +7,7 @@ import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { doctorCommand } from './doctor.ts'
 import { inquiryCommands } from './inquiries.ts'
+import { mailCommands } from './mail.ts'
 import { orderCommands } from './orders.ts'
 import { statsCommand } from './stats.ts'
 
@@ -27,6 +28,7 @@ const program = new Command('operator')
 catalogueCommands(program, atDesk)
 inquiryCommands(program, atDesk)
 orderCommands(program, atDesk)
+mailCommands(program, atDesk)
 statsCommand(program, atDesk)
 backupCommands(program, atDesk)
 doctorCommand(program, atDesk, settings)

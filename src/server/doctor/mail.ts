@@ -1,0 +1,29 @@
+import { mailQueue } from '../db/mail-book.ts'
+import { carrierOf } from '../mail/postman.ts'
+import type { Check } from './examine.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Whether mails get out, and which wait. */
+export const mail: Check = async ({ db, folders, settings, now }) => {
+  const way =
+    settings.mail.smtpUrl === undefined
+      ? `no mail server: each mail is a file in ${folders.mail}`
+      : 'the mail server lets us in'
+  const open = await carrierOf({ folders, settings })
+    .check()
+    .then(
+      () => true,
+      () => false,
+    )
+  const { waiting, since, troubled, givenUp } = await mailQueue(db)
+  const age = waiting === 0 ? 0 : now - since
+  const queue = `${waiting} wait${waiting === 0 ? '' : `, the oldest for ${Math.round(age / minute)} minutes`}`
+  const lost = givenUp === 0 ? '' : `; ${givenUp} given up: see \`mail list\``
+  if (!open)
+    return { health: 'critical', says: `the mail server does not let us in; ${queue}${lost}` }
+  const late = age > 5 * minute || troubled > givenUp
+  const health = age > 6 * hour ? 'critical' : late || givenUp > 0 ? 'warning' : 'ok'
+  return { health, says: `${way}; ${queue}${lost}` }
+}
