@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/attachments.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
@@ -8,7 +10,12 @@ import { openApp, openDeps, temporaryFolder } from '../../../tests/support/open-
 import type { Deps } from '../app.ts'
 import { silentProgress } from '../catalogue/progress.ts'
 import { openDatabase, type Db } from '../db/database.ts'
-import { tableNames } from '../db/schema.ts'
+import { up as catalogue } from '../db/migrations/0001-catalogue.ts'
+import { up as idempotency } from '../db/migrations/0002-idempotency.ts'
+import { up as inquiries } from '../db/migrations/0003-inquiries.ts'
+import { up as orders } from '../db/migrations/0004-orders.ts'
+import { tableNames, type Tables } from '../db/schema.ts'
+import { sqliteAt } from '../db/sqlite.ts'
 import { writeArchive } from './archive.ts'
 import { makeBackup } from './backup.ts'
 import { rowsOf } from './copy-tables.ts'
@@ -248,11 +255,21 @@ const migrations = (db: Db) =>
   db.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
 
 test('a backup of an older version is brought to the newest schema', async () => {
-  const file = await backupWith(async (db) => {
-    await db.schema.dropTable('catalogue_changes').execute()
-    const newest = migrations(db).deleteFrom('kysely_migration')
-    await newest.where('name', '=', '0005-catalogue-changes').execute()
-  })
+  const folder = await temporaryFolder()
+  const [file, copy] = [join(folder, 'shop.tar'), join(folder, 'shop.sqlite')]
+  const db = new Kysely<Tables>({ dialect: sqliteAt(copy) })
+  const steps = {
+    '0001-catalogue': { up: catalogue },
+    '0002-idempotency': { up: idempotency },
+    '0003-inquiries': { up: inquiries },
+    '0004-orders': { up: orders },
+  }
+  await new Migrator({ db, provider: { getMigrations: async () => steps } }).migrateToLatest()
+  await db.insertInto('products').values({ id: 'a', position: 0, json: '{}' }).execute()
+  await db.insertInto('meta').values({ key: 'catalogue_version', value: '7' }).execute()
+  await db.destroy()
+  await writeArchive(file, 0, (add) => add('shop.sqlite', copy))
+
   const another = await openDeps()
   await restore(another, file)
   const changes = await another.db.selectFrom('catalogue_changes').selectAll().execute()
