@@ -9,6 +9,7 @@ test('a shop that is told nothing opens on port 3000 of this machine, with the s
     rateLimit: true,
     paypal: { environment: 'simulator', clientId: '', clientSecret: '' },
     mail: { salesLanguage: 'en' },
+    retentionDays: 365,
     logLevel: 'warn',
   })
 })
@@ -24,6 +25,7 @@ test('the environment decides', () => {
     PAYPAL_CLIENT_SECRET: 'secret',
     SMTP_URL: 'smtps://user:password@mail.example.com',
     SALES_EMAIL: 'sales@example.com',
+    RETENTION_DAYS: '90',
     MAIL_FROM: 'shop@example.com',
     SALES_LANGUAGE: 'zh',
     SALES_WEBHOOK_URL: 'https://crm.example.com/hook',
@@ -43,6 +45,7 @@ test('the environment decides', () => {
       salesLanguage: 'zh',
       webhook: { url: 'https://crm.example.com/hook', secret: 'sixteen-or-more-of-it' },
     },
+    retentionDays: 90,
     logLevel: 'info',
   })
 })
@@ -64,6 +67,7 @@ test.each([
   ['SALES_WEBHOOK_URL', 'ftp://example.com', 'SALES_WEBHOOK_URL must look like https://'],
   ['SALES_WEBHOOK_URL', 'https://example.com', 'SALES_WEBHOOK_SECRET must be set'],
   ['SALES_WEBHOOK_SECRET', 'short', 'SALES_WEBHOOK_SECRET must have 16 characters or more'],
+  ['RETENTION_DAYS', '29', 'RETENTION_DAYS must be a whole number from 30 to 36500'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
   expect(() => settingsOf({ [name]: value })).toThrow(sentence)

@@ -68,6 +68,7 @@ const Environment = v.object({
   SALES_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(16, 'SALES_WEBHOOK_SECRET must have 16 characters or more')),
   ),
+  RETENTION_DAYS: v.optional(wholeNumber('RETENTION_DAYS', 30, 36_500), '365'),
   LOG_LEVEL: v.optional(
     oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'warn',
@@ -89,6 +90,8 @@ export type Settings = {
     clientSecret: string
   }
   mail: MailSettings
+  /** After how many days what buyers told of themselves is deleted. */
+  retentionDays: number
   logLevel: string
 }
 
@@ -128,6 +131,7 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
       clientSecret: output.PAYPAL_CLIENT_SECRET,
     },
     mail: mailSettings(output),
+    retentionDays: output.RETENTION_DAYS,
     logLevel: output.LOG_LEVEL,
   }
 }

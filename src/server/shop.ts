@@ -8,6 +8,7 @@ import { consoleProgress } from './catalogue/progress.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { startPostman } from './mail/postman.ts'
+import { startForgetting } from './retention.ts'
 import type { Settings } from './settings.ts'
 import { listenProblem } from './start-problem.ts'
 
@@ -35,7 +36,9 @@ export async function openShop(
   try {
     await tryPort(settings)
     const report = await loadDemonstration({ db, folders })
-    const deps = { db, catalogue: catalogueSnapshots(db), folders, settings, clientDir }
+    const { retentionDays: retention_days } = settings
+    const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
+    const deps = { db, catalogue, folders, settings, clientDir }
     const app = await createApp(deps)
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')
@@ -47,12 +50,13 @@ export async function openShop(
       throw listenProblem(settings, error)
     })
     const postman = startPostman(deps, app.log)
+    const forgetting = startForgetting(deps, app.log)
     return {
       address: `http://${hostForPeople(settings.host)}:${settings.port}`,
       rejected: report?.outcome === 'rejected' ? report.bad : [],
       async close(patience) {
         const hangUp = setTimeout(() => app.server.closeAllConnections(), patience)
-        await Promise.all([app.close(), postman.stop()])
+        await Promise.all([app.close(), postman.stop(), forgetting.stop()])
         clearTimeout(hangUp)
         await db.destroy()
       },

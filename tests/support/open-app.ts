@@ -34,7 +34,7 @@ export async function openDeps(environment: Record<string, string> = {}): Promis
   onTestFinished(() => db.destroy())
   return {
     db,
-    catalogue: catalogueSnapshots(db),
+    catalogue: catalogueSnapshots(db, Date.now, { retention_days: settings.retentionDays }),
     folders,
     settings,
     clientDir: join(folders.root, 'client'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
 import { findable, type Findable } from '#shared/domain/search.ts'
 import type { Db } from '../db/database.ts'
@@ -43,15 +43,22 @@ const trustedFor = 1000
 /** How long a reader waits for a database that does not answer, in ms. */
 const patience = 1000
 
+/** What the settings add to the company's facts, as it travels. */
+export type AddedFacts = Pick<CompanyInfo, 'retention_days'>
+
 /** Keeps the snapshot of a database's catalogue. `now` is a clock in ms. */
-export function catalogueSnapshots(db: Db, now: () => number = Date.now): CatalogueSnapshots {
+export function catalogueSnapshots(
+  db: Db,
+  now: () => number = Date.now,
+  added: AddedFacts = {},
+): CatalogueSnapshots {
   let held: Promise<Snapshot> | undefined
   let checkedAt = 0
   return {
     current() {
       if (held === undefined || now() - checkedAt >= trustedFor) {
         checkedAt = now()
-        const next: Promise<Snapshot> = renewed(db, held).catch((error: unknown) => {
+        const next: Promise<Snapshot> = renewed(db, added, held).catch((error: unknown) => {
           if (held === next) held = undefined // asked again next time
           throw error
         })
@@ -62,25 +69,30 @@ export function catalogueSnapshots(db: Db, now: () => number = Date.now): Catalo
   }
 }
 
-async function renewed(db: Db, before: Promise<Snapshot> | undefined): Promise<Snapshot> {
+async function renewed(
+  db: Db,
+  added: AddedFacts,
+  before: Promise<Snapshot> | undefined,
+): Promise<Snapshot> {
   const known = await before?.catch(() => undefined)
-  if (known === undefined) return snapshotOf(await readCatalogue(db))
+  if (known === undefined) return snapshotOf(await readCatalogue(db), added)
   try {
     const unanswered = sleep(patience, known.version, { ref: false })
     const version = await Promise.race([catalogueVersion(db), unanswered])
-    return version === known.version ? known : snapshotOf(await readCatalogue(db))
+    return version === known.version ? known : snapshotOf(await readCatalogue(db), added)
   } catch {
     return known // the database is away: the shop shows what it has
   }
 }
 
 /** Prepares a stored catalogue. */
-function snapshotOf(stored: StoredCatalogue): Snapshot {
+function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Snapshot {
   const all = stored.products.map((json) => prepared(json))
   const products = all.filter((product) => product.is_active)
   const byId = new Map(products.map((product) => [product.id, product]))
+  const companyJson = stored.company && withFacts(stored.company, added)
   const hash = createHash('sha256').update(String(stored.version))
-  for (const json of [...stored.products, ...stored.categories, stored.company ?? '']) {
+  for (const json of [...stored.products, ...stored.categories, companyJson ?? '']) {
     hash.update(json).update('\n')
   }
   const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
@@ -97,9 +109,12 @@ function snapshotOf(stored: StoredCatalogue): Snapshot {
     featured: featuredOrder(products),
     product: (id) => byId.get(id),
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
-    companyJson: stored.company,
+    companyJson,
   }
 }
+
+const withFacts = (companyJson: string, added: AddedFacts) =>
+  JSON.stringify({ ...(JSON.parse(companyJson) as object), ...added }) // the importer checked it
 
 function prepared(publicJson: string): Prepared {
   const product = JSON.parse(publicJson) as Product // the importer checked it when it was written

@@ -155,6 +155,8 @@ export const CompanyInfo = v.object({
   ),
   factory_pictures: v.optional(v.array(FactoryPicture)),
   translations: v.optional(v.record(v.string(), CompanyTranslation)),
+  /** After how many days the server deletes what buyers told of themselves. */
+  retention_days: v.optional(v.number()),
 })
 /** The exporter's own facts. */
 export type CompanyInfo = v.InferOutput<typeof CompanyInfo>

@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { TradePage, TradeSection } from './trade-page.tsx'
 
-/** What this shop keeps, where, and for how long: what the software really does. */
-export function PrivacyPage() {
+/**
+ * What this shop keeps, where, and for how long: what the software really does. `retentionDays` is missing where the
+ * server has not been heard.
+ */
+export function PrivacyPage({ retentionDays }: { retentionDays: number | undefined }) {
   return (
     <TradePage
       label={<Trans>Privacy</Trans>}
@@ -45,6 +48,15 @@ export function PrivacyPage() {
             but the carrier. Write to us and we delete it, except what the law tells us to keep.
           </Trans>
         </p>
+        {retentionDays !== undefined && (
+          <p className="mt-3 max-w-text text-soft">
+            <Plural
+              value={retentionDays}
+              one="After # day inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
+              other="After # days inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
+            />
+          </p>
+        )}
         <p className="mt-3 max-w-text text-soft">
           <Trans>
             JPG and PNG pictures leave your device without the place, the time and the camera that

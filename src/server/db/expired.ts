@@ -1,0 +1,62 @@
+import { inTransaction, type Db } from './database.ts'
+
+/** How many inquiries go in one transaction, so that nobody waits long for it. */
+const portion = 200
+
+/**
+ * Deletes some of the inquiries received before `before` (ms), with what was told of them. Returns the names under
+ * which their files are stored; undefined when no such inquiry is left.
+ */
+export function deleteInquiries(db: Db, before: number): Promise<string[] | undefined> {
+  return inTransaction(db, async (tx) => {
+    const old = await tx
+      .selectFrom('inquiries')
+      .select('id')
+      .where('created_at', '<', before)
+      .limit(portion)
+      .execute()
+    if (old.length === 0) return undefined
+    const ids = old.map(({ id }) => id)
+    const files = await tx
+      .deleteFrom('uploads')
+      .where('inquiry_id', 'in', ids)
+      .returning('stored_name')
+      .execute()
+    await tx.deleteFrom('mails').where('about', 'in', ids).execute()
+    await tx.deleteFrom('inquiries').where('id', 'in', ids).execute()
+    return files.map(({ stored_name }) => stored_name)
+  })
+}
+
+const nobody = JSON.stringify({
+  name: '',
+  company: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+})
+
+/**
+ * Takes people out of orders placed before `before` (ms): what was bought and paid stays, for the books, without who
+ * bought it and where it went. An order whose payment is in doubt waits. Returns how many.
+ */
+export async function forgetBuyers(db: Db, before: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const old = tx
+      .selectFrom('orders')
+      .select('id')
+      .where('created_at', '<', before)
+      .where('capture_asked_at', 'is', null)
+      .where('customer_email', '<>', '')
+    await tx.deleteFrom('mails').where('about', 'in', old).execute()
+    const forgotten = await tx
+      .updateTable('orders')
+      .set({ customer_name: '', customer_email: '', customer_phone: '', shipping_address: nobody })
+      .where('id', 'in', old)
+      .executeTakeFirst()
+    return Number(forgotten.numUpdatedRows)
+  })
+}

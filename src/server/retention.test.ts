@@ -1,0 +1,49 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formOf } from '../../tests/support/attachments.ts'
+import { openPostOffice } from '../../tests/support/post-office.ts'
+import { listInquiries } from './db/inquiry-book.ts'
+import { listMails } from './db/mail-book.ts'
+import { forgetExpired } from './retention.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+test('after RETENTION_DAYS inquiries, their files and mails, and the people in orders are gone', async () => {
+  const shop = await openPostOffice({ RETENTION_DAYS: '30', SMTP_URL: '' })
+  const { app, deps, post, placed, capture, deliver, orders } = shop
+  const { payload, type } = formOf([{ name: 'a.txt', content: 'drawing' }])
+  const url = '/api/inquiries/upload'
+  const sent = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+  const attachments = sent.json().uploaded_files
+  const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'One', attachments }
+  await post('/api/inquiries', inquiry)
+  await capture(await placed('approve'))
+  await deliver()
+  const { uploads, mail } = deps.folders
+
+  await forgetExpired(deps, Date.now() + 29 * day)
+  expect(await listInquiries(deps.db)).toHaveLength(1)
+  expect(await readdir(uploads)).toHaveLength(1)
+  expect(await readdir(mail)).toHaveLength(4)
+
+  for (const name of await readdir(mail)) await utimes(join(mail, name), 1, 1)
+  await forgetExpired(deps, Date.now() + 31 * day)
+  expect(await listInquiries(deps.db)).toEqual([])
+  expect(await readdir(uploads)).toEqual([])
+  expect(await readdir(mail)).toEqual([])
+  expect(await listMails(deps.db)).toEqual([])
+  const [order, ...others] = await orders()
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ status: 'captured', total: 3699, customer_email: '' })
+  expect(JSON.stringify(order)).not.toMatch(/jane|main street/iu)
+  expect(order?.items).toHaveLength(1)
+})
+
+test('the people in an order whose payment is in doubt stay until it is known', async () => {
+  const { deps, placed, capture, line, orders } = await openPostOffice()
+  line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
+  await capture(await placed('approve'))
+  await forgetExpired(deps, Date.now() + 1000 * day)
+  expect(await orders()).toMatchObject([{ customer_email: 'jane@example.com' }])
+})
