@@ -88,3 +88,36 @@ test('a buyer reaches the house by the channel he likes, in his language', async
   await expect(main.getByText('Copiado')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lingnan-atelier-demo')
 })
+
+test('the pictures of the factory are turned by buttons, keys, dots and a swipe, round and round', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  const carousel = page.getByRole('region', { name: 'Pictures of the factory' })
+  const place = (words: string) => expect(carousel.getByRole('status')).toContainText(words)
+  await place('Picture 1 of 6')
+  await expect(carousel.getByRole('img', { name: /^Cutting/ })).toBeInViewport()
+  await expect
+    .poll(() => carousel.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await carousel.getByRole('button', { name: 'Previous picture' }).click()
+  await place('Picture 6 of 6')
+  await carousel.getByRole('button', { name: 'Next picture' }).click()
+  await place('Picture 1 of 6')
+  await page.keyboard.press('ArrowRight')
+  await place('Picture 2 of 6')
+  const third = carousel.getByRole('button', { name: 'Picture 3 of 6' })
+  await third.click()
+  await expect(third).toHaveAttribute('aria-current', 'true')
+  await place('Embroidery')
+
+  const box = await carousel.getByRole('img', { name: /^Embroidery/ }).boundingBox()
+  if (!box) throw new Error('The third picture is not shown')
+  await page.mouse.move(300, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(80, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await place('Picture 4 of 6')
+})

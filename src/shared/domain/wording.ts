@@ -1,4 +1,4 @@
-import type { CompanyInfo, Category, Product } from '../contract/catalogue.ts'
+import type { Category, CompanyInfo, FactoryPicture, Product } from '../contract/catalogue.ts'
 
 type Named = Pick<Product, 'name' | 'translations'>
 
@@ -39,3 +39,7 @@ export function companyIn(company: CompanyInfo, locale: string): CompanyInfo {
     contact_info: { ...company.contact_info, ...(address && { address }) },
   }
 }
+
+/** What a picture of the factory shows, in a language; English where it is missing. */
+export const captionIn = ({ caption }: FactoryPicture, locale: string): string =>
+  (locale === 'zh' ? caption.zh : locale === 'es' ? caption.es : undefined) ?? caption.en

@@ -2,11 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { companyIn } from '#shared/domain/wording.ts'
 import { countryName } from '#app/platform/countries.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { aboutFacts } from './facts.ts'
+import { FactoryCarousel } from './factory-carousel.tsx'
 import { FactRow, FactTable, Step, Steps, TradePage, TradeSection } from './trade-page.tsx'
+
+const linkClass =
+  'inline-flex min-h-6 items-center text-trade underline underline-offset-4 pointer-coarse:min-h-11'
 
 type AboutPageProps = {
   /** Undefined when it could not be loaded. */
@@ -16,8 +21,9 @@ type AboutPageProps = {
 }
 
 /** Who the house is (specification, section 2). Its figures are the About page's own. */
-export function AboutPage({ company, year }: AboutPageProps) {
-  const askForQuote = useAskForQuote()
+export function AboutPage({ company: loaded, year }: AboutPageProps) {
+  const { i18n } = useLingui()
+  const company = loaded && companyIn(loaded, i18n.locale)
   const since = year - aboutFacts.foundedIn
   return (
     <TradePage
@@ -36,6 +42,14 @@ export function AboutPage({ company, year }: AboutPageProps) {
         <Figure value={aboutFacts.exportCountries} name={<Trans>export countries</Trans>} />
         <Figure value={String(aboutFacts.certifications)} name={<Trans>certifications</Trans>} />
       </dl>
+      {company?.factory_pictures && company.factory_pictures.length > 0 && (
+        <div className="border-b border-line">
+          <FactoryCarousel pictures={company.factory_pictures} />
+        </div>
+      )}
+      <TradeSection title={<Trans>Who we are</Trans>}>
+        <Description />
+      </TradeSection>
       <TradeSection title={<Trans>Quality control</Trans>}>
         <QualitySteps />
       </TradeSection>
@@ -58,15 +72,67 @@ export function AboutPage({ company, year }: AboutPageProps) {
           <CountryList codes={company.export_countries} />
         </TradeSection>
       )}
-      <div className="flex flex-wrap gap-3 pt-8">
+      <NextStep contact={company?.contact_info} />
+    </TradePage>
+  )
+}
+
+function Description() {
+  return (
+    <div className="max-w-text space-y-3 text-soft">
+      <p>
+        <Trans>
+          We began with one cutting table and an order for 600 card holders. Today leather goods,
+          bags, jackets, shirts, T-shirts and makeup brushes leave the same building, each from a
+          line of its own, and all past the same inspection table.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          For {aboutFacts.years} years we have made under other people's labels: department stores,
+          specialist chains and brands that sell online. What a buyer approves as a sample is what
+          arrives in the carton. That is the whole idea of this house.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** What a reader does who has seen enough: asks, writes or calls. */
+function NextStep({ contact }: { contact: CompanyInfo['contact_info'] | undefined }) {
+  const askForQuote = useAskForQuote()
+  return (
+    <section className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border border-line bg-sheet p-6 lg:p-8">
+      <div>
+        <h2 className="text-xl font-semibold">
+          <Trans>Shall we make a sample for you?</Trans>
+        </h2>
+        <p className="mt-1 text-soft">
+          <Trans>You have a price per piece and a date within 24 hours.</Trans>
+        </p>
+        {contact && (
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <a href={`mailto:${contact.email}`} className={linkClass}>
+              {contact.email}
+            </a>
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
+              {contact.phone}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
         <Button onClick={() => askForQuote()}>
           <Trans>Get Quote</Trans>
         </Button>
         <Link to="/contact" className={buttonClass('secondary')}>
           <Trans>Contact</Trans>
         </Link>
+        <Link to="/products" className={buttonClass('secondary')}>
+          <Trans>Browse the catalogue</Trans>
+        </Link>
       </div>
-    </TradePage>
+    </section>
   )
 }
 
