@@ -12,11 +12,16 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },
+  // a first visit, before the worker is in charge; and the shop on a device that has it
+  projects: [
+    { name: 'online', testIgnore: 'offline/**', use: { serviceWorkers: 'block' } },
+    { name: 'offline', testMatch: 'offline/**' },
+  ],
   reporter: [['list'], ['json', { outputFile: 'var/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // taken of every test it would cost as much as the tests themselves
     launchOptions: {
       executablePath: await ensureBrowser(),
       // without these Chromium looks for hosts of its maker at every start

@@ -52,6 +52,7 @@ test('a buyer whose line drops while the order is created is asked to check the 
   page,
 }) => {
   await atPayment(page, 'Ana in the lift')
+  await expect(payButton(page)).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
   await payButton(page).click()
   const toasts = page.getByRole('region', { name: /Notifications/ })
