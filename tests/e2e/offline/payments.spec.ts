@@ -80,6 +80,14 @@ test('a payment that is refused after all is told on any page, and leads to what
   })
   await news(page).getByRole('button', { name: 'On this device' }).click()
   await expect(page).toHaveURL(/\/device$/)
+  const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+  await expect(order).toContainText('Not paid. The payment was declined.')
+  await order.getByRole('button', { name: /^Retry the payment of order ord_/u }).click()
+  await expect(order).toContainText('Not paid. The payment was declined.')
+  await order.getByRole('button', { name: /^Remove order ord_/u }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove this order?' })
+  await question.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(page.getByText('Orders paid on this device appear here for 7 days.')).toBeVisible()
 })
 
 const atFallingShop = atOwnShop.extend({
