@@ -30,11 +30,25 @@ test('health tells that server and database answer, and repeats the nonce', asyn
   expect((await app.inject('/api/health?nonce=a&nonce=b')).json()).not.toHaveProperty('nonce')
 })
 
-test.each(['/api/health', '/api/products?page=x', '/nowhere', '/%ff', '/images/x.webp'])(
-  '%s is answered with every protecting header',
-  async (url) => {
+const others = [
+  '/',
+  '/products',
+  '/api/products?page=x',
+  '/nowhere',
+  '/%ff',
+  '/images/x.webp',
+  '/api/ready',
+]
+const everything = [
+  ...Object.values(endpoints).map(({ method, path }) => [method, path] as const),
+  ...others.map((path) => ['GET', path] as const),
+]
+
+test.each(everything)(
+  'P26: %s %s is answered with every protecting header',
+  async (method, url) => {
     const app = await openApp()
-    const { headers } = await app.inject(url)
+    const { headers } = await app.inject({ method, url })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -51,6 +65,32 @@ test.each(['/api/health', '/api/products?page=x', '/nowhere', '/%ff', '/images/x
     expect(policy).not.toContain('paypal.com')
   },
 )
+
+test('a server that is too busy sends calls away for a moment, but says how it is', async () => {
+  let busy = true
+  const load = { isTooMuch: () => busy, delay: () => 0, stop: () => {} }
+  const app = await openApp({ ...(await openDeps()), load })
+  const away = await app.inject('/api/products')
+  expect([away.statusCode, away.json().code]).toEqual([503, 'busy'])
+  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.inject('/api/health')).statusCode).toBe(200)
+  expect((await app.inject('/api/ready')).statusCode).toBe(503)
+  busy = false
+  expect((await app.inject('/api/products')).statusCode).toBe(200)
+  expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('who the client is, is believed only from a proxy that is trusted', async () => {
+  const seenBy = async (environment: Record<string, string>) => {
+    const app = await openApp(await openDeps(environment))
+    app.get('/ip', ({ ip }) => ip)
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    return (await app.inject({ url: '/ip', headers, remoteAddress: '10.1.2.3' })).body
+  }
+  expect(await seenBy({})).toBe('10.1.2.3')
+  expect(await seenBy({ TRUST_PROXY: '10.0.0.0/8' })).toBe('203.0.113.7')
+  expect(await seenBy({ TRUST_PROXY: 'off' })).toBe('10.1.2.3')
+})
 
 const policyWith = async (environment: Record<string, string>) => {
   const app = await openApp(await openDeps(environment))

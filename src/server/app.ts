@@ -7,6 +7,8 @@ import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
 import type { DataFolders } from './data-folders.ts'
 import type { Db } from './db/database.ts'
 import { answerProblem } from './error-handler.ts'
+import { writeLimits } from './write-limits.ts'
+import { shedLoad, watchLoad, type Load } from './load.ts'
 import { permissionsPolicy, protection } from './headers.ts'
 import { Problem } from './problem.ts'
 import { paymentsAt } from './paypal/payments.ts'
@@ -34,6 +36,8 @@ export type Deps = {
   settings: Settings
   /** Where payments are made, when not where the settings say. */
   provider?: Provider
+  /** How loaded this process is, when not as it is measured. */
+  load?: Load
   /** The built app (`dist/client`). */
   clientDir: string
 }
@@ -42,6 +46,7 @@ export type Deps = {
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 1_048_576,
+    trustProxy: deps.settings.trustProxy.length > 0 ? deps.settings.trustProxy : false,
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withReadableUrl(request.url ?? '/'),
     clientErrorHandler: answerUnreadable,
@@ -63,12 +68,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
   })
   await app.register(helmet, protection(deps.settings.paypal))
-  if (deps.settings.rateLimit) await app.register(rateLimit, { global: false })
+  const load = deps.load ?? watchLoad()
+  shedLoad(app, load)
+  if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))
 
   app.all(malformedAddress, () => {
     throw new Problem('bad_request')
   })
-  healthRoutes(app, deps)
+  healthRoutes(app, deps, load)
   catalogueRoutes(app, deps)
   catalogueChangesRoutes(app, deps)
   cataloguePicturesRoutes(app, deps)

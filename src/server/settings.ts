@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { locales, type Locale } from '#shared/contract/catalogue.ts'
 import { email } from '#shared/contract/rules.ts'
@@ -42,6 +43,21 @@ const address = (name: string) =>
     v.check((text) => v.is(email, text), `${name} must be one e-mail address`),
   )
 
+/** Names and ranges that the web framework knows (fastify.dev, Server, trustProxy). */
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => one.trim())),
+  v.check(
+    (list) =>
+      list.every((one) => {
+        const [address = '', bits = '0'] = one.split('/')
+        const named = ['off', 'loopback', 'linklocal', 'uniquelocal'].includes(one)
+        return named || (isIP(address) > 0 && /^\d{1,3}$/u.test(bits) && Number(bits) <= 128)
+      }),
+    'TRUST_PROXY must be off, or a list of loopback, linklocal, uniquelocal and addresses such as 10.0.0.0/8',
+  ),
+)
+
 /** What the environment may say; everything has a default. */
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
@@ -49,6 +65,8 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), 'var'),
   DATABASE_URL: v.optional(postgresUrl('DATABASE_URL')),
   DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 1, 1000), '10'),
+  TRUST_PROXY: v.optional(proxies, 'loopback'),
+  METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 1, 65_535)),
   RATE_LIMIT: v.optional(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
   PAYPAL_ENVIRONMENT: v.optional(
     oneOf('PAYPAL_ENVIRONMENT', ['simulator', 'sandbox', 'live']),
@@ -82,6 +100,10 @@ export type Settings = {
   dataDir: string
   /** The PostgreSQL that holds the shop's data; undefined for the embedded database under `dataDir`. */
   postgres: { url: string; connections: number } | undefined
+  /** From whom the shop believes what a client's address is (X-Forwarded-For); nobody when empty. */
+  trustProxy: string[]
+  /** Where figures for Prometheus are to be had. */
+  metricsPort: number | undefined
   /** Limits per client on writes. */
   rateLimit: boolean
   paypal: {
@@ -124,6 +146,8 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
     postgres: output.DATABASE_URL
       ? { url: output.DATABASE_URL, connections: output.DATABASE_CONNECTIONS }
       : undefined,
+    trustProxy: output.TRUST_PROXY.filter((one) => one !== 'off'),
+    metricsPort: output.METRICS_PORT,
     rateLimit: output.RATE_LIMIT === 'on',
     paypal: {
       environment: output.PAYPAL_ENVIRONMENT,

@@ -13,8 +13,8 @@ import { openDatabase } from './db/database.ts'
 import { listInquiries } from './db/inquiry-book.ts'
 
 /** Two servers of one shop, each with connections of its own; requests go to them in turn. */
-async function twoServers() {
-  const shop = await openConnectedShop()
+async function twoServers(environment: Record<string, string> = {}) {
+  const shop = await openConnectedShop(environment)
   const { deps } = shop
   const db = await openDatabase(deps.settings.postgres!) // these tests run on PostgreSQL only
   onTestFinished(() => db.destroy())
@@ -143,4 +143,14 @@ test('what one server imports the other shows within two seconds', async () => {
     'unchanged',
   ])
   await expect.poll(() => shows('/api/products/wl-1'), { timeout: 2000 }).toEqual([200, 200])
+})
+
+test('P25: writes of one client are counted for all servers together', async () => {
+  const { post } = await twoServers({ RATE_LIMIT: 'on' })
+  const answers = await times(70, () => post('/api/inquiries', {}))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  const late = answers.find(({ statusCode }) => statusCode === 429)
+  expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
 })

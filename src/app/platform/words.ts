@@ -59,6 +59,7 @@ export const problemWords: Record<ProblemCode, MessageDescriptor> = {
   too_large: msg`This is too large to be sent.`,
   unsupported_media_type: msg`This content type is not supported.`,
   too_many_requests: msg`Too many requests. Please wait a moment and try again.`,
+  busy: msg`The server is very busy. Please try again in a moment.`,
   storage_full: msg`The server has no room left. Please try again later.`,
   internal: msg`Something went wrong on our side. Please try again.`,
 }

@@ -6,6 +6,7 @@ import { up as inquiries } from './migrations/0003-inquiries.ts'
 import { up as orders } from './migrations/0004-orders.ts'
 import { up as catalogueChanges } from './migrations/0005-catalogue-changes.ts'
 import { up as mails } from './migrations/0006-mails.ts'
+import { up as counts } from './migrations/0007-counts.ts'
 
 /** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-orders': { up: orders },
   '0005-catalogue-changes': { up: catalogueChanges },
   '0006-mails': { up: mails },
+  '0007-counts': { up: counts },
 }
 
 /** Whether a database has every step already. */

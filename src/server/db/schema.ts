@@ -88,6 +88,9 @@ export type MailRow = {
   trouble: string | null
 }
 
+/** How often something happened in a window that closes at `until` (ms). */
+type CountRow = { id: string; count: number; until: number }
+
 /** Every table and its columns. Text keys, whole numbers for cents and milliseconds, JSON as text. */
 export type Tables = {
   products: ProductRow
@@ -99,6 +102,7 @@ export type Tables = {
   uploads: UploadRow
   orders: OrderRow
   mails: MailRow
+  counts: CountRow
 }
 
 /** Every table with its primary key; one that refers to another comes after it. */
@@ -112,6 +116,7 @@ export const primaryKeys = {
   uploads: ['stored_name'],
   orders: ['id'],
   mails: ['id'],
+  counts: ['id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 /** The name of a table. */

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../app.ts'
 import { catalogueVersion } from '../catalogue/catalogue-book.ts'
+import type { Load } from '../load.ts'
+import { Problem } from '../problem.ts'
 import { serve } from './serve.ts'
 
-/** Tells that server and database answer. `?nonce=` comes back, so that an old answer is known for one. */
-export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+/**
+ * Tells that server and database answer, and to whoever hands out requests (`/api/ready`) whether more may come here.
+ * `?nonce=` comes back, so that an old answer is known for one.
+ */
+export function healthRoutes(app: FastifyInstance, { db }: Deps, load: Load): void {
   serve(app, 'health', async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const { nonce } = request.query as Record<string, unknown> // an object of texts or lists of texts
@@ -14,5 +19,18 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
       catalogue_version: await catalogueVersion(db),
     }
     return typeof nonce === 'string' ? { ...health, nonce: nonce.slice(0, 200) } : health
+  })
+
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/api/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (closing || load.isTooMuch()) throw new Problem('busy')
+    await catalogueVersion(db).catch(() => {
+      throw new Problem('busy')
+    })
+    return { status: 'ready' }
   })
 }

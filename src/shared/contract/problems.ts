@@ -49,6 +49,10 @@ export const problems = {
     error: 'Too many requests. Please wait a moment and try again.',
   },
   storage_full: { status: 507, error: 'The server has no room left. Please try again later.' },
+  busy: {
+    status: 503,
+    error: 'The server is very busy. Please try again in a moment.',
+  },
   internal: { status: 500, error: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; error: string }>
 

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** How often each client has written lately, for servers that share this database. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('counts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .execute()
+}
