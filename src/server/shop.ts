@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { catalogueVersion } from './catalogue/catalogue-book.ts'
@@ -7,7 +8,9 @@ import { importCatalogue, type ImportReport } from './catalogue/importer.ts'
 import { consoleProgress } from './catalogue/progress.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDesk, type Desk } from './desk.ts'
+import { watchLoad } from './load.ts'
 import { startPostman } from './mail/postman.ts'
+import { metricsText, serveMetrics, tallyAnswers } from './metrics.ts'
 import { startForgetting } from './retention.ts'
 import type { Settings } from './settings.ts'
 import { listenProblem } from './start-problem.ts'
@@ -39,7 +42,9 @@ export async function openShop(
     const { retentionDays: retention_days } = settings
     const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
     const deps = { db, catalogue, folders, settings, clientDir }
-    const app = await createApp(deps)
+    const load = watchLoad()
+    const app = await createApp({ ...deps, load })
+    const tallies = tallyAnswers(app)
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')
       await app.register(paypalSimulator({ storeFile: folders.simulator }), {
@@ -49,6 +54,7 @@ export async function openShop(
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw listenProblem(settings, error)
     })
+    const closeMetrics = await openMetrics(settings, () => metricsText(deps, tallies, load.delay()))
     const postman = startPostman(deps, app.log)
     const forgetting = startForgetting(deps, app.log)
     return {
@@ -56,7 +62,13 @@ export async function openShop(
       rejected: report?.outcome === 'rejected' ? report.bad : [],
       async close(patience) {
         const hangUp = setTimeout(() => app.server.closeAllConnections(), patience)
-        await Promise.all([app.close(), postman.stop(), forgetting.stop()])
+        closeMetrics()
+        const errands = Promise.all([postman.stop(), forgetting.stop()])
+        // a mail that is cut off is sent once more, under the same Message-ID
+        await Promise.all([
+          app.close(),
+          Promise.race([errands, sleep(patience, [], { ref: false })]),
+        ])
         clearTimeout(hangUp)
         await db.destroy()
       },
@@ -65,6 +77,16 @@ export async function openShop(
     await db.destroy()
     throw error
   }
+}
+
+async function openMetrics(
+  { host, metricsPort: port }: Settings,
+  figures: () => Promise<string>,
+): Promise<() => void> {
+  if (port === undefined) return () => {}
+  return serveMetrics({ host, port }, figures).catch((error: unknown) => {
+    throw listenProblem({ host, port, portName: 'METRICS_PORT' }, error)
+  })
 }
 
 /** Finds out before the long work whether the port can be had. */

@@ -17,12 +17,19 @@ export const databaseProblem = (name: string, error: unknown) =>
   new StartProblem(`The database ${name} cannot be opened (${reasonOf(error)})`, error)
 
 /** Why nobody can listen at an address. */
-export function listenProblem({ host, port }: Settings, error: unknown): StartProblem {
+export function listenProblem(
+  { host, port, portName = 'PORT' }: Pick<Settings, 'host' | 'port'> & { portName?: string },
+  error: unknown,
+): StartProblem {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return new StartProblem(`Port ${port} is in use: stop the other program or set PORT`, error)
+    return new StartProblem(
+      `Port ${port} is in use: stop the other program or set ${portName}`,
+      error,
+    )
   }
-  if (code === 'EACCES') return new StartProblem(`Port ${port} may not be opened: set PORT`, error)
+  if (code === 'EACCES')
+    return new StartProblem(`Port ${port} may not be opened: set ${portName}`, error)
   return new StartProblem(`HOST "${host}" cannot be listened at (${reasonOf(error)})`, error)
 }
 
