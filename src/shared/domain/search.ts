@@ -103,14 +103,23 @@ export function findProducts<P extends SearchedFields>(
   catalogue: readonly Findable<P>[],
   query: ListQuery,
 ): Found<P> {
-  const words = searchWords(query.search)
-  const found = matching(catalogue, words, query.category)
-  if (found.length > 0 || words.length === 0) return pageOf(found, query)
+  const { products, ...corrected } = findAll(catalogue, query)
+  return { ...pageOf(products, query), ...corrected }
+}
+
+/** Every product that is found, best first; `corrected_search` as in `Found`. */
+export function findAll<P extends SearchedFields>(
+  catalogue: readonly Findable<P>[],
+  { search, category }: Pick<ListQuery, 'search' | 'category'>,
+): Pick<Found<P>, 'products' | 'corrected_search'> {
+  const words = searchWords(search)
+  const products = matching(catalogue, words, category)
+  if (products.length > 0 || words.length === 0) return { products }
   for (const meant of meantBy(words, vocabulary(catalogue))) {
-    const instead = matching(catalogue, meant, query.category)
-    if (instead.length > 0) return { ...pageOf(instead, query), corrected_search: meant.join(' ') }
+    const instead = matching(catalogue, meant, category)
+    if (instead.length > 0) return { products: instead, corrected_search: meant.join(' ') }
   }
-  return pageOf(found, query)
+  return { products }
 }
 
 function matching<P extends SearchedFields>(
@@ -128,7 +137,11 @@ function matching<P extends SearchedFields>(
   return ranked.map(({ product }) => product)
 }
 
-function pageOf<P>(found: readonly P[], { page, limit }: ListQuery): Found<P> {
+/** A page of what was found. */
+export function pageOf<P>(
+  found: readonly P[],
+  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+): Found<P> {
   const start = (page - 1) * limit
   return {
     products: found.slice(start, start + limit),

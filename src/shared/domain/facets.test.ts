@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../contract/catalogue.ts'
+import { bandEnds, coloursOf, familyOf } from './facet-values.ts'
+import { findNarrowed } from './facets.ts'
+import type { Narrowing } from './narrowing.ts'
+import { findable } from './search.ts'
+
+type Offer = Partial<Omit<Product, 'pricing'>> & { price?: number; minimum?: number }
+
+const style = (id: string, { price = 8, minimum = 500, ...rest }: Offer = {}): Product => ({
+  id,
+  name: `Style ${id}`,
+  model: id,
+  category: 'wallets',
+  description: '',
+  images: [],
+  pictures: [],
+  materials: [],
+  colors: [],
+  sizes: [],
+  specifications: {},
+  is_active: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  pricing: { base_price: price, currency: 'USD', min_quantity: minimum },
+  translations: {},
+  ...rest,
+})
+
+const shelf = [
+  style('A', { colors: ['Black', 'Navy'], sizes: ['M', 'S'], price: 12, minimum: 300 }),
+  style('B', { colors: ['Black'], sizes: ['M'], price: 4.99, created_at: '2026-03-01T00:00:00Z' }),
+  style('C', { colors: ['Navy Stripe'], sizes: ['3XL', 'S'], price: 5, category: 'shirts' }),
+  style('D', { colors: ['White/Navy'], price: 12, minimum: 200 }),
+].map((product) => findable(product))
+
+type Wish = Partial<Narrowing['chosen']> & {
+  sort?: Narrowing['sort']
+  only?: string[]
+  search?: string
+  page?: number
+}
+const find = ({ sort = 'relevance', only, search = '', page = 1, ...chosen }: Wish = {}) =>
+  findNarrowed(
+    shelf,
+    { search, category: '', page, limit: 20 },
+    {
+      chosen: { color: [], size: [], material: [], price: [], minimum: [], ...chosen },
+      sort,
+      ...(only && { only: new Set(only) }),
+    },
+  )
+const ids = (wish?: Wish) => find(wish).products.map(({ id }) => id)
+const counts = (facet: keyof Narrowing['chosen'], wish?: Wish) =>
+  Object.fromEntries(find(wish).facets.values[facet].map(({ value, count }) => [value, count]))
+
+test('nothing chosen shows everything in catalogue order, with what it could be narrowed to', () => {
+  expect(ids()).toEqual(['A', 'B', 'C', 'D'])
+  expect(counts('color')).toEqual({ Navy: 3, Black: 2, White: 1 })
+  expect(Object.keys(counts('size'))).toEqual(['S', 'M', '3XL'])
+  expect(counts('price')).toEqual({ 0: 1, 500: 1, 1000: 2 })
+  expect(counts('minimum')).toEqual({ 101: 2, 301: 2 })
+})
+
+test('values of one facet widen, facets narrow each other', () => {
+  expect(ids({ color: ['Black'] })).toEqual(['A', 'B'])
+  expect(ids({ color: ['Black', 'White'] })).toEqual(['A', 'B', 'D'])
+  expect(ids({ color: ['Navy'], size: ['S'] })).toEqual(['A', 'C'])
+  expect(ids({ color: ['Navy'], minimum: ['101'], price: ['1000'] })).toEqual(['A', 'D'])
+})
+
+test('a count says how many products one more choice would show', () => {
+  expect(counts('color', { size: ['S'] })).toEqual({ Navy: 2, Black: 1 })
+  // the chosen facet counts as if nothing were chosen in it
+  expect(counts('color', { color: ['Black'], size: ['S'] })).toEqual({ Navy: 2, Black: 1 })
+  expect(counts('size', { color: ['Black'], size: ['S'] })).toEqual({ S: 1, M: 2 })
+})
+
+test('when nothing fits, each choice says how many there are without it', () => {
+  const { products, facets } = find({ color: ['White'], size: ['S'] })
+  expect(products).toEqual([])
+  expect(facets.without).toEqual({ color: 2, size: 1 })
+  // what was chosen stays to be seen and taken back
+  expect(facets.values.color).toContainEqual({ value: 'White', count: 0 })
+})
+
+test('counting once more begins anew', () => {
+  find({ color: ['Black'] })
+  expect(counts('color')).toEqual({ Navy: 3, Black: 2, White: 1 })
+})
+
+test.each<[NonNullable<Wish['sort']>, string[]]>([
+  ['price', ['B', 'C', 'A', 'D']],
+  ['price-down', ['A', 'D', 'C', 'B']],
+  ['newest', ['B', 'A', 'C', 'D']],
+  ['minimum', ['D', 'A', 'B', 'C']],
+])('sorted by %s, equal ones stay in order', (sort, order) => {
+  expect(ids({ sort })).toEqual(order)
+})
+
+test('only some products, searched and narrowed like all others', () => {
+  expect(ids({ only: ['D', 'A', 'gone'] })).toEqual(['A', 'D'])
+  expect(find({ only: ['D', 'A'] }).total_count).toBe(2)
+  expect(counts('color', { only: ['D'] })).toEqual({ Navy: 1, White: 1 })
+})
+
+test('a misspelt search is corrected before it is narrowed', () => {
+  expect(find({ search: 'stile', color: ['White'] })).toMatchObject({
+    corrected_search: 'style',
+    total_count: 1,
+  })
+})
+
+test('a page past the end is empty and keeps its counts', () => {
+  expect(find({ page: 2 })).toMatchObject({ products: [], total_count: 4, page: 2 })
+})
+
+test.each([
+  ['Navy', ['Navy']],
+  ['Navy Stripe', ['Navy']],
+  ['Grey Melange', ['Grey']],
+  ['White/Navy', ['White', 'Navy']],
+  ['Washed Black', ['Washed Black']],
+  ['Check', ['Check']],
+])('the colour %s stands for %j', (name, colours) => {
+  expect(coloursOf(name)).toEqual(colours)
+})
+
+test.each([
+  ['Full-grain cowhide', 'leather'],
+  ['900D polyester, PU-backed', 'polyester'],
+  ['16 oz waxed cotton canvas', 'cotton'],
+  ['Pebbled PU', 'faux_leather'],
+  ['Melton wool blend', 'wool'],
+  ['Moso bamboo handles', 'wood'],
+  ['Paper yarn', 'Paper yarn'],
+])('%s is %s', (material, family) => {
+  expect(familyOf(material)).toBe(family)
+})
+
+test('bands meet without a gap, and the last has no end', () => {
+  expect(bandEnds('price', '500')).toEqual({ from: 500, below: 1000 })
+  expect(bandEnds('minimum', '1001')).toEqual({ from: 1001, below: undefined })
+})
