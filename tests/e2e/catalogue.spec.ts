@@ -121,16 +121,50 @@ test('a picture that fails to load leaves the label of its category', async ({ p
   await expect(card(page, 'WL-1101').getByText('Wallets')).toHaveCount(2)
 })
 
-test('on a small screen the categories wait behind Filters', async ({ page }) => {
+test('on a small screen categories, filters and order wait behind one button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
   const wallets = page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: 'Wallets' })
   await expect(wallets).toBeHidden()
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filters and sorting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters and sorting' })
   await wallets.click()
+  const black = dialog.getByRole('checkbox', { name: /^Black/u })
+  // filters come with the copy on the device, at the next rest
+  await expect(black).toBeVisible({ timeout: 15_000 })
+  await black.click()
+  await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first')
+  await expect(page).toHaveURL(/category=wallets&color=Black&sort=price$/u)
+  await dialog.getByRole('button', { name: /^Show \d+ styles$/u }).click()
   await expect(page.getByText(/products in Wallets$/u)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters and sorting 1' })).toBeVisible()
+})
+
+test('a buyer narrows and sorts the list offline, and is told which filter leaves nothing', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products?color=Black')
+  const main = page.getByRole('main')
+  const filters = main.getByRole('complementary').getByRole('group', { name: 'Filters' })
+  // they come with the copy on the device, at the next rest
+  await expect(filters).toBeVisible({ timeout: 15_000 })
+  await context.setOffline(true)
+  await filters.getByRole('checkbox', { name: /^Leather/u }).click()
+  await expect(page).toHaveURL(/color=Black&material=leather$/u)
+  await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, highest first')
+  await expect(main.getByRole('article').first()).toContainText('$89.00')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/color=Black$/u)
+  await main.getByRole('button', { name: 'Remove filter: Color Black' }).click()
+  await expect(main.getByText(/^Showing 20 of 72 products$/u)).toBeVisible()
+  await page.goto('/products?color=Rose+Gold&size=XL')
+  await expect(main.getByText('No style meets all of these filters.')).toBeVisible()
+  await main.getByRole('button', { name: /^Without Size: XL/u }).click()
+  await expect(main.getByRole('article')).toHaveCount(3)
 })
 
 test('the header suggests categories and styles while one types, by keyboard too', async ({

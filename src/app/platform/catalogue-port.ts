@@ -1,15 +1,23 @@
 import type { Category, CompanyInfo, Product, ProductsAnswer } from '#shared/contract/catalogue.ts'
+import type { Facets, Narrowing } from '#shared/domain/narrowing.ts'
 import { findProducts, type ListQuery } from '#shared/domain/search.ts'
 import { call, Problem } from '#data/api.ts'
 import { openCopy, type CatalogueCopy } from '#data/catalogue-copy.ts'
+import { wishlist } from '#data/wishlist.ts'
 import { whileLineHolds } from './line.ts'
+
+/** How a list is narrowed; `saved` keeps to what the buyer has saved on this device. */
+export type ListNarrowing = Pick<Narrowing, 'chosen' | 'sort'> & { saved: boolean }
+
+/** A page of products. Without `facets` the list was neither narrowed nor sorted: only the device's copy can do that. */
+export type ListAnswer = ProductsAnswer & { facets?: Facets }
 
 /**
  * Where routes get the catalogue from. A failed load is logged and gives what the specification says for it
  * (section 8): an empty list, nothing found. `undefined` from `product` means: there is no such product.
  */
 export type CataloguePort = {
-  list: (query: ListQuery) => Promise<ProductsAnswer>
+  list: (query: ListQuery, narrowing?: ListNarrowing) => Promise<ListAnswer>
   featured: (limit: number) => Promise<Product[]>
   product: (id: string) => Promise<Product | undefined>
   categories: () => Promise<Category[]>
@@ -49,9 +57,10 @@ const catalogueOnline: CataloguePort = {
  * The same code finds and orders on both sides.
  */
 export const catalogueHere: CataloguePort = {
-  list: (query) =>
+  list: (query, narrowing) =>
     fromCopy(
-      ({ searchable }) => {
+      async ({ searchable }) => {
+        if (narrowing) return narrowed(searchable, query, narrowing)
         const { products, corrected_search, ...pagination } = findProducts(searchable, query)
         return { products, corrected_search, pagination }
       },
@@ -73,6 +82,21 @@ export const catalogueHere: CataloguePort = {
       ({ company_info }) => company_info ?? catalogueOnline.companyInfo(),
       catalogueOnline.companyInfo,
     ),
+}
+
+/** Whoever has no copy yet need not load how it is narrowed. */
+async function narrowed(
+  searchable: CatalogueCopy['searchable'],
+  query: ListQuery,
+  { chosen, sort, saved }: ListNarrowing,
+): Promise<ListAnswer> {
+  const [{ findNarrowed }, only] = await Promise.all([
+    import('#shared/domain/facets.ts'),
+    saved ? wishlist() : undefined,
+  ])
+  const how = { chosen, sort, ...(only && { only: new Set(only) }) }
+  const { products, corrected_search, facets, ...pagination } = findNarrowed(searchable, query, how)
+  return { products, corrected_search, facets, pagination }
 }
 
 async function fromCopy<T>(

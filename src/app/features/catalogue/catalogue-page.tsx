@@ -1,28 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import type { Category, Product, ProductsAnswer } from '#shared/contract/catalogue.ts'
+import { LayoutGrid, List } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
+import type { ListAnswer } from '#app/platform/catalogue-port.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { CategoryList } from './category-list.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
-import { changed, type ListSearch } from './list-search.ts'
+import { filtersIn, type ListSearch } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ResultsCount } from './results-count.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { TakeAlong } from './take-along.tsx'
+
+// only the device's copy can be narrowed: who comes for the first time need not wait for any of this
+const FacetPanel = lazy(async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }))
+const FilterChips = lazy(async () => ({
+  default: (await import('./filter-chips.tsx')).FilterChips,
+}))
+const NothingFits = lazy(async () => ({
+  default: (await import('./nothing-fits.tsx')).NothingFits,
+}))
 
 type CataloguePageProps = {
   search: Required<ListSearch>
+  /** What the buyer has chosen last; the list may still be on its way there. */
+  wanted: Required<ListSearch>
   /** Undefined when the list could not be loaded. */
-  answer: ProductsAnswer | undefined
+  answer: ListAnswer | undefined
   categories: Category[]
   /** True while another list is on its way. */
   busy: boolean
+  /** How many styles are saved on this device. */
+  saved: number
   /** `replace` for typing, so that Back does not spell the word backwards. */
   onChange: (change: ListSearch, replace?: boolean) => void
+  /** A change of filters or order: a step of the history that leaves the page where it is. */
+  onNarrow: (change: ListSearch) => void
   onRetry: () => void
   actions: (product: Product) => ReactNode
 }
@@ -30,18 +49,34 @@ type CataloguePageProps = {
 /** The catalogue (specification, section 2): search, categories, grid or list, pages. */
 export function CataloguePage({
   search,
+  wanted,
   answer,
   categories,
   busy,
+  saved,
   onChange,
+  onNarrow,
   onRetry,
   actions,
 }: CataloguePageProps) {
   const { i18n } = useLingui()
-  const [filtersShown, setFiltersShown] = useState(false)
-  const filters = useId()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
   const products = answer?.products ?? []
+  const total = answer?.pagination.total_count ?? 0
+  const facets = answer?.facets
+  const filters = filtersIn(wanted)
+  const sort = facets && (
+    <SortSelect
+      sort={wanted.sort}
+      onSort={(by) => onNarrow({ sort: by })}
+      className="lg:max-w-72"
+    />
+  )
+  const panel = facets && (
+    <Suspense>
+      <FacetPanel facets={facets} search={wanted} saved={saved} onChange={onNarrow} />
+    </Suspense>
+  )
   return (
     <div className="column py-8 lg:py-10">
       <h1 className="text-2xl font-semibold lg:text-3xl">
@@ -56,16 +91,15 @@ export function CataloguePage({
             search={search.search}
             onSearch={(text) => onChange({ search: text }, true)}
           />
-          <Button
-            look="secondary"
-            className="mt-3 w-full lg:hidden"
-            aria-expanded={filtersShown}
-            aria-controls={filters}
-            onClick={() => setFiltersShown(!filtersShown)}
-          >
-            <SlidersHorizontal size={16} aria-hidden /> <Trans>Filters</Trans>
-          </Button>
-          <CategoryList id={filters} categories={categories} search={search} shown={filtersShown} />
+          <FilterDialog filters={filters} total={total}>
+            {sort}
+            <CategoryList categories={categories} search={search} />
+            {panel}
+          </FilterDialog>
+          <div className="mt-8 flex flex-col gap-8 max-lg:hidden">
+            <CategoryList categories={categories} search={search} />
+            {panel}
+          </div>
         </aside>
         <section
           aria-busy={busy}
@@ -77,15 +111,30 @@ export function CataloguePage({
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
             <ResultsCount
               shown={products.length}
-              total={answer?.pagination.total_count ?? 0}
+              total={total}
               category={search.category === '' ? '' : categoryName(search.category)}
               search={search.search}
               corrected={answer?.corrected_search}
             />
-            <ViewToggle view={search.view} onChange={(view) => onChange({ view }, true)} />
+            <div className="flex items-center gap-4">
+              <div className="max-lg:hidden">{sort}</div>
+              <ViewToggle view={search.view} onChange={(view) => onChange({ view }, true)} />
+            </div>
           </div>
+          {filters > 0 && (
+            <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
+              <Suspense>
+                <FilterChips search={wanted} onChange={onNarrow} />
+              </Suspense>
+            </div>
+          )}
+          {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <NotNarrowedYet />}
           {answer === undefined ? (
             <NotLoaded onRetry={onRetry} />
+          ) : products.length === 0 && facets && filters > 0 ? (
+            <Suspense>
+              <NothingFits facets={facets} search={search} onChange={onNarrow} />
+            </Suspense>
           ) : products.length === 0 ? (
             <NothingFound />
           ) : search.view === 'list' ? (
@@ -108,50 +157,6 @@ export function CataloguePage({
         </section>
       </div>
     </div>
-  )
-}
-
-type CategoryListProps = { id: string; categories: Category[]; search: ListSearch; shown: boolean }
-
-function CategoryList({ id, categories, search, shown }: CategoryListProps) {
-  const { t, i18n } = useLingui()
-  const entries = [
-    { slug: '', name: t`All Categories` },
-    ...categories.map(({ slug }) => ({
-      slug,
-      name: categoryNameIn(categories, slug, i18n.locale),
-    })),
-  ]
-  return (
-    <nav
-      id={id}
-      aria-label={t`Categories`}
-      className={clsx('mt-4 lg:mt-8 lg:block', !shown && 'max-lg:hidden')}
-    >
-      <h2 className="label-caps mb-1 text-soft max-lg:sr-only">
-        <Trans>Categories</Trans>
-      </h2>
-      <ul className="divide-y divide-line border-y border-line">
-        {entries.map(({ slug, name }) => {
-          const chosen = (search.category ?? '') === slug
-          return (
-            <li key={slug}>
-              <Link
-                to="/products"
-                search={(before) => changed(before, { category: slug })}
-                aria-current={chosen ? 'true' : undefined}
-                className={clsx(
-                  'flex min-h-11 items-center px-2 text-sm',
-                  chosen ? 'bg-ink font-semibold text-paper' : 'hover:bg-wash',
-                )}
-              >
-                {name}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }
 
@@ -186,6 +191,17 @@ function ViewToggle({
         <List size={18} aria-hidden />
       </button>
     </fieldset>
+  )
+}
+
+function NotNarrowedYet() {
+  return (
+    <p role="status" className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-sm">
+      <Trans>
+        Filters and sorting work as soon as the catalogue is on this device. Until then all styles
+        are shown in the usual order.
+      </Trans>
+    </p>
   )
 }
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changed, completed, ListSearch } from './list-search.ts'
+import { changed, chosenIn, completed, filtersIn, ListSearch, toggled } from './list-search.ts'
 
 const read = (search: Record<string, unknown>) => completed(v.parse(ListSearch, search))
 
 test('the catalogue begins at page 1 with 20 products in a grid', () => {
-  expect(read({})).toEqual({ page: 1, limit: 20, category: '', search: '', view: 'grid' })
+  expect(read({})).toMatchObject({ page: 1, limit: 20, category: '', search: '', view: 'grid' })
+  expect(read({})).toMatchObject({ sort: 'relevance', saved: '', color: '' })
 })
 
 test.each([
@@ -16,6 +17,9 @@ test.each([
   { limit: 1000 },
   { view: 'cloud' },
   { search: ['a'] },
+  { sort: 'beauty' },
+  { saved: 'perhaps' },
+  { color: { red: true } },
 ])('a wrong value in the address falls back: %o', (search) => {
   expect(read(search)).toEqual(read({}))
 })
@@ -38,4 +42,28 @@ test('changing the view keeps the page', () => {
 
 test('what is empty leaves the address', () => {
   expect(changed({ search: 'wax' }, { search: '' }).search).toBeUndefined()
+})
+
+test('choosing a value adds it, choosing it again takes it back', () => {
+  const one = changed({ page: 3 }, toggled({}, 'color', 'Navy'))
+  expect(one).toMatchObject({ page: 1, color: 'Navy' })
+  const two = changed(one, toggled(one, 'color', 'Washed Black'))
+  expect(chosenIn(two).color).toEqual(['Navy', 'Washed Black'])
+  expect(changed(two, toggled(two, 'color', 'Navy')).color).toBe('Washed Black')
+  expect(changed(one, toggled(one, 'color', 'Navy')).color).toBeUndefined()
+})
+
+test('a size that is a number stays a size', () => {
+  expect(chosenIn(read({ size: 42 })).size).toEqual(['42'])
+})
+
+test('filters are counted value by value, sorting is none', () => {
+  expect(filtersIn(read({ color: 'Navy|Black', minimum: '1', saved: 'yes', sort: 'price' }))).toBe(
+    4,
+  )
+})
+
+test('another order begins at page 1, and the usual one leaves the address', () => {
+  expect(changed({ page: 3 }, { sort: 'price' })).toMatchObject({ page: 1, sort: 'price' })
+  expect(changed({ sort: 'price' }, { sort: 'relevance' }).sort).toBeUndefined()
 })

@@ -1,23 +1,33 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
-import { changed, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
+import { changed, chosenIn, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
+import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/products/')({
   validateSearch: ListSearch,
   loaderDeps: ({ search }) => {
-    const { page, limit, search: text, category } = completed(search)
-    return { page, limit, search: text, category }
+    const { view: _, ...list } = completed(search)
+    return list
   },
   loader: async ({ context: { catalogue }, deps }) => {
     const [answer, categories] = await Promise.all([
-      orLogged(catalogue.list(deps), undefined),
+      orLogged(
+        catalogue.list(deps, {
+          chosen: chosenIn(deps),
+          sort: deps.sort,
+          saved: deps.saved === 'yes',
+        }),
+        undefined,
+      ),
       orLogged(catalogue.categories(), []),
     ])
     return { answer, categories }
@@ -38,23 +48,34 @@ const actionsFor = (product: Product) => (
 
 function Products() {
   const search = completed(Route.useSearch())
+  // what was chosen shows at once, while the list is still on its way
+  const asked = useRouterState({ select: ({ location }) => location.search })
+  const wanted = completed(v.parse(ListSearch, asked))
   const { answer, categories } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const warnIfOffline = useOfflineWarning()
   const busy = useRouterState({ select: (state) => state.isLoading })
-  const change = (wanted: ListSearch, replace = false) => {
+  const saved = useSavedIds()
+  useEffect(() => {
+    // saved or let go, perhaps in another tab
+    if (search.saved === 'yes' && saved !== undefined) void router.invalidate()
+  }, [router, saved, search.saved])
+  const go = (wanted: ListSearch, options: { replace: boolean; resetScroll: boolean }) => {
     // a search that waited for the next key must not call back a buyer who has already clicked on
     if (router.latestLocation.pathname !== '/products') return
-    void navigate({ search: (before) => changed(before, wanted), replace, resetScroll: !replace })
+    void navigate({ search: (before) => changed(before, wanted), ...options })
   }
   return (
     <CataloguePage
       search={search}
+      wanted={wanted}
       answer={answer}
       categories={categories}
       busy={busy}
-      onChange={change}
+      saved={saved?.length ?? 0}
+      onChange={(wanted, replace = false) => go(wanted, { replace, resetScroll: !replace })}
+      onNarrow={(wanted) => go(wanted, { replace: false, resetScroll: false })}
       onRetry={() => {
         if (!warnIfOffline()) void router.invalidate()
       }}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import {
+  facetNames,
+  type FacetName,
+  type Facets,
+  type FacetValue,
+} from '#shared/domain/narrowing.ts'
+import { useFacetWords } from './facet-words.ts'
+import { chosenIn, toggled, type ListSearch } from './list-search.ts'
+import { swatchOf } from './swatches.ts'
+
+/** Values shown before one asks for all. */
+const shownAtFirst = 8
+
+type FacetPanelProps = {
+  facets: Facets
+  search: ListSearch
+  /** How many styles are saved on this device. */
+  saved: number
+  onChange: (change: ListSearch) => void
+}
+
+/** What the list can be narrowed by, each value with how many styles it would show. */
+export function FacetPanel({ facets, search, saved, onChange }: FacetPanelProps) {
+  const { t } = useLingui()
+  const chosen = chosenIn(search)
+  return (
+    <div role="group" aria-label={t`Filters`} className="flex flex-col gap-6">
+      {(saved > 0 || search.saved === 'yes') && (
+        <Row
+          checked={search.saved === 'yes'}
+          count={saved}
+          onToggle={() => onChange({ saved: search.saved === 'yes' ? '' : 'yes' })}
+        >
+          <Trans>Saved styles only</Trans>
+        </Row>
+      )}
+      {facetNames.map((facet) => (
+        <Facet
+          key={facet}
+          facet={facet}
+          values={facets.values[facet]}
+          chosen={chosen[facet]}
+          onToggle={(value) => onChange(toggled(search, facet, value))}
+        />
+      ))}
+    </div>
+  )
+}
+
+type FacetProps = {
+  facet: FacetName
+  values: FacetValue[]
+  chosen: string[]
+  onToggle: (value: string) => void
+}
+
+function Facet({ facet, values, chosen, onToggle }: FacetProps) {
+  const { nameOf, valueOf } = useFacetWords()
+  const [all, setAll] = useState(false)
+  if (values.length === 0) return null
+  // one more is no reason to ask
+  const few = values.length <= shownAtFirst + 1
+  const shown = values.filter(
+    ({ value }, at) => all || few || at < shownAtFirst || chosen.includes(value),
+  )
+  return (
+    <fieldset>
+      <legend className="label-caps mb-1 text-soft">{nameOf(facet)}</legend>
+      <div className="border-t border-line">
+        {shown.map(({ value, count }) => (
+          <Row
+            key={value}
+            checked={chosen.includes(value)}
+            count={count}
+            swatch={facet === 'color' ? swatchOf(value) : undefined}
+            onToggle={() => onToggle(value)}
+          >
+            {valueOf(facet, value)}
+          </Row>
+        ))}
+      </div>
+      {!few && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="mt-1 min-h-9 text-sm font-semibold text-trade underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
+          {all ? (
+            <Trans>Show fewer</Trans>
+          ) : (
+            <Plural value={values.length} one="Show # value" other="Show all # values" />
+          )}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  checked: boolean
+  count: number
+  swatch?: string | undefined
+  onToggle: () => void
+  children: ReactNode
+}
+
+function Row({ checked, count, swatch, onToggle, children }: RowProps) {
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-2.5 px-1 text-sm hover:bg-wash pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4.5 shrink-0 accent-trade"
+        checked={checked}
+        onChange={onToggle}
+      />
+      {swatch !== undefined && (
+        <span
+          aria-hidden
+          className="size-4 shrink-0 rounded-full border border-edge"
+          style={{ background: swatch }}
+        />
+      )}
+      <span className={checked ? 'min-w-0 flex-1 font-semibold' : 'min-w-0 flex-1'}>
+        {children}
+      </span>{' '}
+      <span className="figures text-xs text-soft">{count}</span>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { bandEnds, type MaterialFamily } from '#shared/domain/facet-values.ts'
+import { moneyText } from '#shared/domain/money.ts'
+import type { FacetName } from '#shared/domain/narrowing.ts'
+
+/** Names of facets and of their values, in the buyer's language. Colours and sizes are called as the catalogue does. */
+export function useFacetWords() {
+  const { t } = useLingui()
+  const names: Record<FacetName, string> = {
+    color: t`Color`,
+    size: t`Size`,
+    material: t`Main material`,
+    price: t`Price per piece`,
+    minimum: t`Minimum order`,
+  }
+  const families: Record<MaterialFamily, string> = {
+    leather: t`Leather`,
+    faux_leather: t`Faux leather`,
+    cotton: t`Cotton`,
+    wool: t`Wool`,
+    linen: t`Linen`,
+    silk: t`Silk`,
+    viscose: t`Viscose`,
+    nylon: t`Nylon`,
+    polyester: t`Polyester`,
+    synthetic_fibre: t`Synthetic fibre`,
+    wood: t`Wood and bamboo`,
+  }
+  const price = (value: string) => {
+    const { from, below } = bandEnds('price', value)
+    const least = moneyText(from)
+    if (below === undefined) return t`${least} and over`
+    const most = moneyText(from === 0 ? below : below - 1)
+    return from === 0 ? t`Under ${most}` : t`${least} to ${most}`
+  }
+  const minimum = (value: string) => {
+    const { from: least, below } = bandEnds('minimum', value)
+    if (below === undefined) return t`${least} pcs and over`
+    const most = below - 1
+    return least === 1 ? t`Up to ${most} pcs` : t`${least} to ${most} pcs`
+  }
+  const valueOf = (facet: FacetName, value: string): string => {
+    if (facet === 'price') return price(value)
+    if (facet === 'minimum') return minimum(value)
+    return (facet === 'material' && new Map(Object.entries(families)).get(value)) || value
+  }
+  return { nameOf: (facet: FacetName) => names[facet], valueOf }
+}

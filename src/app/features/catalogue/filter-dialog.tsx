@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+type FilterDialogProps = {
+  /** How many filters are set. */
+  filters: number
+  /** How many styles the list has now. */
+  total: number
+  children: ReactNode
+}
+
+/** On a phone: the button that opens what stands beside the list elsewhere. */
+export function FilterDialog({ filters, total, children }: FilterDialogProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="mt-3 w-full lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal size={16} aria-hidden /> <Trans>Filters and sorting</Trans>
+        {filters > 0 && (
+          <span className="figures rounded-full bg-ink px-2 text-xs leading-5 text-paper">
+            {filters}
+          </span>
+        )}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={<Trans>Filters and sorting</Trans>}>
+        <div className="flex flex-col gap-6">
+          {children}
+          <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
+            <Button className="w-full" onClick={() => setOpen(false)}>
+              <Plural value={total} one="Show # style" other="Show # styles" />
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
