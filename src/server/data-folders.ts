@@ -10,6 +10,8 @@ export type DataFolders = {
   images: string
   /** Pictures of the factory, public under `/uploads/factory/`. */
   factory: string
+  /** Pictures that an import has fetched from the web, made when the first one is. */
+  fetched: string
   /** Attachments of inquiries, never public. */
   uploads: string
   /** Mails of a shop without a mail server, a file each. */
@@ -29,6 +31,7 @@ export function openDataFolders(dataDir: string): DataFolders {
     database: join(root, 'sampleroom.sqlite'),
     images: join(root, 'images'),
     factory: join(root, 'factory'),
+    fetched: join(root, 'fetched'),
     uploads: join(root, 'uploads'),
     mail: join(root, 'mail'),
     simulator: join(root, 'paypal-simulator.sqlite'),

@@ -105,7 +105,7 @@ async function tryPort(settings: Settings): Promise<void> {
 async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | undefined> {
   if ((await catalogueVersion(db)) > 0) return undefined
   return importCatalogue({
-    folder: fromRoot('catalogue'),
+    path: fromRoot('catalogue'),
     db,
     folders,
     skipBad: false,

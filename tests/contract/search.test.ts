@@ -5,7 +5,7 @@ import type { ProductsAnswer } from '#shared/contract/catalogue.ts'
 import { catalogueHere } from '#app/platform/catalogue-port.ts'
 import { openCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { replaceCatalogue } from '#server/catalogue/catalogue-book.ts'
-import { readFolder } from '#server/catalogue/folder.ts'
+import { readSource } from '#server/catalogue/source.ts'
 import { lineToShop } from '../support/line-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 import { queriesFrom } from '../support/queries.ts'
@@ -13,13 +13,14 @@ import { queriesFrom } from '../support/queries.ts'
 /** A shop with the demonstration catalogue; its pictures are not made, since nobody searches for those. */
 async function demonstrationShop(): Promise<FastifyInstance> {
   const deps = await openDeps()
-  const { products, categories, company } = await readFolder('catalogue')
-  if (company === undefined) throw new Error('The demonstration catalogue names no company')
+  const { products, categories, company } = await readSource('catalogue')
+  if (!company || !('written' in company))
+    throw new Error('The demonstration catalogue names no company')
   const finished = products.map(({ product }) => {
     const { files, ...described } = product
     return { ...described, images: files, pictures: [] }
   })
-  const house = { ...company, factory_pictures: [] }
+  const house = { ...company.written, factory_pictures: [] }
   await replaceCatalogue(deps.db, { products: finished, categories, company: house }, 0)
   return openApp(deps)
 }

@@ -94,12 +94,12 @@ export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<stri
 /** Imports a folder into a shop without telling anybody. */
 export function importInto(
   shop: { db: Db; folders: DataFolders },
-  folder: string,
-  options: { skipBad?: boolean; dryRun?: boolean; now?: () => number } = {},
+  path: string,
+  options: { skipBad?: boolean; dryRun?: boolean; now?: () => number; minQuantity?: number } = {},
 ): Promise<ImportReport> {
   const { db, folders } = shop
   return importCatalogue({
-    folder,
+    path,
     db,
     folders,
     skipBad: false,

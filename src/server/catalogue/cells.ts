@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const text = (longest: number) =>
   v.pipe(
     v.string(),
-    v.check((value) => !value.includes('\uFFFD'), 'is not UTF-8 text'),
+    v.check((value) => !value.includes('\uFFFD'), 'is text in an encoding that is not known'),
     v.check((value) => !/[^\P{Cc}\n\t]/u.test(value), 'holds control characters'),
     v.maxLength(longest, `is longer than ${longest} characters`),
   )
@@ -57,10 +57,13 @@ export const yesNo = v.pipe(
 
 const noPicture = 'names something that is not a picture file'
 
-/** Name of a file in a folder of pictures: no folders, nothing hidden, a picture's extension. */
+/**
+ * Name of a file in a folder of pictures: no folders, nothing hidden, a picture's extension. Letters of any script, as
+ * people here name files.
+ */
 export const pictureFile = v.pipe(
   v.string(),
-  v.regex(/^[\w][\w .()-]*\.(jpe?g|png|webp|avif|tiff?)$/iu, noPicture),
+  v.regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()（）-]*\.(jpe?g|png|webp|avif|tiff?)$/iu, noPicture),
 )
 
 /** Names of files in the folder of pictures, at least one. */

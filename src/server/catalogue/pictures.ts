@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
 import { Picture } from '#shared/contract/catalogue.ts'
@@ -19,27 +19,27 @@ const webp = { quality: 78, effort: 2 }
 // Several pictures are made at once instead (catalogue/importer.ts).
 sharp.concurrency(1)
 
+/** Public paths that pictures are made for. */
+type PublicPath = '/images' | '/uploads/factory'
+
+/** An original. `file` is what it is called, `name` what the made pictures will be, like `wl-1101-1`. */
+export type Original = { bytes: Buffer; file: string; name: string }
+
 /**
  * Makes a picture in every width and type under names that change with its content, turned upright and without
- * metadata. `name` is like `wl-1101-1`, `at` the public path of `folder`. What was made before from the same bytes is
- * not made again.
- * @throws Error when the file is no picture that can be read.
+ * metadata. What was made before from the same bytes is not made again. `at` is the public path of `folder`.
+ * @throws Error when it is no picture that can be read.
  */
 export async function makePicture(
-  source: string,
-  name: string,
+  original: Original,
   folder: string,
-  at: '/images' | '/uploads/factory' = '/images',
+  at: PublicPath,
 ): Promise<Picture> {
-  const bytes = await readFile(source)
-  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)
-  const stem = `${name}.${hash}`
-  const made = await madeBefore(folder, stem)
+  const made = await madeEarlier(original, folder)
   if (made !== undefined) return made
 
-  const largest = await sharp(bytes, { limitInputPixels: 100_000_000, failOn: 'error' })
-    .autoOrient()
-    .toColourspace('srgb')
+  const stem = stemOf(original)
+  const largest = await readPicture(original.bytes)
     .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -65,6 +65,53 @@ export async function makePicture(
   await writeWhole(join(folder, `${stem}.json`), JSON.stringify(picture))
   return picture
 }
+
+/**
+ * The `base` that the picture made from an original has or would have. Makes nothing.
+ * @throws Error when it is no picture that can be read.
+ */
+export async function lookAtPicture(
+  original: Original,
+  folder: string,
+  at: PublicPath,
+): Promise<Pick<Picture, 'base'>> {
+  const made = await madeEarlier(original, folder)
+  if (made !== undefined) return made
+  await readPicture(original.bytes).resize({ width: 16 }).raw().toBuffer()
+  return { base: `${at}/${stemOf(original)}` }
+}
+
+const readPicture = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: 100_000_000, failOn: 'error' })
+    .autoOrient()
+    .toColourspace('srgb')
+
+function stemOf({ bytes, name }: Original): string {
+  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)
+  return `${name}.${hash}`
+}
+
+/** A picture made from the same bytes, or the very one that a catalogue exported from here calls by its name. */
+async function madeEarlier(original: Original, folder: string): Promise<Picture | undefined> {
+  const made = await madeBefore(folder, stemOf(original))
+  const stem = /^([^/]+\.[0-9a-f]{10})\.webp$/u.exec(original.file)?.[1]
+  if (made !== undefined || stem === undefined) return made
+  const exported = await madeBefore(folder, stem)
+  if (exported === undefined) return undefined
+  const ours = await readFile(largestFile(exported, folder))
+  return ours.equals(original.bytes) ? exported : undefined
+}
+
+/** What is done with an original: made, or only looked at. */
+export type PictureWork<Result> = (
+  original: Original,
+  folder: string,
+  at: PublicPath,
+) => Promise<Result>
+
+/** Where a picture at its largest lies. */
+export const largestFile = (picture: Picture, folder: string): string =>
+  join(folder, basename(largestOf(picture)))
 
 /** Path of a picture at its largest, for those who take one address only. */
 export const largestOf = ({ base, widths }: Picture): string =>

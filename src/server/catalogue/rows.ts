@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { list, pairs, pictureFiles, pieces, price, required, text, yesNo } from './cells.ts'
-import type { Columns, Row } from './csv.ts'
+import type { Complaint } from './complaint.ts'
+import type { Columns, Row } from './table.ts'
 
 /** Columns of products.csv. */
 export const productColumns: Columns = {
@@ -31,7 +32,11 @@ export const categoryColumns: Columns = {
 export type DescribedProduct = Omit<
   Product,
   'images' | 'pictures' | 'created_at' | 'updated_at' | 'translations'
-> & { translations: NonNullable<Product['translations']>; files: string[] }
+> & {
+  translations: NonNullable<Product['translations']>
+  /** Names in the folder of pictures, or addresses on the web. */
+  files: string[]
+}
 
 /** A cell that may be empty, in a column that may be missing. */
 const cell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -82,16 +87,16 @@ const CategoryRow = v.object({
 })
 
 /** The address of a product: its model in lower case, everything else a hyphen. */
-const idOf = (model: string) =>
+export const idOf = (model: string) =>
   model
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '')
 
 /** Reads a row of products.csv, or says what is wrong with it (one reason for each wrong cell). */
-export function productOf({ cells }: Row): DescribedProduct | string[] {
+export function productOf({ line, cells }: Row): DescribedProduct | Complaint[] {
   const read = v.safeParse(ProductRow, cells)
-  if (!read.success) return reasonsOf(read.issues)
+  if (!read.success) return complaintsOf(line, read.issues)
   const row = read.output
   const { min_quantity, max_quantity } = row
   return {
@@ -120,9 +125,9 @@ export function productOf({ cells }: Row): DescribedProduct | string[] {
 }
 
 /** Reads a row of categories.csv, or says what is wrong with it. */
-export function categoryOf({ cells }: Row): Category | string[] {
+export function categoryOf({ line, cells }: Row): Category | Complaint[] {
   const read = v.safeParse(CategoryRow, cells)
-  if (!read.success) return reasonsOf(read.issues)
+  if (!read.success) return complaintsOf(line, read.issues)
   const { slug, name, id, name_zh, name_es } = read.output
   return {
     id: id === '' ? slug : id,
@@ -143,8 +148,8 @@ function translationsOf<Text extends Record<string, string>>(
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts ?? {}).length > 0))
 }
 
-/** Why a row is refused: one reason for each wrong cell. */
-export const reasonsOf = (issues: readonly v.BaseIssue<unknown>[]): string[] => {
+/** Why a row is refused: one complaint for each wrong cell. */
+export function complaintsOf(line: number, issues: readonly v.BaseIssue<unknown>[]): Complaint[] {
   const byCell = new Map(issues.toReversed().map((i) => [v.getDotPath(i) ?? '', i.message]))
-  return [...byCell].toReversed().map(([name, message]) => `${name} ${message}`)
+  return [...byCell].toReversed().map(([column, reason]) => ({ line, column, reason }))
 }

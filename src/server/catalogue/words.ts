@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { required, text } from './cells.ts'
-import type { Columns, Row } from './csv.ts'
-import { reasonsOf, type DescribedProduct } from './rows.ts'
+import type { Complaint } from './complaint.ts'
+import { complaintsOf, type DescribedProduct } from './rows.ts'
+import type { Columns, Row } from './table.ts'
 
 /** Columns of words.csv. */
 export const wordColumns: Columns = { required: ['word'], optional: ['zh', 'es'] }
@@ -16,9 +18,22 @@ const WordRow = v.object({
 export type Word = v.InferOutput<typeof WordRow>
 
 /** Reads a row of words.csv, or says what is wrong with it. */
-export function wordOf({ cells }: Row): Word | string[] {
+export function wordOf({ line, cells }: Row): Word | Complaint[] {
   const read = v.safeParse(WordRow, cells)
-  return read.success ? read.output : reasonsOf(read.issues)
+  return read.success ? read.output : complaintsOf(line, read.issues)
+}
+
+/** The words that products take along, as words.csv has them. */
+export function wordsOf(products: Pick<Product, 'translations'>[]): Map<string, Word> {
+  const words = new Map<string, Word>()
+  for (const { translations } of products) {
+    for (const locale of ['zh', 'es'] as const) {
+      for (const [word, said] of Object.entries(translations[locale]?.words ?? {})) {
+        words.set(word, { ...(words.get(word) ?? { word, zh: '', es: '' }), [locale]: said })
+      }
+    }
+  }
+  return words
 }
 
 /** A product with the words it uses itself, so that it can be read without asking for anything else. */

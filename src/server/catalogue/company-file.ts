@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Caption, CompanyInfo } from '#shared/contract/catalogue.ts'
+import { pictureFile } from './cells.ts'
+import { told } from './complaint.ts'
+import { namesIn, readIfThere } from './folder-files.ts'
+
+/** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
+const CompanyFile = v.object({
+  ...CompanyInfo.entries,
+  factory_pictures: v.optional(v.array(v.object({ file: pictureFile, caption: Caption }))),
+})
+/** A house as its folder describes it. */
+export type CompanyFile = v.InferOutput<typeof CompanyFile>
+
+/** The file's name, for complaints. */
+export const companyFile = 'company.json'
+
+/** Reads company.json of a folder; undefined without complaints when it is missing. */
+export async function readCompany(
+  folder: string,
+): Promise<{ company?: CompanyFile; broken: string[] }> {
+  const bytes = await readIfThere(join(folder, companyFile))
+  if (bytes === undefined) return { broken: [] }
+  const text = new TextDecoder().decode(bytes)
+  try {
+    const written: unknown = JSON.parse(text)
+    const read = v.safeParse(CompanyFile, written)
+    if (!read.success) {
+      const complaints = read.issues.map((issue) => ({
+        line: 1,
+        column: v.getDotPath(issue) ?? '',
+        reason: issue.message,
+      }))
+      return { broken: complaints.map((complaint) => told(companyFile, complaint)) }
+    }
+    const there = await namesIn(join(folder, 'factory'))
+    const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !there.has(file))
+    const reasons = missing.map(({ file }) => `factory/${file} is missing`)
+    // as it was written, since an exporter may say more than the schema asks
+    const company = written as CompanyFile
+    return { company, broken: reasons.map((reason) => told(companyFile, { line: 1, reason })) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const line = Number(/line (\d+)/u.exec(reason)?.[1] ?? 1)
+    return { broken: [told(companyFile, { line, reason: `is not JSON (${reason})` })] }
+  }
+}

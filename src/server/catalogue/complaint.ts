@@ -1,0 +1,6 @@
+/** Something wrong in a file: the line an editor or a spreadsheet shows, and the column, unless it is about the whole line. */
+export type Complaint = { line: number; column?: string; reason: string }
+
+/** A complaint as people read it: `file:line: column: reason`. */
+export const told = (file: string, { line, column, reason }: Complaint): string =>
+  `${file}:${line}: ${column === undefined ? '' : `${column}: `}${reason}`

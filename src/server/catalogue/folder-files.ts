@@ -1,0 +1,19 @@
+import { readFile, readdir } from 'node:fs/promises'
+
+/** The bytes of a file, unless it is missing. */
+export const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
+  readFile(path).catch((error: unknown) => unlessMissing(error))
+
+/** The names of what is in a folder; none when it is missing. */
+export async function namesIn(folder: string): Promise<Set<string>> {
+  return new Set((await readdir(folder).catch((error: unknown) => unlessMissing(error))) ?? [])
+}
+
+/** The name a list has in a folder: as delimited text, or as a workbook. */
+export const spreadsheetIn = (names: ReadonlySet<string>, what: string): string =>
+  !names.has(`${what}.csv`) && names.has(`${what}.xlsx`) ? `${what}.xlsx` : `${what}.csv`
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,40 @@
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+
+/** A product without its dates. */
+type Described = Omit<Product, 'created_at' | 'updated_at'>
+
+/** The cells of a product as products.csv writes them, in the order of the columns. `images` are names of files. */
+export function productCells(product: Described, images: string[]): Record<string, string> {
+  const { pricing, translations, specifications } = product
+  return {
+    model: product.model,
+    name: product.name,
+    category: product.category,
+    description: product.description,
+    base_price: pricing.base_price.toFixed(2),
+    currency: pricing.currency,
+    min_quantity: String(pricing.min_quantity),
+    max_quantity: String(pricing.max_quantity ?? ''),
+    materials: product.materials.join(' | '),
+    colors: product.colors.join(' | '),
+    sizes: product.sizes.join(' | '),
+    specifications: Object.entries(specifications)
+      .map((pair) => pair.join('='))
+      .join(' | '),
+    images: images.join(' | '),
+    is_active: product.is_active ? 'yes' : 'no',
+    name_zh: translations['zh']?.name ?? '',
+    description_zh: translations['zh']?.description ?? '',
+    name_es: translations['es']?.name ?? '',
+    description_es: translations['es']?.description ?? '',
+  }
+}
+
+/** The cells of a category as categories.csv writes them. */
+export const categoryCells = ({ slug, name, id, translations }: Category) => ({
+  slug,
+  name,
+  id,
+  name_zh: translations['zh']?.name ?? '',
+  name_es: translations['es']?.name ?? '',
+})
