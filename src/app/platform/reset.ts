@@ -32,14 +32,14 @@ const words: Record<'en' | 'zh' | 'es', Words> = {
   },
   zh: {
     title: '应用已重置。',
-    removed: '应用文件和保存在本设备上的图片已删除。打开商店时会重新下载。',
+    removed: '应用文件和保存在本机的图片已删除。打开商店时会重新下载。',
     kept: (kept) =>
       !kept
         ? '您的购物车和询盘没有改动。'
         : [
             kept.inquiries === 0
               ? '您的购物车已保留。没有等待发送的询盘。'
-              : `您的购物车和 ${kept.inquiries} 条未发送的询盘已保留。`,
+              : `您的购物车和 ${kept.inquiries} 份未发送的询盘已保留。`,
             kept.orders === 0 ? '' : '您的订单记录也已保留。',
           ].join(''),
     failed: '有内容未能删除。请关闭商店的所有窗口，然后重新打开此页面。',
@@ -51,11 +51,11 @@ const words: Record<'en' | 'zh' | 'es', Words> = {
       'Se han eliminado sus archivos y las imágenes guardadas en este dispositivo. Se volverán a cargar cuando abra la tienda.',
     kept: (kept) =>
       !kept
-        ? 'Su carrito y sus consultas no se han tocado.'
+        ? 'Su cesta y sus consultas no se han tocado.'
         : [
             kept.inquiries === 0
-              ? 'Su carrito se conserva. Ninguna consulta esperaba su envío.'
-              : `Su carrito y ${kept.inquiries} ${kept.inquiries === 1 ? 'consulta sin enviar' : 'consultas sin enviar'} se conservan.`,
+              ? 'Su cesta se conserva. Ninguna consulta esperaba su envío.'
+              : `Su cesta y ${kept.inquiries} ${kept.inquiries === 1 ? 'consulta sin enviar' : 'consultas sin enviar'} se conservan.`,
             kept.orders === 0 ? '' : 'También lo que se sabe de sus pedidos.',
           ].join(' '),
     failed:

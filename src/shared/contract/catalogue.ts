@@ -122,6 +122,7 @@ const CompanyTranslation = v.object({
   company_name: v.optional(v.string()),
   services: v.optional(v.partial(CompanyServices)),
   address: v.optional(v.string()),
+  location_label: v.optional(v.string()),
 })
 
 /** What a picture of the factory shows, in one sentence. */

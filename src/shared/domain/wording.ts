@@ -31,9 +31,11 @@ export function categoryNameIn(
 
 /** The company's name, services and address in a language; the base text where one is missing. */
 export function companyIn(company: CompanyInfo, locale: string): CompanyInfo {
-  const { company_name, services, address } = company.translations?.[locale] ?? {}
+  const { company_name, services, address, location_label } = company.translations?.[locale] ?? {}
+  const { location } = company
   return {
     ...company,
+    ...(location && { location: { ...location, label: location_label ?? location.label } }),
     company_name: company_name ?? company.company_name,
     services: { ...company.services, ...services },
     contact_info: { ...company.contact_info, ...(address && { address }) },

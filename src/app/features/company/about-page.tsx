@@ -63,7 +63,7 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
             <FactRow name={<Trans>Minimum order</Trans>}>{company.services.minimum_order}</FactRow>
             <FactRow name={<Trans>Lead time</Trans>}>{company.services.lead_time}</FactRow>
             <FactRow name={<Trans>Payment</Trans>}>{company.services.payment_terms}</FactRow>
-            <FactRow name={<Trans>Shipping</Trans>}>{company.services.shipping}</FactRow>
+            <FactRow name={<Trans>Shipment</Trans>}>{company.services.shipping}</FactRow>
           </FactTable>
         </TradeSection>
       )}

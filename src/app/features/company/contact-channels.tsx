@@ -49,7 +49,7 @@ export function ContactChannels({ contact, addressForDriver }: ChannelsProps) {
       </Channel>
       <Channel
         icon={MessagesSquare}
-        name="WeChat"
+        name={<Trans>WeChat</Trans>}
         note={<Trans>Search for this ID in WeChat and add us</Trans>}
       >
         <span className="font-mono">{contact.wechat}</span>

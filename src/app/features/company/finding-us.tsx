@@ -36,7 +36,9 @@ export function FindingUs({ place }: { place: Place }) {
           >
             <Trans>Amap (works in China)</Trans>
           </MapLink>
-          <MapLink href={`https://maps.apple.com/?daddr=${point}&q=${name}`}>Apple Maps</MapLink>
+          <MapLink href={`https://maps.apple.com/?daddr=${point}&q=${name}`}>
+            <Trans>Apple Maps</Trans>
+          </MapLink>
           <MapLink
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
           >

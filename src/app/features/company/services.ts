@@ -63,7 +63,7 @@ export const services: Record<ServiceSlug, Service> = {
     ],
   },
   shipping: {
-    name: msg`Shipping`,
+    name: msg`Shipping and Export`,
     short: msg`FOB Guangzhou or Shenzhen, by sea or express, with the papers in order.`,
     steps: [
       { name: msg`Express`, text: msg`3-7 days to the door, for samples and small lots.` },

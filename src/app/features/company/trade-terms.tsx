@@ -17,7 +17,7 @@ export function TradeTerms() {
       <FactRow name={<Trans>Payment</Trans>}>
         <Trans>T/T, L/C and PayPal; 30% deposit, balance before shipment</Trans>
       </FactRow>
-      <FactRow name={<Trans>Shipping</Trans>}>
+      <FactRow name={<Trans>Shipment</Trans>}>
         <Trans>Express 3-7 days, sea freight 15-30 days</Trans>
       </FactRow>
       <FactRow name={<Trans>Ports</Trans>}>

@@ -17,14 +17,14 @@ export function Hero({ onInquire, picture, inset, caption }: HeroProps) {
   return (
     <section
       aria-label={t`Welcome`}
-      className="column grid items-center gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_1.05fr] lg:pt-16 lg:pb-24"
+      className="column grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_1.05fr] lg:pt-16 lg:pb-24"
     >
       <div className="flex flex-col items-start gap-7">
         <p className="label-caps flex items-center gap-3 text-soft">
           <span aria-hidden className="h-px w-10 bg-brass" />
           <Trans>Lingnan Atelier, Guangzhou</Trans>
         </p>
-        <h1 className="font-display text-4xl leading-[1.08] font-normal text-balance md:text-5xl">
+        <h1 className="max-w-full font-display text-4xl leading-[1.08] font-normal text-balance wrap-break-word md:text-5xl">
           <Trans>
             Every collection begins in a <em className="text-oxblood">sample room</em>
           </Trans>

@@ -93,7 +93,7 @@ export function Footer({ facts }: FooterProps) {
             <Trans>Quality Control</Trans>
           </ServiceLink>
           <ServiceLink slug="shipping">
-            <Trans>Shipping</Trans>
+            <Trans>Shipping and Export</Trans>
           </ServiceLink>
         </Column>
         <section className="col-span-2 text-sm md:col-span-3 lg:col-span-1">
@@ -120,8 +120,8 @@ export function Footer({ facts }: FooterProps) {
         </section>
       </div>
       <div className="border-t border-graphite-line">
-        <div className="column flex items-center gap-x-4 py-4 text-sm sm:gap-x-6">
-          <p className="mr-auto">© {establishedIn} Lingnan Atelier Co., Ltd.</p>
+        <div className="column flex flex-wrap items-center gap-x-4 gap-y-1 py-4 text-sm sm:gap-x-6">
+          <p className="mr-auto max-sm:basis-full">© {establishedIn} Lingnan Atelier Co., Ltd.</p>
           <FootLink to="/device">
             <Trans>On this device</Trans>
           </FootLink>
