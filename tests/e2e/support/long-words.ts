@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+/** A compiled text: words, and what stands between them (`[name]` or `[name, kind, forms]`). */
+type Compiled = (string | [string, string?, Record<string, Compiled | number>?])[]
+
+const accented: Record<string, string> = { a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ú', y: 'ÿ' }
+
+/** Every vowel twice, once with an accent: half as long again, in words that cannot be broken, and taller. */
+const stretched = (words: string): string =>
+  words.replaceAll(/[aeiouy]/giu, (vowel) => vowel + (accented[vowel.toLowerCase()] ?? vowel))
+
+const inLongWords = (text: Compiled): Compiled =>
+  text.map((part) => {
+    if (typeof part === 'string') return stretched(part)
+    const [name, kind, forms] = part
+    if (typeof forms !== 'object') return part
+    const long = Object.entries(forms).map(([form, said]) => [
+      form,
+      Array.isArray(said) ? inLongWords(said) : said,
+    ])
+    return [name, kind, Object.fromEntries(long)]
+  })
+
+/** Has the shop's English spoken in longer words than any of its languages has. */
+export async function speakLong(page: Page): Promise<void> {
+  await page.route(/\/assets\/en-[^/]+\.js$/u, async (route) => {
+    const answer = await route.fetch()
+    const module = `data:text/javascript,${encodeURIComponent(await answer.text())}`
+    const { messages } = (await import(module)) as { messages: Record<string, Compiled> } // as Lingui compiles them
+    const long = Object.entries(messages).map(([id, text]) => [id, inLongWords(text)])
+    const body = `export const messages = ${JSON.stringify(Object.fromEntries(long))}`
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+/** What does not hold its text, and the page itself where it is wider than the window. Runs in the page. */
+export const tooNarrow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) {
+      const outside = [...document.body.querySelectorAll('*')].findLast(
+        (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+      )
+      found.push(`the page is ${scrollWidth} px wide: ${outside?.outerHTML.slice(0, 200)}`)
+    }
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a, h1, h2, h3, label, legend, th, td, dt, dd, li, p',
+    )) {
+      const { width, height } = element.getBoundingClientRect()
+      if (width <= 1 || !element.checkVisibility()) continue
+      const cut =
+        getComputedStyle(element).display !== 'inline' &&
+        (element.scrollWidth > element.clientWidth + 1 ||
+          (element.matches('button, a') && element.scrollHeight > Math.ceil(height) + 1))
+      if (cut) found.push(`${element.tagName.toLowerCase()}: ${element.textContent.slice(0, 60)}`)
+    }
+    return found
+  })
