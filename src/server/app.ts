@@ -11,8 +11,10 @@ import { writeLimits } from './write-limits.ts'
 import { shedLoad, watchLoad, type Load } from './load.ts'
 import { permissionsPolicy, protection } from './headers.ts'
 import { Problem } from './problem.ts'
-import { paymentsAt } from './paypal/payments.ts'
+import { paypalClient } from './paypal/client.ts'
+import { paymentsWith } from './paypal/payments.ts'
 import { providerOf, type Provider } from './paypal/provider.ts'
+import { reconcileWhileOpen } from './paypal/reconciler.ts'
 import { captureRoutes } from './routes/captures.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueChangesRoutes } from './routes/catalogue-changes.ts'
@@ -82,10 +84,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   cartRoutes(app, deps)
   inquiryRoutes(app, deps)
   await app.register(uploadRoutes(deps))
-  const payments = paymentsAt(deps.provider ?? providerOf(deps.settings))
+  const provider = deps.provider ?? providerOf(deps.settings)
+  const client = provider && paypalClient(provider)
+  const payments = paymentsWith(client)
   paymentConfigRoutes(app, deps)
   orderRoutes(app, deps, payments)
   captureRoutes(app, deps, payments)
+  if (client !== undefined) reconcileWhileOpen(app, deps.db, client)
   shareRoutes(app)
   await fileRoutes(app, deps)
 

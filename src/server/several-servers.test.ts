@@ -125,7 +125,7 @@ test('a try that is declined counts once, whoever was told of it, and another ca
   // who comes after the first decline begins another try
   const tries = line.seen.filter(({ path }) => path.endsWith('/capture'))
   const declines = new Set(tries.map(({ requestId }) => requestId)).size
-  expect(await orders()).toMatchObject([{ status: 'failed', declines }])
+  expect(await orders()).toMatchObject([{ status: 'declined', declines }])
   await buyerDecides(provider, order.id, 'approve')
   expect((await capture(order)).statusCode).toBe(200)
 })

@@ -4,6 +4,7 @@ import { inTransaction, sideBySide, type Db } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-book.ts'
 import { newId } from './new-id.ts'
+import { nextLook } from './order-looks.ts'
 import type { OrderRow } from './schema.ts'
 
 /** One line of an order as it travels; `unit_price` in dollars as text. */
@@ -58,18 +59,22 @@ export function placeOrder(
   })
 }
 
-/** Notes under which id the provider knows an order, together with the answer that tells it. The first id stays. */
+/**
+ * Notes under which id the provider knows an order, together with the answer that tells it. The first id stays. From
+ * now on the buyer may approve it, so the provider is asked about it.
+ */
 export async function noteProviderOrder(
   db: Db,
   keyed: Keyed,
   id: string,
   paypal_order_id: string,
   answered: Answered,
+  now: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('orders')
-      .set({ paypal_order_id })
+      .set({ paypal_order_id, look_at: nextLook('created', now, now) })
       .where('id', '=', id)
       .where('paypal_order_id', 'is', null)
       .execute()
@@ -99,43 +104,70 @@ export function noteCaptureAsked(db: Db, id: string, now: number): Promise<Store
       .where('id', '=', id)
       .$if(sideBySide(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
-    const order = stored(row)
-    if (order.status === 'captured') return order
-    await tx.updateTable('orders').set({ capture_asked_at: now }).where('id', '=', id).execute()
-    return order
+    // Money that has moved, or is about to by itself, is not asked for again.
+    if (row.status === 'captured' || row.status === 'pending') return stored(row)
+    await tx
+      .updateTable('orders')
+      .set({
+        status: 'capturing',
+        capture_asked_at: now,
+        updated_at: now,
+        look_at: nextLook('capturing', row.created_at, now),
+      })
+      .where('id', '=', id)
+      .execute()
+    return stored(row)
   })
 }
 
-/** How a capture ended, as the book writes it down. */
-export type CaptureEnd = { status: 'captured'; paypal_capture_id: string } | { status: 'failed' }
+/** What became of an order's payment, as the book writes it down. */
+export type PaymentNews =
+  | { status: 'captured'; paypal_capture_id: string }
+  | { status: 'created' | 'approved' | 'pending' | 'declined' | 'failed' | 'expired' | 'unknown' }
 
 /**
- * Writes down how a capture of this order ended; that it is paid, together with the mails that tell of it. What is captured stays captured, and a decline counts once, however
- * many were told of it. Without an `end` only the doubt is taken away: no money moved.
+ * Writes down what was heard of an order's payment since it stood like `order`. What is captured stays captured, and
+ * a decline counts once, however many were told of it. That it is paid is written together with
+ * the mails that tell of it. Returns how the order stands now.
  */
-export async function noteCaptureEnd(
+export function notePayment(
   db: Db,
   order: StoredOrder,
-  end: CaptureEnd | undefined,
+  news: PaymentNews,
   now: number,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const unpaid = tx
-      .updateTable('orders')
-      .set({
-        ...end,
-        capture_asked_at: null,
-        updated_at: now,
-        declines: order.declines + (end?.status === 'failed' ? 1 : 0),
-      })
+): Promise<StoredOrder> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('orders')
+      .selectAll()
       .where('id', '=', order.id)
-      .where('status', '<>', 'captured')
-    const paid = end?.status === 'captured'
-    const changed = await (
-      paid ? unpaid : unpaid.where('declines', '=', order.declines)
-    ).executeTakeFirst()
-    if (paid && changed.numUpdatedRows > 0n) await queueMails(tx, 'order', order.id, now)
+      .$if(sideBySide(tx), (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    if (isOld(news, order, found)) return stored(found)
+    const inDoubt = news.status === 'unknown' ? (found.capture_asked_at ?? now) : null
+    const row: OrderRow = {
+      ...found,
+      ...news,
+      capture_asked_at: inDoubt,
+      updated_at: found.status === news.status ? found.updated_at : now,
+      look_at: nextLook(news.status, inDoubt ?? found.created_at, now),
+      declines: found.declines + (news.status === 'declined' ? 1 : 0),
+    }
+    await tx.updateTable('orders').set(row).where('id', '=', order.id).execute()
+    if (news.status === 'captured') await queueMails(tx, 'order', order.id, now)
+    return stored(row)
   })
+}
+
+/** Whether what was heard of `order` says nothing about how it stands by now. */
+function isOld({ status }: PaymentNews, order: StoredOrder, found: OrderRow): boolean {
+  if (found.status === 'captured') return true
+  if (status === 'captured') return false
+  return (
+    found.declines !== order.declines || // the try that this is about is over
+    (status === 'unknown' && found.status === 'pending') ||
+    (status === 'expired' && found.capture_asked_at !== null)
+  )
 }
 
 /** How many orders have been asked to be captured without a known end, and since when (ms) the oldest. */

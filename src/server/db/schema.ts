@@ -68,6 +68,8 @@ export type OrderRow = {
   capture_asked_at: number | null
   /** The buyer's language; empty when it is not known. */
   locale: string
+  /** When the provider is to be asked next how the payment stands; null when there is nothing to find out. */
+  look_at: number | null
 }
 
 /**
@@ -90,6 +92,8 @@ export type MailRow = {
 
 /** How often something happened in a window that closes at `until` (ms). */
 type CountRow = { id: string; count: number; until: number }
+/** An event that the provider told of, so that hearing it again is nothing new. */
+export type PaymentEventRow = { id: string; type: string; received_at: number }
 
 /** Every table and its columns. Text keys, whole numbers for cents and milliseconds, JSON as text. */
 export type Tables = {
@@ -103,6 +107,7 @@ export type Tables = {
   orders: OrderRow
   mails: MailRow
   counts: CountRow
+  payment_events: PaymentEventRow
 }
 
 /** Every table with its primary key; one that refers to another comes after it. */
@@ -117,6 +122,7 @@ export const primaryKeys = {
   orders: ['id'],
   mails: ['id'],
   counts: ['id'],
+  payment_events: ['id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 /** The name of a table. */

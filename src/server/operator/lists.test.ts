@@ -56,7 +56,7 @@ test('orders are listed newest first, with status and amount', async () => {
   const open = await placed()
 
   const orders = await list('orders')
-  expect(orders.map(({ status }) => status)).toEqual(['created', 'failed', 'captured'])
+  expect(orders.map(({ status }) => status)).toEqual(['created', 'declined', 'captured'])
   const { currency, customer_name, customer_email, shipping_address, items } = twoWallets
   expect(orders[0]).toMatchObject({
     id: open.order_id,

@@ -29,52 +29,37 @@ const declines = new Set([
   'TRANSACTION_LIMIT_EXCEEDED',
   'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
   'TRANSACTION_REFUSED',
+  'CARD_BRAND_NOT_SUPPORTED',
+  'DECLINED_DUE_TO_RELATED_TXN',
 ])
 const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
- * Whether the buyer has approved an order, or has paid it already. No money moves.
- * @throws ProviderRefused, ProviderSilent
- */
-export async function isApproved(
-  client: PaypalClient,
-  order: StoredOrder,
-  paypalOrderId: string,
-): Promise<boolean> {
-  try {
-    const { status } = await client.showOrder(paypalOrderId)
-    return status === 'APPROVED' || status === 'COMPLETED'
-  } catch (error) {
-    // PayPal forgets an order that nobody approves; one whose money was asked for stays in doubt.
-    const forgotten = error instanceof ProviderRefused && error.status === 404
-    if (forgotten && order.capture_asked_at === null) return false
-    throw error
-  }
-}
-
-/**
- * Takes the money for an order that the buyer approved, at most once, and says how it went.
+ * Takes the money for an order that the buyer approved, at most once, and says how it went. `shown` is what PayPal
+ * has just said of it, when it was asked.
  * @throws ProviderRefused, ProviderSilent
  */
 export async function capturePayment(
   client: PaypalClient,
   order: StoredOrder,
   paypalOrderId: string,
+  shown?: ProviderOrder,
 ): Promise<Outcome> {
   // An earlier try may have gone through without our hearing of it, and PayPal forgets request ids after six hours.
-  if (order.capture_asked_at !== null) {
-    const seen = outcomeIn(await client.showOrder(paypalOrderId), order)
-    if (seen !== undefined) return seen
-  }
+  const inDoubt = order.capture_asked_at !== null || order.status === 'pending'
+  const known = shown ?? (inDoubt ? await client.showOrder(paypalOrderId) : undefined)
+  const seen = known && outcomeIn(known, order)
+  if (seen !== undefined) return seen
+  if (order.status === 'pending') throw new ProviderSilent('PayPal no longer shows the capture')
   // The same try always has the same id; a new one begins only after a definite decline.
   const requestId = `capture-${order.id}-${order.declines + 1}`
   try {
-    return known(outcomeIn(await client.captureOrder(paypalOrderId, requestId), order))
+    return definite(outcomeIn(await client.captureOrder(paypalOrderId, requestId), order))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     const { issues } = error
     if (issues.includes('ORDER_ALREADY_CAPTURED')) {
-      return known(outcomeIn(await client.showOrder(paypalOrderId), order))
+      return definite(outcomeIn(await client.showOrder(paypalOrderId), order))
     }
     if (issues.some((issue) => notApproved.has(issue))) return { is: 'not_approved' }
     if (issues.some((issue) => declines.has(issue))) return { is: 'declined' }
@@ -82,8 +67,11 @@ export async function capturePayment(
   }
 }
 
-/** What PayPal's own record says of an order's money; undefined when nothing was captured. */
-function outcomeIn(shown: ProviderOrder, order: StoredOrder): Outcome | undefined {
+/**
+ * What PayPal's own record says of an order's money; undefined when nothing was captured.
+ * @throws ProviderSilent when the money is not this order's
+ */
+export function outcomeIn(shown: ProviderOrder, order: StoredOrder): Outcome | undefined {
   const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
   const completed = captures.find(({ status }) => status === 'COMPLETED')
   if (completed !== undefined) {
@@ -100,7 +88,7 @@ function outcomeIn(shown: ProviderOrder, order: StoredOrder): Outcome | undefine
   return ended ? { is: 'declined' } : undefined
 }
 
-function known(outcome: Outcome | undefined): Outcome {
+function definite(outcome: Outcome | undefined): Outcome {
   if (outcome !== undefined) return outcome
   throw new ProviderSilent('PayPal answered without saying what became of the money')
 }

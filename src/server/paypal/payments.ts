@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Problem } from '../problem.ts'
 import { ProviderRefused, ProviderSilent } from './failures.ts'
-import { paypalClient, type PaypalClient } from './client.ts'
-import type { Provider } from './provider.ts'
+import type { PaypalClient } from './client.ts'
 
 /** Payments as the shop uses them: failures of the provider have become refusals of ours. */
 export type Payments = <Result>(
@@ -11,11 +10,10 @@ export type Payments = <Result>(
 ) => Promise<Result>
 
 /**
- * Lets `work` speak to the provider.
+ * Lets `work` speak to the provider; without a client there is none.
  * The returned function throws Problem payment_not_configured, payment_provider_failed.
  */
-export function paymentsAt(provider: Provider | undefined): Payments {
-  const client = provider && paypalClient(provider)
+export function paymentsWith(client: PaypalClient | undefined): Payments {
   return async (log, work) => {
     if (client === undefined) throw new Problem('payment_not_configured')
     try {

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { amountOf } from '#shared/domain/money.ts'
 import type { Deps } from '../app.ts'
 import { keepAnswer, known } from '../db/idempotency.ts'
-import { findOrder, noteCaptureAsked, noteCaptureEnd, type StoredOrder } from '../db/order-book.ts'
-import { capturePayment, isApproved } from '../paypal/capture.ts'
+import { findOrder, type StoredOrder } from '../db/order-book.ts'
 import { inFlight } from '../paypal/in-flight.ts'
 import type { Payments } from '../paypal/payments.ts'
+import { isApproved, isProviders, takeMoney, type ProvidersOrder } from '../paypal/settlement.ts'
 import { Problem } from '../problem.ts'
 import { answeredWith, give, keyedBy } from './keyed.ts'
 import { serve } from './serve.ts'
@@ -27,10 +27,12 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
       const before = await known(db, keyed)
       if (before?.answered) return give(reply, before.answered)
       const asked = await orderOf(params.orderId ?? '')
-      if (asked.paypal_order_id !== body.paypal_order_id) throw new Problem('order_mismatch')
-      if (body.look_first) await checkApproved(asked, body.paypal_order_id, request.log)
+      if (!isProviders(asked) || asked.paypal_order_id !== body.paypal_order_id) {
+        throw new Problem('order_mismatch')
+      }
+      if (body.look_first) await checkApproved(asked, request.log)
       const { id, status, total, currency } = await together(asked.id, () =>
-        capture(asked.id, body.paypal_order_id, request.log),
+        capture(asked.id, request.log),
       )
       const data = { order_id: id, status, amount: amountOf(total), currency }
       const answered = answeredWith(200, { success: true, data })
@@ -42,36 +44,22 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
   )
 
   /** @throws Problem payment_not_approved, payment_provider_failed */
-  async function checkApproved(order: StoredOrder, paypalId: string, log: FastifyBaseLogger) {
+  async function checkApproved(order: ProvidersOrder, log: FastifyBaseLogger) {
     if (order.status === 'captured') return
-    const approved = await payments(log, (client) => isApproved(client, order, paypalId))
-    if (!approved) throw new Problem('payment_not_approved')
+    if (await payments(log, (client) => isApproved(client, order))) return
+    throw new Problem('payment_not_approved')
   }
 
   /** The captured order. @throws Problem payment_declined, payment_not_approved, payment_provider_failed */
-  async function capture(id: string, paypalId: string, log: FastifyBaseLogger) {
+  async function capture(id: string, log: FastifyBaseLogger) {
     const before = await orderOf(id) // read again: whoever held it before us may have captured it
-    if (before.status === 'captured') return before
-    const { order, outcome } = await payments(log, async (client) => {
-      const order = await noteCaptureAsked(db, id, Date.now())
-      const captured = order.status === 'captured' // by another server, just now
-      return {
-        order,
-        outcome: captured ? undefined : await capturePayment(client, order, paypalId),
-      }
-    })
-    if (outcome === undefined) return order
-    if (outcome.is === 'paid') {
-      const { captureId: paypal_capture_id } = outcome
-      await noteCaptureEnd(db, order, { status: 'captured', paypal_capture_id }, Date.now())
-      return { ...order, status: 'captured' as const }
-    }
-    if (outcome.is === 'pending') {
+    if (before.status === 'captured' || !isProviders(before)) return before
+    const order = await payments(log, (client) => takeMoney(db, client, before))
+    if (order.status === 'captured') return order
+    if (order.status === 'pending') {
       throw new Problem('payment_provider_failed', { status: 'PENDING' }, stillChecking)
     }
-    const declined = outcome.is === 'declined'
-    await noteCaptureEnd(db, order, declined ? { status: 'failed' } : undefined, Date.now())
-    throw new Problem(declined ? 'payment_declined' : 'payment_not_approved')
+    throw new Problem(order.status === 'declined' ? 'payment_declined' : 'payment_not_approved')
   }
 
   async function orderOf(id: string): Promise<StoredOrder> {

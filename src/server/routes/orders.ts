@@ -75,7 +75,7 @@ async function createOrder(
       order.paypal_order_id ??
       (await client.createOrder(paymentRequest(order, brand), `create-${id}`)).id
     const answered = answeredWith(200, { success: true, data: { id: paypalId, order_id: id } })
-    await noteProviderOrder(db, keyed, id, paypalId, answered)
+    await noteProviderOrder(db, keyed, id, paypalId, answered, Date.now())
     return answered
   })
 }

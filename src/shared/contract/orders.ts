@@ -78,8 +78,21 @@ export const CaptureRequest = v.object({
   look_first: v.optional(v.boolean()),
 })
 
-/** Where an order stands. */
-export const orderStatuses = ['created', 'captured', 'failed'] as const
+/**
+ * Where an order stands. `captured` alone is paid; `pending`: PayPal is checking the payment; `declined`: the buyer's
+ * payment was refused; `failed`: PayPal refuses for another reason; `unknown`: money was asked for and nobody answered.
+ */
+export const orderStatuses = [
+  'created',
+  'approved',
+  'capturing',
+  'captured',
+  'pending',
+  'declined',
+  'failed',
+  'expired',
+  'unknown',
+] as const
 
 /** Answer to a capture; `amount` in dollars as text. */
 export const CaptureAnswer = v.object({

@@ -1,0 +1,63 @@
+import type { Db } from './database.ts'
+import type { OrderRow } from './schema.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/**
+ * When to ask the provider next about an order that now stands like this; null when there is nothing to find out.
+ * Every minute while the money may move or have moved without our knowing; what stays so for hours, less and less
+ * often. `since` is when the order came to stand like this, all times in ms.
+ */
+export function nextLook(status: OrderRow['status'], since: number, now: number): number | null {
+  const often = now + minute
+  switch (status) {
+    case 'created':
+    case 'approved':
+    case 'capturing':
+      return often
+    case 'unknown':
+    case 'pending':
+      return Math.max(often, now + Math.min((now - since) / 20, hour))
+    case 'captured':
+    case 'declined':
+    case 'failed':
+    case 'expired':
+      return null
+  }
+}
+
+/**
+ * Takes at most `most` orders that are due, the longest due first, for whoever asks: for a minute no other server
+ * gets them, and if this one dies, they are due again after it. Returns their ids.
+ */
+export async function takeDueOrders(db: Db, most: number, now: number): Promise<string[]> {
+  const due = await db
+    .selectFrom('orders')
+    .select(['id', 'look_at'])
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(most)
+    .execute()
+  const taken: string[] = []
+  for (const { id, look_at } of due) {
+    const { numUpdatedRows } = await db
+      .updateTable('orders')
+      .set({ look_at: now + minute })
+      .where('id', '=', id)
+      .where('look_at', '=', look_at)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) taken.push(id)
+  }
+  return taken
+}
+
+/** Makes every order due whose payment is not over; gives how many there are. */
+export async function makeOpenOrdersDue(db: Db, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ look_at: now })
+    .where('look_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

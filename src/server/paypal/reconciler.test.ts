@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { buyerDecides } from '../../../tests/support/provider.ts'
+import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import { findOrder } from '../db/order-book.ts'
+import { makeOpenOrdersDue, takeDueOrders } from '../db/order-looks.ts'
+import { paypalClient } from './client.ts'
+import { reconcile, type Looked } from './reconciler.ts'
+
+const hour = 60 * 60 * 1000
+const silent = { error: () => {} }
+
+/** A shop in which every order whose payment is not over is due, as after a while. */
+async function openLateShop() {
+  const shop = await openConnectedShop()
+  const { deps, line, capture } = shop
+  const client = paypalClient(deps.provider!)
+  return {
+    ...shop,
+    reconcile: async () => {
+      await makeOpenOrdersDue(deps.db, Date.now())
+      const looked: Looked[] = []
+      for await (const one of reconcile(deps.db, client, silent)) looked.push(one)
+      return looked
+    },
+    status: async (id: string) => (await findOrder(deps.db, id))?.status,
+    /** A capture whose answer, and every later one, is lost on the way. */
+    captureUnheard: async (order: Parameters<typeof capture>[0]) => {
+      line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
+      expect((await capture(order)).statusCode).toBe(502)
+    },
+    /** What the provider was asked about orders since then. */
+    methods: (from: number) =>
+      line.seen
+        .slice(from)
+        .filter(({ path }) => path.includes('/orders/'))
+        .map(({ method }) => method),
+  }
+}
+
+test('P12: a payment that the buyer approved and no page came back from is captured', async () => {
+  const { placed, reconcile, status } = await openLateShop()
+  const { order_id } = await placed('approve')
+  await reconcile()
+  expect(await status(order_id)).toBe('captured')
+  expect(await reconcile()).toEqual([])
+})
+
+test('P12: what was captured without our hearing of it is found, and nothing is asked for again', async () => {
+  const { placed, captureUnheard, reconcile, status, methods, line } = await openLateShop()
+  const order = await placed('approve')
+  await captureUnheard(order)
+  expect(await status(order.order_id)).toBe('unknown')
+  const before = line.seen.length
+  await reconcile()
+  expect(await status(order.order_id)).toBe('captured')
+  expect(methods(before)).toEqual(['GET'])
+})
+
+test('P12: a capture that never reached the provider is made now, under the same id', async () => {
+  const { placed, capture, reconcile, status, line } = await openLateShop()
+  const order = await placed('approve')
+  line.breakNext('/capture', 'refused', 'refused', 'refused', 'refused')
+  await capture(order)
+  await reconcile()
+  expect(await status(order.order_id)).toBe('captured')
+  const ids = line.seen.filter(({ path }) => path.endsWith('/capture')).map((c) => c.requestId)
+  expect(new Set(ids)).toEqual(new Set([`capture-${order.order_id}-1`]))
+})
+
+test('an order that nobody approves is left alone, and expires when the provider gives it up', async () => {
+  const { placed, reconcile, status, methods, deps, line } = await openLateShop()
+  const { order_id } = await placed()
+  const before = line.seen.length
+  await reconcile()
+  expect([await status(order_id), methods(before)]).toEqual(['created', ['GET']])
+  const created_at = Date.now() - 6 * hour - 1
+  await deps.db.updateTable('orders').set({ created_at }).execute()
+  await reconcile()
+  expect(await status(order_id)).toBe('expired')
+  expect(await reconcile()).toEqual([])
+})
+
+test('an order that the provider has forgotten is expired, unless its money was asked for', async () => {
+  const { placed, capture, reconcile, status, deps, line } = await openLateShop()
+  const [idle, asked] = [await placed(), await placed('approve')]
+  line.breakNext('/capture', 'refused', 'refused', 'refused', 'refused')
+  await capture(asked)
+  for (const { order_id } of [idle, asked]) {
+    const forgotten = { paypal_order_id: `FORGOTTEN-${order_id}` }
+    await deps.db.updateTable('orders').set(forgotten).where('id', '=', order_id).execute()
+  }
+  await reconcile()
+  expect([await status(idle.order_id), await status(asked.order_id)]).toEqual([
+    'expired',
+    'unknown',
+  ])
+})
+
+test('a declined payment is not tried again until the buyer says so', async () => {
+  const { placed, capture, reconcile, status, methods, line, provider } = await openLateShop()
+  const order = await placed('decline')
+  await reconcile()
+  expect(await status(order.order_id)).toBe('declined')
+  const before = line.seen.length
+  await reconcile()
+  expect(methods(before)).toEqual([])
+  await buyerDecides(provider, order.id, 'approve')
+  expect((await capture(order)).statusCode).toBe(200)
+})
+
+test('an amount that is not ours is never taken for paid', async () => {
+  const { placed, captureUnheard, reconcile, status, deps } = await openLateShop()
+  const order = await placed('approve')
+  await captureUnheard(order)
+  await deps.db.updateTable('orders').set({ total: 1 }).execute()
+  expect((await reconcile())[0]?.error?.message).toContain("is not for this order's amount")
+  expect(await status(order.order_id)).toBe('unknown')
+})
+
+test('while the provider is away orders wait, and none of the others is asked about', async () => {
+  const { placed, reconcile, status, line, deps } = await openLateShop()
+  const orders = [await placed('approve')]
+  for (let more = 0; more < 5; more += 1) orders.push(await placed('approve'))
+  for (const { id } of orders) line.breakNext(id, 'refused', 'refused', 'refused', 'refused')
+  expect(await reconcile()).toHaveLength(4)
+  expect(await takeDueOrders(deps.db, 100, Date.now())).toHaveLength(2)
+  expect(await Promise.all(orders.map(({ order_id }) => status(order_id)))).toEqual(
+    orders.map(() => 'created'),
+  )
+})
+
+test('of two servers that look at once, one gets an order; a minute later it is due again', async () => {
+  const { placed, deps } = await openLateShop()
+  const { order_id } = await placed()
+  const now = Date.now()
+  await makeOpenOrdersDue(deps.db, now)
+  const rounds = Array.from({ length: 10 }, () => takeDueOrders(deps.db, 10, now))
+  expect((await Promise.all(rounds)).flat()).toEqual([order_id])
+  expect(await takeDueOrders(deps.db, 10, now + 59_000)).toEqual([])
+  expect(await takeDueOrders(deps.db, 10, now + 60_000)).toEqual([order_id])
+})
+
+test('a server that opens asks at once', async () => {
+  const { placed, status, app, deps } = await openLateShop()
+  const { order_id } = await placed('approve')
+  await makeOpenOrdersDue(deps.db, Date.now())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(() => status(order_id)).toBe('captured')
+})

@@ -1,0 +1,113 @@
+import { findOrder, noteCaptureAsked, notePayment, type StoredOrder } from '../db/order-book.ts'
+import type { Db } from '../db/database.ts'
+import type { ProviderOrder } from './answers.ts'
+import { capturePayment, outcomeIn, type Outcome } from './capture.ts'
+import type { PaypalClient } from './client.ts'
+import { ProviderRefused, ProviderSilent } from './failures.ts'
+
+/** How long PayPal waits for a buyer: three hours to be shown the order, three more to approve it (Orders v2), in ms. */
+const approvalEnds = 6 * 60 * 60 * 1000
+
+/** An order that the provider knows too. */
+export type ProvidersOrder = StoredOrder & { paypal_order_id: string }
+
+const statusOf = {
+  paid: 'captured',
+  pending: 'pending',
+  declined: 'declined',
+  not_approved: 'created',
+} as const satisfies Record<Outcome['is'], StoredOrder['status']>
+
+/**
+ * Takes the money for an order that the buyer is said to have approved, at most once, and notes how it went. Returns
+ * the order as it stands then.
+ * @throws ProviderRefused, ProviderSilent, after noting that
+ */
+export async function takeMoney(
+  db: Db,
+  client: PaypalClient,
+  { id, paypal_order_id }: ProvidersOrder,
+  shown?: ProviderOrder,
+): Promise<StoredOrder> {
+  const order = await noteCaptureAsked(db, id, Date.now())
+  if (order.status === 'captured') return order // by another server, just now
+  try {
+    return await noteOutcome(db, order, await capturePayment(client, order, paypal_order_id, shown))
+  } catch (error) {
+    const refused = error instanceof ProviderRefused
+    if (!refused && !(error instanceof ProviderSilent)) throw error
+    // A refusal says that this try moved no money, but nothing of an earlier one.
+    const surely = refused && order.capture_asked_at === null
+    await notePayment(db, order, { status: surely ? 'failed' : 'unknown' }, Date.now())
+    throw error
+  }
+}
+
+/**
+ * Asks the provider how an order stands, notes it, and takes the money when the buyer has approved it and nobody came
+ * to say so. Returns the order as it stands then.
+ * @throws ProviderRefused, ProviderSilent
+ */
+export async function lookAtOrder(db: Db, client: PaypalClient, id: string): Promise<StoredOrder> {
+  const order = await findOrder(db, id)
+  if (order === undefined) throw new Error(`There is no order ${id}`)
+  if (!isProviders(order) || order.status === 'captured') return order
+  const shown = await show(client, order)
+  const note = (status: 'created' | 'approved' | 'failed' | 'expired') =>
+    notePayment(db, order, { status }, Date.now())
+  if (shown === 'forgotten') return note('expired')
+  const outcome = outcomeIn(shown, order)
+  if (outcome !== undefined) return noteOutcome(db, order, outcome)
+  // After a decline the old approval still stands; only the buyer can say that another card is meant.
+  if (order.status === 'declined') return order
+  switch (shown.status) {
+    case 'APPROVED':
+      await note('approved')
+      return takeMoney(db, client, order, shown)
+    case 'CREATED':
+    case 'SAVED':
+    case 'PAYER_ACTION_REQUIRED':
+      return note(Date.now() - order.created_at > approvalEnds ? 'expired' : 'created')
+    case 'VOIDED':
+      return note('failed')
+    default:
+      throw new ProviderSilent(
+        `PayPal shows order ${order.id} as ${shown.status}, without a capture`,
+      )
+  }
+}
+
+/**
+ * Asks whether the buyer has approved an order, or has paid it already. No money moves.
+ * @throws ProviderRefused, ProviderSilent
+ */
+export async function isApproved(client: PaypalClient, order: ProvidersOrder): Promise<boolean> {
+  const shown = await show(client, order)
+  return shown !== 'forgotten' && ['APPROVED', 'COMPLETED'].includes(shown.status)
+}
+
+/** Whether the provider has heard of an order. */
+export const isProviders = (order: StoredOrder): order is ProvidersOrder =>
+  order.paypal_order_id !== null
+
+function noteOutcome(db: Db, order: StoredOrder, outcome: Outcome): Promise<StoredOrder> {
+  const news =
+    outcome.is === 'paid'
+      ? { status: statusOf.paid, paypal_capture_id: outcome.captureId }
+      : { status: statusOf[outcome.is] }
+  return notePayment(db, order, news, Date.now())
+}
+
+/** PayPal forgets an order that nobody approves; one whose money was asked for stays in doubt. */
+async function show(
+  client: PaypalClient,
+  order: ProvidersOrder,
+): Promise<ProviderOrder | 'forgotten'> {
+  try {
+    return await client.showOrder(order.paypal_order_id)
+  } catch (error) {
+    const gone = error instanceof ProviderRefused && error.status === 404
+    if (gone && order.capture_asked_at === null && order.status !== 'pending') return 'forgotten'
+    throw error
+  }
+}
