@@ -1,14 +1,49 @@
 import type { Command } from 'commander'
 import { amountOf, moneyText } from '#shared/domain/money.ts'
 import { listOrders, type StoredOrder } from '../db/order-book.ts'
+import { makeOpenOrdersDue } from '../db/order-looks.ts'
+import { paypalClient } from '../paypal/client.ts'
+import { providerOf } from '../paypal/provider.ts'
+import { reconcile, type Looked } from '../paypal/reconciler.ts'
+import type { Settings } from '../settings.ts'
+import { StartProblem } from '../start-problem.ts'
 import type { AtDesk } from './at-desk.ts'
 import { day, oneLine, printJson, printTable } from './print.ts'
 
-/** `orders list [--json]`: newest first. */
-export function orderCommands(program: Command, atDesk: AtDesk): void {
-  program
-    .command('orders')
-    .description('what buyers bought')
+/** `orders list [--json]`: newest first. `orders reconcile [--json]`: asks PayPal about those whose payment is not over. */
+export function orderCommands(program: Command, atDesk: AtDesk, settings: () => Settings): void {
+  const orders = program.command('orders').description('what buyers bought')
+  orders
+    .command('reconcile')
+    .description('ask PayPal now how each payment stands that is not over')
+    .option('--json', 'as JSON', false)
+    .addHelpText(
+      'after',
+      '\nA shop that is open does this by itself, once a minute. Ends with 1 when PayPal gave no answer.',
+    )
+    .action(({ json }: { json: boolean }) =>
+      atDesk(async ({ db }) => {
+        const provider = providerOf(settings())
+        if (provider === undefined) throw new StartProblem('PayPal is not configured')
+        await makeOpenOrdersDue(db, Date.now())
+        const asked: Looked[] = []
+        for await (const one of reconcile(db, paypalClient(provider), { error: () => {} })) {
+          asked.push(one)
+        }
+        if (json)
+          printJson(asked.map(({ id, order, error }) => ({ id, ...standing(order, error) })))
+        else if (asked.length === 0) console.log('No payment is open.')
+        else {
+          const rows = asked.map(({ id, order, error }) => {
+            const { status, error: why } = standing(order, error)
+            return [id, status ?? '', why ?? '']
+          })
+          printTable(['Order', 'Status', 'No answer'], rows)
+        }
+        if (asked.some(({ error }) => error !== undefined)) process.exitCode = 1
+      }),
+    )
+  orders
     .command('list')
     .description('every order, the newest first')
     .option('--json', 'as JSON, complete', false)
@@ -24,6 +59,12 @@ export function orderCommands(program: Command, atDesk: AtDesk): void {
       }),
     )
 }
+
+/** How an order stands, or why that is not known. */
+const standing = (order: StoredOrder | undefined, error: Error | undefined) => ({
+  status: order?.status,
+  error: error?.message,
+})
 
 /** As it travelled; `amount` is the server's own. */
 const listed = (order: StoredOrder) => ({
