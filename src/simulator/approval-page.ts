@@ -1,6 +1,8 @@
+import { failureNames } from './documented-failures.ts'
 import type { Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
 import type { StoredOrder } from './order-store.ts'
+import { rehearsals } from './rehearsals.ts'
 
 /** The window in which a buyer approves, cancels, or pays with a card that is declined. */
 export function approvalPage(base: string, order: StoredOrder): string {
@@ -25,9 +27,40 @@ export function approvalPage(base: string, order: StoredOrder): string {
         'Decline card' approves the payment with a card that the bank will refuse when the shop
         charges it.
       </p>
+      <p class="then">
+        <label for="then">When the shop charges an approved payment</label>
+        <select id="then">
+          <option value="">It is paid</option>
+          ${raw(options(rehearsals))}
+          <optgroup label="PayPal refuses">
+            ${raw(options(Object.fromEntries(failureNames.map((name) => [name, name]))))}
+          </optgroup>
+        </select>
+      </p>
     </main>`,
   )
 }
+
+const options = (labels: Record<string, string>): string =>
+  Object.entries(labels)
+    .map(([name, label]) => html`<option value="${name}">${label}</option>`)
+    .join('')
+
+/** The window in which a payment is decided that PayPal is checking. */
+export const reviewPage = (base: string, { id }: StoredOrder): string =>
+  page(
+    base,
+    'Payment under review',
+    html`<main data-order="${id}">
+      <h1>This payment is being checked</h1>
+      <p class="fine">PayPal has not decided about it yet. Here you decide in its place.</p>
+      <div class="decide">
+        <button type="button" class="primary" data-decision="completed">Complete payment</button>
+        <button type="button" data-decision="declined">Decline payment</button>
+      </div>
+      <p role="alert" class="alert" hidden></p>
+    </main>`,
+  )
 
 /** The same window with nothing but a sentence. */
 export const messagePage = (base: string, sentence: string): string =>

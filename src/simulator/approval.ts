@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { approvalPage, messagePage } from './approval-page.ts'
+import { approvalPage, messagePage, reviewPage } from './approval-page.ts'
 import { baseOf } from './base.ts'
+import { decideCapture } from './capture.ts'
 import { payerId } from './order-body.ts'
 import type { OrderStore, StoredOrder } from './order-store.ts'
 import { orderOf } from './orders.ts'
+import { canHappen } from './rehearsals.ts'
 
 const served = (file: string) => readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8')
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-type Visit = { Params: { id: string }; Querystring: { visit?: string } }
+type Visit = { Params: { id: string }; Querystring: { visit?: string; then?: string } }
 
 /** The browser script, and the window in which the buyer decides. */
 export function approvalRoutes(app: FastifyInstance, store: OrderStore): void {
@@ -43,6 +45,7 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore): void {
     if (order === undefined) {
       return reply.code(404).send(messagePage(base, 'There is no such payment.'))
     }
+    if (order.capture?.status === 'PENDING') return reply.send(reviewPage(base, order))
     if (order.status === 'COMPLETED') {
       return reply.send(messagePage(base, 'This payment has been made already.'))
     }
@@ -50,18 +53,30 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore): void {
   })
 
   const decisions = {
-    approve: { status: 'APPROVED', card_declines: false, outcome: 'approved' },
-    decline: { status: 'APPROVED', card_declines: true, outcome: 'approved' },
+    approve: { status: 'APPROVED', at_capture: undefined, outcome: 'approved' },
+    decline: { status: 'APPROVED', at_capture: 'INSTRUMENT_DECLINED', outcome: 'approved' },
     cancel: { outcome: 'cancelled' },
   } as const
-  for (const [name, { outcome, ...change }] of Object.entries(decisions)) {
+  for (const [name, { outcome, ...decided }] of Object.entries(decisions)) {
     app.post<Visit>(`/checkoutnow/:id/${name}`, (request, reply) => {
       const order = orderOf(store, request.params.id)
       const visit = { name: String(request.query.visit), outcome }
+      const { then = '' } = request.query
+      const change = {
+        ...decided,
+        ...(name === 'approve' && canHappen(then) && { at_capture: then }),
+      }
       // What is paid stays paid, whatever an old window still says.
-      const decided: StoredOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
-      store.save({ ...decided, last_visit: visit })
+      const stands: StoredOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
+      store.save({ ...stands, last_visit: visit })
       return reply.send({ outcome, payerID: payerId })
+    })
+  }
+
+  for (const status of ['COMPLETED', 'DECLINED'] as const) {
+    app.post<Visit>(`/checkoutnow/:id/${status.toLowerCase()}`, (request, reply) => {
+      store.save(decideCapture(orderOf(store, request.params.id), status))
+      return reply.send({ outcome: status.toLowerCase() })
     })
   }
 

@@ -59,13 +59,12 @@ function paymentsOf({ capture, request }: StoredOrder, base: string) {
       captures: [
         {
           ...capture,
-          status: 'COMPLETED',
+          ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
           amount: { currency_code, value },
           final_capture: true,
           ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
           ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
           seller_protection: { status: 'NOT_ELIGIBLE' },
-          update_time: capture.create_time,
           links: [
             { href: `${base}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' },
           ],

@@ -1,8 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { OrderRequest } from './order-request.ts'
 
-/** A captured payment. */
-type Capture = { id: string; create_time: string }
+/** A captured payment. A pending one is decided later. */
+export type Capture = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED'
+  create_time: string
+  update_time: string
+}
 
 /** An order as the simulator remembers it. Times in ISO 8601. */
 export type StoredOrder = {
@@ -11,8 +16,8 @@ export type StoredOrder = {
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
   /** How the buyer's last visit to the approval window ended; each visit has a name of its own. */
   last_visit: { name: string; outcome: 'approved' | 'cancelled' } | undefined
-  /** The buyer approved with a card that will be declined. */
-  card_declines: boolean
+  /** What happens when the shop charges it: a rehearsal, or the name of a documented failure. */
+  at_capture: string | undefined
   capture: Capture | undefined
   create_time: string
   update_time: string
@@ -63,7 +68,9 @@ export function openOrderStore(file: string, now: () => number = Date.now): Orde
     find: (id) => read(selectOrder.get(id)),
     save(order) {
       const invoice = order.request.purchase_units[0]?.invoice_id ?? null
-      putOrder.run(order.id, invoice, order.capture === undefined ? 0 : 1, JSON.stringify(order))
+      const { capture } = order
+      const paid = capture !== undefined && capture.status !== 'DECLINED'
+      putOrder.run(order.id, invoice, paid ? 1 : 0, JSON.stringify(order))
     },
     invoicePaid: (invoice, exceptOrder) => selectPaid.get(invoice, exceptOrder) !== undefined,
     answered: (requestId, call) => read(selectAnswer.get(requestId, call, now() - answersKeptFor)),

@@ -9,12 +9,15 @@ const kinds = {
     'AUTHENTICATION_FAILURE',
     'Authentication failed due to missing authorization header, or invalid authentication credentials.',
   ],
+  403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
   404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
   422: [
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
   ],
-  500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
+  429: ['RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.'],
+  500: ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'],
+  503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 } as const
 
 /** One reason for a refusal; `field` is a JSON pointer into the body. */

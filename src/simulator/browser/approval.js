@@ -17,6 +17,7 @@ async function decide(decision) {
   try {
     const path = new URL(`./checkoutnow/${order}/${decision}`, location.href)
     path.searchParams.set('visit', visit)
+    path.searchParams.set('then', document.querySelector('#then')?.value ?? '')
     const response = await fetch(path, { method: 'POST' })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     const answer = await response.json()

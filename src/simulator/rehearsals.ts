@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { failureNames } from './documented-failures.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a buyer can have happen when the shop charges the payment, beside the documented failures. */
+export const rehearsals = {
+  PENDING: 'The payment is checked first and decided later',
+  DECLINED: 'The capture is answered, and its payment declined',
+  ANSWER_LOST: 'The payment is made and the answer lost',
+  ERROR_AFTER: 'The payment is made and the answer is an error',
+  SLOW: 'The payment is made and the answer takes ten seconds',
+  NOTICE_TWICE: 'The payment is made and each notice sent twice',
+  NOTICE_FORGED: 'Nothing is paid before a forged notice says so',
+} as const
+
+/** How long a slow answer takes, in ms. */
+const slow = 10_000
+
+/** Whether this is something that can happen. */
+export const canHappen = (name: string): boolean =>
+  Object.hasOwn(rehearsals, name) || failureNames.includes(name)
+
+/**
+ * Lets the answer to a capture that was made come late, or not at all: then it resolves to false.
+ * @throws Refusal 500
+ */
+export async function answerRehearsed(
+  name: string | undefined,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (name === 'ERROR_AFTER') throw new Refusal(500)
+  if (name === 'SLOW') await sleep(slow, undefined, { ref: false })
+  if (name !== 'ANSWER_LOST') return true
+  reply.raw.destroy()
+  return false
+}
