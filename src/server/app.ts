@@ -27,6 +27,7 @@ import { fileRoutes, shellAnswer } from './routes/pages.ts'
 import { paymentConfigRoutes } from './routes/payment-config.ts'
 import { shareRoutes } from './routes/share.ts'
 import { uploadRoutes } from './routes/uploads.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 import type { Settings } from './settings.ts'
 import { answerUnreadable, malformedAddress, withReadableUrl } from './unreadable.ts'
 
@@ -90,7 +91,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   paymentConfigRoutes(app, deps)
   orderRoutes(app, deps, payments)
   captureRoutes(app, deps, payments)
-  if (client !== undefined) reconcileWhileOpen(app, deps.db, client)
+  if (provider && client) {
+    const soon = reconcileWhileOpen(app, deps.db, client)
+    if (provider.webhook) await app.register(webhookRoutes(deps.db, provider.webhook, soon))
+  }
   shareRoutes(app)
   await fileRoutes(app, deps)
 

@@ -87,6 +87,16 @@ const Environment = v.object({
     v.pipe(v.string(), v.minLength(16, 'SALES_WEBHOOK_SECRET must have 16 characters or more')),
   ),
   RETENTION_DAYS: v.optional(wholeNumber('RETENTION_DAYS', 30, 36_500), '365'),
+  PAYPAL_WEBHOOK_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^[A-Za-z0-9]{1,50}$/u,
+        'PAYPAL_WEBHOOK_ID must be the id that PayPal shows, letters and digits',
+      ),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'warn',
@@ -110,6 +120,8 @@ export type Settings = {
     environment: 'simulator' | 'sandbox' | 'live'
     clientId: string
     clientSecret: string
+    /** The id of the webhook at PayPal; empty when there is none. */
+    webhookId: string
   }
   mail: MailSettings
   /** After how many days what buyers told of themselves is deleted. */
@@ -153,6 +165,7 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
       environment: output.PAYPAL_ENVIRONMENT,
       clientId: output.PAYPAL_CLIENT_ID,
       clientSecret: output.PAYPAL_CLIENT_SECRET,
+      webhookId: output.PAYPAL_WEBHOOK_ID ?? '',
     },
     mail: mailSettings(output),
     retentionDays: output.RETENTION_DAYS,

@@ -12,6 +12,7 @@ import { watchLoad } from './load.ts'
 import { startPostman } from './mail/postman.ts'
 import { metricsText, serveMetrics, tallyAnswers } from './metrics.ts'
 import { startForgetting } from './retention.ts'
+import { originFromHere, simulatorPath, simulatorWebhook, webhookPath } from './paypal/provider.ts'
 import type { Settings } from './settings.ts'
 import { listenProblem } from './start-problem.ts'
 
@@ -47,8 +48,9 @@ export async function openShop(
     const tallies = tallyAnswers(app)
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')
-      await app.register(paypalSimulator({ storeFile: folders.simulator }), {
-        prefix: '/paypal-simulator',
+      const webhook = { url: `${originFromHere(settings)}${webhookPath}`, id: simulatorWebhook }
+      await app.register(paypalSimulator({ storeFile: folders.simulator, webhook }), {
+        prefix: simulatorPath,
       })
     }
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { approvalPage, messagePage, reviewPage } from './approval-page.ts'
 import { baseOf } from './base.ts'
 import { decideCapture } from './capture.ts'
 import { payerId } from './order-body.ts'
+import type { Notices } from './notices.ts'
 import type { OrderStore, StoredOrder } from './order-store.ts'
 import { orderOf } from './orders.ts'
 import { canHappen } from './rehearsals.ts'
@@ -16,7 +17,7 @@ const policy =
 type Visit = { Params: { id: string }; Querystring: { visit?: string; then?: string } }
 
 /** The browser script, and the window in which the buyer decides. */
-export function approvalRoutes(app: FastifyInstance, store: OrderStore): void {
+export function approvalRoutes(app: FastifyInstance, store: OrderStore, notices: Notices): void {
   const files = {
     '/sdk/js': ['sdk.js', 'text/javascript; charset=utf-8'],
     '/checkoutnow/approval.js': ['approval.js', 'text/javascript; charset=utf-8'],
@@ -69,13 +70,18 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore): void {
       // What is paid stays paid, whatever an old window still says.
       const stands: StoredOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
       store.save({ ...stands, last_visit: visit })
+      if (outcome === 'approved' && stands.status === 'APPROVED') {
+        notices.tell('CHECKOUT.ORDER.APPROVED', stands, baseOf(request, app.prefix))
+      }
       return reply.send({ outcome, payerID: payerId })
     })
   }
 
   for (const status of ['COMPLETED', 'DECLINED'] as const) {
     app.post<Visit>(`/checkoutnow/:id/${status.toLowerCase()}`, (request, reply) => {
-      store.save(decideCapture(orderOf(store, request.params.id), status))
+      const decided = decideCapture(orderOf(store, request.params.id), status)
+      store.save(decided)
+      notices.tell(`PAYMENT.CAPTURE.${status}`, decided, baseOf(request, app.prefix))
       return reply.send({ outcome: status.toLowerCase() })
     })
   }

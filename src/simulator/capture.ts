@@ -1,13 +1,16 @@
 import { documentedRefusal } from './documented-failures.ts'
 import { newId, timestamp } from './names.ts'
 import type { Capture, OrderStore, StoredOrder } from './order-store.ts'
-import { Refusal, unprocessable } from './refusal.ts'
+import { unprocessable, type Refusal } from './refusal.ts'
 
 /**
  * Takes the money of an approved order, or lets it fail as its buyer chose.
  * @throws Refusal
  */
-export function captureOrder(order: StoredOrder, store: OrderStore): StoredOrder {
+export function captureOrder(
+  order: StoredOrder,
+  store: OrderStore,
+): StoredOrder & { capture: Capture } {
   if (order.status === 'COMPLETED') throw refusal('ORDER_ALREADY_CAPTURED')
   if (order.status === 'CREATED') throw refusal('ORDER_NOT_APPROVED')
   const chosen = order.at_capture && documentedRefusal(order.at_capture)

@@ -50,26 +50,24 @@ export function fullBody(order: StoredOrder, base: string) {
   }
 }
 
-function paymentsOf({ capture, request }: StoredOrder, base: string) {
+/** A capture as it is shown; undefined before there is one. */
+export function captureBody({ capture, request }: StoredOrder, base: string) {
   const [unit] = request.purchase_units
-  if (capture === undefined || unit === undefined) return {}
+  if (capture === undefined || unit === undefined) return undefined
   const { currency_code, value } = unit.amount
   return {
-    payments: {
-      captures: [
-        {
-          ...capture,
-          ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
-          amount: { currency_code, value },
-          final_capture: true,
-          ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
-          ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
-          seller_protection: { status: 'NOT_ELIGIBLE' },
-          links: [
-            { href: `${base}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' },
-          ],
-        },
-      ],
-    },
+    ...capture,
+    ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
+    amount: { currency_code, value },
+    final_capture: true,
+    ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
+    ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
+    seller_protection: { status: 'NOT_ELIGIBLE' },
+    links: [{ href: `${base}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' }],
   }
+}
+
+function paymentsOf(order: StoredOrder, base: string) {
+  const capture = captureBody(order, base)
+  return capture && { payments: { captures: [capture] } }
 }

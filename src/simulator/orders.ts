@@ -6,6 +6,7 @@ import { newId, timestamp } from './names.ts'
 import { fullBody, minimalBody } from './order-body.ts'
 import { readOrderRequest } from './order-request.ts'
 import { checkPurchaseUnit } from './order-rules.ts'
+import type { Notices } from './notices.ts'
 import type { OrderStore, StoredOrder } from './order-store.ts'
 import { Refusal } from './refusal.ts'
 import { answerRehearsed } from './rehearsals.ts'
@@ -17,6 +18,7 @@ export function orderRoutes(
   app: FastifyInstance,
   store: OrderStore,
   authorise: (authorization: string | undefined) => void,
+  notices: Notices,
 ): void {
   const admit = ({ headers }: FastifyRequest) => {
     authorise(headers.authorization)
@@ -62,6 +64,8 @@ export function orderRoutes(
     const captured = captureOrder(orderOf(store, id), store)
     store.save(captured)
     if (requestId) store.keepAnswer(requestId, `capture ${id}`, id)
+    const { status } = captured.capture
+    notices.tell(`PAYMENT.CAPTURE.${status}`, captured, baseOf(request, app.prefix))
     const heard = await answerRehearsed(captured.at_capture, reply)
     return heard ? answer(request, reply.code(201), captured) : reply.hijack()
   })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { accessRoutes, type Credentials } from './access.ts'
 import { approvalRoutes } from './approval.ts'
+import { openNotices, type Webhook } from './notices.ts'
 import { openOrderStore } from './order-store.ts'
 import { orderRoutes } from './orders.ts'
 import { Refusal } from './refusal.ts'
@@ -11,13 +12,14 @@ const defaultCredentials: Credentials = {
   clientSecret: 'simulator-client-secret',
 }
 
-/** `storeFile`: the SQLite file in which orders survive a restart. */
-export type SimulatorOptions = { storeFile: string; credentials?: Credentials }
+/** `storeFile`: the SQLite file in which orders survive a restart. `webhook`: who is told what becomes of orders. */
+export type SimulatorOptions = { storeFile: string; credentials?: Credentials; webhook?: Webhook }
 
 /** PayPal's stand-in, ready to be registered under a prefix. */
 export function paypalSimulator({
   storeFile,
   credentials = defaultCredentials,
+  webhook,
 }: SimulatorOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const store = openOrderStore(storeFile)
@@ -42,8 +44,9 @@ export function paypalSimulator({
     })
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(new Refusal(404).body()))
     const authorise = accessRoutes(app, credentials)
-    orderRoutes(app, store, authorise)
-    approvalRoutes(app, store)
+    const notices = openNotices(app, webhook)
+    orderRoutes(app, store, authorise, notices)
+    approvalRoutes(app, store, notices)
   }
 }
 

@@ -11,7 +11,7 @@ export const rehearsals = {
   ERROR_AFTER: 'The payment is made and the answer is an error',
   SLOW: 'The payment is made and the answer takes ten seconds',
   NOTICE_TWICE: 'The payment is made and each notice sent twice',
-  NOTICE_FORGED: 'Nothing is paid before a forged notice says so',
+  NOTICE_FORGED: 'The payment is made and a forged notice follows each',
 } as const
 
 /** How long a slow answer takes, in ms. */

@@ -1,26 +1,42 @@
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { Webhook } from '../../src/simulator/notices.ts'
 import { paypalSimulator } from '../../src/simulator/plugin.ts'
 import { temporaryFolder } from './open-app.ts'
 
-/** A payment provider without a port. The same `storeFile` again is the same provider after a restart. */
-export async function openProvider(storeFile?: string): Promise<FastifyInstance> {
+/**
+ * A payment provider without a port. The same `storeFile` again is the same provider after a restart; notices of what
+ * becomes of orders go to `webhook`.
+ */
+export async function openProvider(
+  storeFile?: string,
+  webhook?: Webhook,
+): Promise<FastifyInstance> {
   const provider = fastify()
   await provider.register(
-    paypalSimulator({ storeFile: storeFile ?? join(await temporaryFolder(), 'paypal.sqlite') }),
+    paypalSimulator({
+      storeFile: storeFile ?? join(await temporaryFolder(), 'paypal.sqlite'),
+      ...(webhook && { webhook }),
+    }),
   )
   onTestFinished(() => provider.close())
   return provider
 }
 
-/** A buyer in the provider's window: approves, cancels, or approves with a card that will be declined. */
+/**
+ * A buyer in the provider's window: approves, cancels, or approves with a card that will be declined; `then` is what
+ * happens to the approved payment. `completed` and `declined` decide about one that was being checked.
+ */
 export async function buyerDecides(
   provider: FastifyInstance,
   providerOrder: string,
-  decision: 'approve' | 'cancel' | 'decline',
+  decision: 'approve' | 'cancel' | 'decline' | 'completed' | 'declined',
+  then = '',
 ): Promise<void> {
-  const path = `/checkoutnow/${providerOrder}/${decision}`
-  const { statusCode } = await provider.inject({ method: 'POST', url: path })
+  const path = `/checkoutnow/${providerOrder}/${decision}?then=${then}`
+  // its notices name the address under which it was called
+  const host = provider.server.listening ? new URL(provider.listeningOrigin).host : 'localhost'
+  const { statusCode } = await provider.inject({ method: 'POST', url: path, headers: { host } })
   if (statusCode !== 200) throw new Error(`The provider's window answered ${statusCode}`)
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/app.ts'
 import { listOrders } from '#server/db/order-book.ts'
+import type { Webhook } from '../../src/simulator/notices.ts'
 import { openApp, openDeps } from './open-app.ts'
 import { buyerDecides, openProvider } from './provider.ts'
 import { openLine } from './provider-line.ts'
@@ -68,16 +69,24 @@ export const twoWallets = {
   ],
 }
 
-/** A shop with a small catalogue that is connected to a payment provider by a line one can break. */
-export async function openConnectedShop(environment: Record<string, string> = {}) {
-  const provider = await openProvider()
-  const line = await openLine(await provider.listen({ port: 0, host: '127.0.0.1' }))
+/**
+ * A shop with a small catalogue that is connected to a payment provider by a line one can break. The provider sends its
+ * notices to `webhook`, and the shop trusts them.
+ */
+export async function openConnectedShop(
+  environment: Record<string, string> = {},
+  webhook?: Webhook,
+) {
+  const provider = await openProvider(undefined, webhook)
+  const origin = await provider.listen({ port: 0, host: '127.0.0.1' })
+  const line = await openLine(origin)
   const deps: Deps = {
     ...(await openDeps(environment)),
     provider: {
       apiBase: line.origin,
       clientId: 'simulator-client-id',
       clientSecret: 'simulator-client-secret',
+      ...(webhook && { webhook: { id: webhook.id, certificateOrigins: [origin] } }),
     },
   }
   await stockShelves(deps)
@@ -99,9 +108,9 @@ export async function openConnectedShop(environment: Record<string, string> = {}
     create: (body: unknown = twoWallets, key?: string) =>
       post('/api/paypal/create-order', body, key),
     /** Places the order of two wallets and lets the buyer decide on it. */
-    placed: async (decision?: 'approve' | 'cancel' | 'decline'): Promise<Placed> => {
+    placed: async (decision?: 'approve' | 'cancel' | 'decline', then?: string): Promise<Placed> => {
       const placed: Placed = (await post('/api/paypal/create-order', twoWallets)).json().data
-      if (decision !== undefined) await buyerDecides(provider, placed.id, decision)
+      if (decision !== undefined) await buyerDecides(provider, placed.id, decision, then)
       return placed
     },
     capture: ({ id, order_id }: Placed, key?: string) =>

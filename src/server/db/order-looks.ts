@@ -27,11 +27,14 @@ export function nextLook(status: OrderRow['status'], since: number, now: number)
   }
 }
 
+/** An order that nobody else looks at until then (ms). */
+export type TakenOrder = { id: string; until: number }
+
 /**
  * Takes at most `most` orders that are due, the longest due first, for whoever asks: for a minute no other server
- * gets them, and if this one dies, they are due again after it. Returns their ids.
+ * gets them, and if this one dies, they are due again after it.
  */
-export async function takeDueOrders(db: Db, most: number, now: number): Promise<string[]> {
+export async function takeDueOrders(db: Db, most: number, now: number): Promise<TakenOrder[]> {
   const due = await db
     .selectFrom('orders')
     .select(['id', 'look_at'])
@@ -39,17 +42,29 @@ export async function takeDueOrders(db: Db, most: number, now: number): Promise<
     .orderBy('look_at')
     .limit(most)
     .execute()
-  const taken: string[] = []
+  const until = now + minute
+  const taken: TakenOrder[] = []
   for (const { id, look_at } of due) {
     const { numUpdatedRows } = await db
       .updateTable('orders')
-      .set({ look_at: now + minute })
+      .set({ look_at: until })
       .where('id', '=', id)
       .where('look_at', '=', look_at)
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) taken.push(id)
+    if (numUpdatedRows === 1n) taken.push({ id, until })
   }
   return taken
+}
+
+/** Takes an order off the list when its payment is over and nobody has put it there anew since it was taken. */
+export async function endLooks(db: Db, { id, until }: TakenOrder): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ look_at: null })
+    .where('id', '=', id)
+    .where('look_at', '=', until)
+    .where('status', 'in', ['captured', 'declined', 'failed', 'expired'])
+    .execute()
 }
 
 /** Makes every order due whose payment is not over; gives how many there are. */

@@ -135,9 +135,10 @@ test('of two servers that look at once, one gets an order; a minute later it is 
   const now = Date.now()
   await makeOpenOrdersDue(deps.db, now)
   const rounds = Array.from({ length: 10 }, () => takeDueOrders(deps.db, 10, now))
-  expect((await Promise.all(rounds)).flat()).toEqual([order_id])
-  expect(await takeDueOrders(deps.db, 10, now + 59_000)).toEqual([])
-  expect(await takeDueOrders(deps.db, 10, now + 60_000)).toEqual([order_id])
+  const until = now + 60_000
+  expect((await Promise.all(rounds)).flat()).toEqual([{ id: order_id, until }])
+  expect(await takeDueOrders(deps.db, 10, until - 1)).toEqual([])
+  expect(await takeDueOrders(deps.db, 10, until)).toMatchObject([{ id: order_id }])
 })
 
 test('a server that opens asks at once', async () => {

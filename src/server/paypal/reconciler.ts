@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { StoredOrder } from '../db/order-book.ts'
-import { takeDueOrders } from '../db/order-looks.ts'
+import { endLooks, takeDueOrders, type TakenOrder } from '../db/order-looks.ts'
 import type { PaypalClient } from './client.ts'
 import { ProviderRefused, ProviderSilent } from './failures.ts'
 import { lookAtOrder } from './settlement.ts'
@@ -25,17 +25,20 @@ export type Looked = { id: string; order?: StoredOrder; error?: Error }
  */
 export async function* reconcile(db: Db, client: PaypalClient, log: Log): AsyncGenerator<Looked> {
   for (;;) {
-    const ids = await takeDueOrders(db, atOnce, Date.now())
-    if (ids.length === 0) return
-    const looked = await Promise.all(ids.map((id) => look(db, client, id, log)))
+    const taken = await takeDueOrders(db, atOnce, Date.now())
+    if (taken.length === 0) return
+    const looked = await Promise.all(taken.map((one) => look(db, client, one, log)))
     yield* looked
     if (looked.every(({ error }) => error instanceof ProviderSilent)) return
   }
 }
 
-async function look(db: Db, client: PaypalClient, id: string, log: Log): Promise<Looked> {
+async function look(db: Db, client: PaypalClient, taken: TakenOrder, log: Log): Promise<Looked> {
+  const { id } = taken
   try {
-    return { id, order: await lookAtOrder(db, client, id) }
+    const order = await lookAtOrder(db, client, id)
+    await endLooks(db, taken)
+    return { id, order }
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error
     log.error({ err: error, order: id }, 'payment provider failed')

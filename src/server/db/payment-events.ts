@@ -1,0 +1,42 @@
+import { inTransaction, type Db } from './database.ts'
+
+/** How long an event is remembered, in ms. PayPal repeats one that was not taken for three days. */
+const remembered = 30 * 24 * 60 * 60 * 1000
+
+/** An event that the provider told of, and under which of its order ids, or of ours, the order may be found. */
+export type PaymentEvent = { id: string; type: string; orders: string[] }
+
+/**
+ * Notes an event, and that the provider is to be asked about its order at `due`; all times in ms. Nothing else of it
+ * is believed. Resolves to false when it was noted before.
+ */
+export function notePaymentEvent(
+  db: Db,
+  { id, type, orders }: PaymentEvent,
+  due: number,
+  now: number,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const noted = await tx
+      .insertInto('payment_events')
+      .values({ id, type, received_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (noted.numInsertedOrUpdatedRows !== 1n) return false
+    await tx
+      .deleteFrom('payment_events')
+      .where('received_at', '<', now - remembered)
+      .execute()
+    if (orders.length === 0) return true
+    await tx
+      .updateTable('orders')
+      .set({ look_at: due })
+      .where((where) =>
+        where.or([where('id', 'in', orders), where('paypal_order_id', 'in', orders)]),
+      )
+      .where((where) => where.or([where('look_at', 'is', null), where('look_at', '>', due)]))
+      .where('status', '<>', 'captured')
+      .execute()
+    return true
+  })
+}

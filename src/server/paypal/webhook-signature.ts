@@ -1,0 +1,68 @@
+import { verify, X509Certificate } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { crc32 } from 'node:zlib'
+import { ProviderSilent } from './failures.ts'
+import type { WebhookTrust } from './provider.ts'
+
+/** How long to wait for a certificate, in ms, and how long one may be, in characters. */
+const patience = 5_000
+const longestCertificate = 20_000
+/** Certificates kept; PayPal uses one for months. */
+const mostCertificates = 8
+
+/** Whether a notice is PayPal's. @throws ProviderSilent when its certificate cannot be had just now */
+export type CheckSignature = (headers: IncomingHttpHeaders, body: Buffer) => Promise<boolean>
+
+/**
+ * Checks notices as PayPal describes it: the signature is over transmission id, time, the id of our webhook and the
+ * CRC-32 of the body as it came, by a certificate that one of its own hosts shows.
+ */
+export function signatureCheck({
+  id: webhookId,
+  certificateOrigins,
+}: WebhookTrust): CheckSignature {
+  const certificates = new Map<string, X509Certificate>()
+
+  async function certificateAt(url: string): Promise<X509Certificate | undefined> {
+    const known = certificates.get(url)
+    if (known !== undefined && isValid(known)) return known
+    const certificate = await fetchCertificate(url)
+    if (certificate === undefined || !isValid(certificate)) return undefined
+    if (certificates.size >= mostCertificates) certificates.clear()
+    certificates.set(url, certificate)
+    return certificate
+  }
+
+  return async (headers, body) => {
+    const said = (name: string) => String(headers[`paypal-${name}`] ?? '')
+    if (said('auth-algo') !== 'SHA256withRSA') return false
+    const url = URL.parse(said('cert-url'))
+    if (url === null || !certificateOrigins.includes(url.origin) || url.username !== '')
+      return false
+    const certificate = await certificateAt(url.href)
+    if (certificate?.publicKey.asymmetricKeyType !== 'rsa') return false
+    const signed = [said('transmission-id'), said('transmission-time'), webhookId, crc32(body)]
+    const signature = Buffer.from(said('transmission-sig'), 'base64')
+    return verify('sha256', Buffer.from(signed.join('|')), certificate.publicKey, signature)
+  }
+}
+
+const isValid = ({ validFromDate, validToDate }: X509Certificate) =>
+  validFromDate.getTime() <= Date.now() && Date.now() <= validToDate.getTime()
+
+/** Undefined when there is none at this address, or what is there is none. */
+async function fetchCertificate(url: string): Promise<X509Certificate | undefined> {
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  }).catch((error: unknown) => {
+    throw new ProviderSilent('PayPal showed no certificate', error)
+  })
+  if (response.status >= 500) throw new ProviderSilent(`No certificate: HTTP ${response.status}`)
+  if (!response.ok) return undefined
+  try {
+    return new X509Certificate((await response.text()).slice(0, longestCertificate))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { openLetterbox, type SentNotice } from '../../../tests/support/notices.ts'
+import { buyerDecides } from '../../../tests/support/provider.ts'
+import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import { takeDueOrders } from '../db/order-looks.ts'
+import { paypalClient } from '../paypal/client.ts'
+import { reconcile } from '../paypal/reconciler.ts'
+
+/** A shop whose provider's notices a test hands over itself. */
+async function openNoticedShop() {
+  const letterbox = await openLetterbox()
+  const shop = await openConnectedShop({}, { url: letterbox.url, id: 'WEBHOOK1' })
+  const { app, deps } = shop
+  const client = paypalClient(deps.provider!)
+  const arrived = async (type: string): Promise<SentNotice> => {
+    const find = () => letterbox.notices.find(({ body }) => JSON.parse(body).event_type === type)
+    await expect.poll(find).toBeDefined()
+    return find()!
+  }
+  return {
+    ...shop,
+    letterbox,
+    arrived,
+    hand: ({ headers, body }: SentNotice) =>
+      app.inject({ method: 'POST', url: '/api/webhooks/paypal', headers, payload: body }),
+    /** What the server that is open does by itself. */
+    reconcileDue: async () => {
+      for await (const { error } of reconcile(deps.db, client, { error: () => {} })) {
+        expect(error).toBeUndefined()
+      }
+    },
+    due: async (now: number) => (await takeDueOrders(deps.db, 10, now)).map(({ id }) => id),
+    events: async () => deps.db.selectFrom('payment_events').selectAll().execute(),
+  }
+}
+
+test('P14: a notice makes the shop ask, and what the provider shows is what counts', async () => {
+  const { placed, capture, provider, arrived, hand, reconcileDue, orders } = await openNoticedShop()
+  const order = await placed('approve', 'PENDING')
+  const answer = await capture(order)
+  expect(answer.json()).toMatchObject({ details: { status: 'PENDING' } })
+  expect(await orders()).toMatchObject([{ status: 'pending' }])
+
+  const pending = await arrived('PAYMENT.CAPTURE.PENDING')
+  await buyerDecides(provider, order.id, 'completed')
+  const completed = await arrived('PAYMENT.CAPTURE.COMPLETED')
+  expect((await hand(completed)).statusCode).toBe(200)
+  await reconcileDue()
+  expect(await orders()).toMatchObject([{ status: 'captured', look_at: null }])
+
+  // late, once more, and in another order: the same end
+  for (const notice of [pending, completed, pending]) {
+    expect((await hand(notice)).statusCode).toBe(200)
+    await reconcileDue()
+  }
+  expect(await orders()).toMatchObject([{ status: 'captured', look_at: null }])
+})
+
+test('P14: a notice that says more than the provider shows changes nothing', async () => {
+  const { placed, capture, arrived, hand, reconcileDue, orders } = await openNoticedShop()
+  await capture(await placed('approve', 'PENDING'))
+  const pending = await arrived('PAYMENT.CAPTURE.PENDING')
+  // signed as it is, but the provider still shows a payment that is being checked
+  expect((await hand(pending)).statusCode).toBe(200)
+  await reconcileDue()
+  expect(await orders()).toMatchObject([{ status: 'pending' }])
+})
+
+test('P14: a payment that is declined after all is not paid', async () => {
+  const { placed, capture, provider, arrived, hand, reconcileDue, orders } = await openNoticedShop()
+  const order = await placed('approve', 'PENDING')
+  await capture(order)
+  await buyerDecides(provider, order.id, 'declined')
+  await hand(await arrived('PAYMENT.CAPTURE.DECLINED'))
+  await reconcileDue()
+  expect(await orders()).toMatchObject([{ status: 'declined', look_at: null }])
+})
+
+test('P12: the notice of an approval leaves the page its turn, then the money is taken', async () => {
+  const { placed, arrived, hand, due, orders, events } = await openNoticedShop()
+  const { order_id } = await placed('approve')
+  const approved = await arrived('CHECKOUT.ORDER.APPROVED')
+  const answers = await Promise.all([hand(approved), hand(approved), hand(approved)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await events()).toMatchObject([{ type: 'CHECKOUT.ORDER.APPROVED' }])
+  expect(await due(Date.now())).toEqual([])
+  expect(await due(Date.now() + 20_000)).toEqual([order_id])
+  expect(await orders()).toMatchObject([{ status: 'created' }])
+})
+
+test('P14: what is not signed by the provider is refused and changes nothing', async () => {
+  const { placed, arrived, hand, events, letterbox, provider } = await openNoticedShop()
+  await placed('approve', 'NOTICE_FORGED')
+  const genuine = await arrived('CHECKOUT.ORDER.APPROVED')
+  await expect.poll(() => letterbox.notices).toHaveLength(2)
+  const [one, two] = letterbox.notices
+  const statuses = [(await hand(one!)).statusCode, (await hand(two!)).statusCode]
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(await events()).toHaveLength(1)
+
+  const { headers, body } = genuine
+  const elsewhere = await openConnectedShop()
+  const foreign = elsewhere.line.origin + '/v1/notifications/certs/CERT-SIMULATOR'
+  const changed: Record<string, Partial<SentNotice>> = {
+    'another body': { body: body.replace('WH-', 'WX-') },
+    'another time': { headers: { ...headers, 'paypal-transmission-time': '2026-01-01T00:00:00Z' } },
+    'no signature': { headers: { ...headers, 'paypal-transmission-sig': '' } },
+    'another algorithm': { headers: { ...headers, 'paypal-auth-algo': 'none' } },
+    'a certificate from elsewhere': { headers: { ...headers, 'paypal-cert-url': foreign } },
+    'no certificate': {
+      headers: {
+        ...headers,
+        'paypal-cert-url': `${new URL(headers['paypal-cert-url']!).origin}/x`,
+      },
+    },
+    'no headers': { headers: { 'content-type': 'application/json' } },
+  }
+  for (const [what, change] of Object.entries(changed)) {
+    const { statusCode } = await hand({ ...genuine, ...change })
+    expect([what, statusCode]).toEqual([what, 400])
+  }
+  expect(elsewhere.line.seen, 'nobody else was asked for a certificate').toEqual([])
+  await provider.close()
+})
+
+test('without its certificate a notice is not taken, so that it comes again', async () => {
+  const { placed, arrived, hand, provider, events } = await openNoticedShop()
+  await placed('approve')
+  const notice = await arrived('CHECKOUT.ORDER.APPROVED')
+  await provider.close()
+  expect((await hand(notice)).statusCode).toBe(502)
+  expect(await events()).toEqual([])
+})
+
+test('a shop that expects no notices has no such address', async () => {
+  const { app } = await openConnectedShop()
+  const answer = await app.inject({ method: 'POST', url: '/api/webhooks/paypal', payload: {} })
+  expect(answer.statusCode).toBe(404)
+})

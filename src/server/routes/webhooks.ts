@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import { notePaymentEvent } from '../db/payment-events.ts'
+import { ProviderSilent } from '../paypal/failures.ts'
+import { webhookPath, type WebhookTrust } from '../paypal/provider.ts'
+import type { ReconcileSoon } from '../paypal/reconciler.ts'
+import { signatureCheck } from '../paypal/webhook-signature.ts'
+import { Problem } from '../problem.ts'
+
+/** How long the page of a buyer who has just approved may take to say so itself, in ms. */
+const pagesTurn = 20_000
+const perMinute = 600
+/** PayPal's events have a few kilobytes. */
+const longestEvent = 262_144
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** The parts of an event that tell which order it is about. */
+const Event = v.object({
+  id,
+  event_type: id,
+  resource: v.object({
+    id: v.optional(id),
+    invoice_id: v.optional(id),
+    custom_id: v.optional(id),
+    supplementary_data: v.optional(
+      v.object({ related_ids: v.optional(v.object({ order_id: v.optional(id) })) }),
+    ),
+  }),
+})
+
+/**
+ * Takes PayPal's notices. One that is really PayPal's is a reason to ask it about that order, no more: what the notice
+ * says of the money is not read, so any order and any number of them leads to the same end.
+ */
+export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: ReconcileSoon) {
+  const isPaypals = signatureCheck(trust)
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    app.route({
+      method: 'POST',
+      url: webhookPath,
+      bodyLimit: longestEvent,
+      config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+      handler: async (request) => {
+        const { headers, body, log } = request
+        if (!(body instanceof Buffer)) throw new Problem('bad_request')
+        const genuine = await isPaypals(headers, body).catch((error: unknown) => {
+          if (error instanceof ProviderSilent) throw new Problem('payment_provider_failed')
+          throw error
+        })
+        if (!genuine) {
+          log.warn('a notice that is not signed by the payment provider')
+          throw new Problem('bad_request')
+        }
+        const { event_type: type, resource, ...event } = read(body)
+        const now = Date.now()
+        const due = type === 'CHECKOUT.ORDER.APPROVED' ? now + pagesTurn : now
+        const fresh = await notePaymentEvent(
+          db,
+          { id: event.id, type, orders: ordersOf(resource) },
+          due,
+          now,
+        )
+        if (fresh) reconcileSoon()
+        return { received: true }
+      },
+    })
+  }
+}
+
+function read(body: Buffer): v.InferOutput<typeof Event> {
+  try {
+    return v.parse(Event, JSON.parse(body.toString()))
+  } catch {
+    throw new Problem('bad_request')
+  }
+}
+
+function ordersOf(resource: v.InferOutput<typeof Event>['resource']): string[] {
+  const { id: own, invoice_id, custom_id, supplementary_data } = resource
+  const related = supplementary_data?.related_ids?.order_id
+  return [own, invoice_id, custom_id, related].filter((name) => name !== undefined)
+}
