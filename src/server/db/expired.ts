@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from './database.ts'
+import { inTransaction, type Db, type Tx } from './database.ts'
 
 /** How many inquiries go in one transaction, so that nobody waits long for it. */
 const portion = 200
@@ -17,15 +17,34 @@ export function deleteInquiries(db: Db, before: number): Promise<string[] | unde
       .execute()
     if (old.length === 0) return undefined
     const ids = old.map(({ id }) => id)
-    const files = await tx
-      .deleteFrom('uploads')
-      .where('inquiry_id', 'in', ids)
-      .returning('stored_name')
-      .execute()
-    await tx.deleteFrom('mails').where('about', 'in', ids).execute()
-    await tx.deleteFrom('inquiries').where('id', 'in', ids).execute()
-    return files.map(({ stored_name }) => stored_name)
+    return takeOut(tx, ids)
   })
+}
+
+/**
+ * Deletes these inquiries with what was told of them. The keys they came with stay: who sends one again is told that it
+ * was received, and it does not come back. Returns which were there and the names under which their files are stored.
+ */
+export function deleteInquiriesNamed(
+  db: Db,
+  ids: string[],
+): Promise<{ deleted: string[]; files: string[] }> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx.selectFrom('inquiries').select('id').where('id', 'in', ids).execute()
+    const deleted = found.map(({ id }) => id)
+    return { deleted, files: deleted.length === 0 ? [] : await takeOut(tx, deleted) }
+  })
+}
+
+async function takeOut(tx: Tx, ids: string[]): Promise<string[]> {
+  const files = await tx
+    .deleteFrom('uploads')
+    .where('inquiry_id', 'in', ids)
+    .returning('stored_name')
+    .execute()
+  await tx.deleteFrom('mails').where('about', 'in', ids).execute()
+  await tx.deleteFrom('inquiries').where('id', 'in', ids).execute()
+  return files.map(({ stored_name }) => stored_name)
 }
 
 const nobody = JSON.stringify({

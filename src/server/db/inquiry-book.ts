@@ -71,6 +71,23 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
   return { ...inquiry, attachments }
 }
 
+/** How an inquiry stands with the exporter. */
+export const inquiryStatuses = ['received', 'answered'] as const
+
+/** Notes how these inquiries stand. Returns how many there are. */
+export async function markInquiries(
+  db: Db,
+  ids: string[],
+  status: (typeof inquiryStatuses)[number],
+): Promise<number> {
+  const marked = await db
+    .updateTable('inquiries')
+    .set({ status })
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows)
+}
+
 /** Every inquiry with its attachments, newest first. */
 export function listInquiries(db: Db): Promise<StoredInquiry[]> {
   return atOneMoment(db, async (moment) => {

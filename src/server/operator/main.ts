@@ -8,6 +8,7 @@ import { catalogueCommands } from './catalogue.ts'
 import { doctorCommand } from './doctor.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { mailCommands } from './mail.ts'
+import { orderDetailCommands } from './order-details.ts'
 import { orderCommands } from './orders.ts'
 import { statsCommand } from './stats.ts'
 
@@ -30,6 +31,7 @@ inquiryCommands(program, atDesk)
 mailCommands(program, atDesk)
 orderCommands(program, atDesk, settings)
 statsCommand(program, atDesk)
+orderDetailCommands(program, atDesk)
 backupCommands(program, atDesk)
 doctorCommand(program, atDesk, settings)
 

@@ -12,6 +12,17 @@ export function printTable(head: string[], rows: string[][]): void {
   process.stdout.write(rows.length === 0 ? 'None yet.\n' : `${table.toString()}\n`)
 }
 
+/** Prints what there is to say of one thing, a name and a text each; what is empty is left out. */
+export function printFields(fields: [name: string, text: string][]): void {
+  const said = fields.filter(([, text]) => text !== '')
+  const width = Math.max(...said.map(([name]) => name.length)) + 2
+  for (const [name, text] of said) {
+    const [first = '', ...rest] = text.split('\n').map((line) => oneLine(line, 10_000))
+    process.stdout.write(`${name.padEnd(width)}${first}\n`)
+    for (const line of rest) process.stdout.write(`${' '.repeat(width)}${line}\n`)
+  }
+}
+
 /**
  * Text on one line, at most `longest` characters. Without control characters: what a visitor typed must not move
  * the operator's cursor.
