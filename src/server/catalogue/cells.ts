@@ -66,10 +66,9 @@ export const pictureFile = v.pipe(
   v.regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()（）-]*\.(jpe?g|png|webp|avif|tiff?)$/iu, noPicture),
 )
 
-/** Names of files in the folder of pictures, at least one. */
+/** Names of files in the folder of pictures; none for a style without pictures. */
 export const pictureFiles = v.pipe(
   list,
-  v.minLength(1, 'is empty'),
   v.everyItem((name) => v.is(pictureFile, name), noPicture),
 )
 

@@ -244,6 +244,12 @@ test('an export of Shopify is taken as it is, with its pictures from the web', a
     },
     { id: 'silk-scarf', category: 'women', specifications: {}, is_active: false, pictures: [] },
   ])
+  const folderOut = join(await temporaryFolder(), 'export')
+  await exportCatalogue(shop, folderOut, 'csv')
+  expect(await importInto(shop, folderOut)).toMatchObject({
+    outcome: 'unchanged',
+    notes: ['products.csv:4: images: names no picture'],
+  })
   expect(host.asked).toHaveLength(2)
   const again = await importInto(shop, file, { minQuantity: 200 })
   expect(again).toMatchObject({ outcome: 'unchanged' })

@@ -76,12 +76,14 @@ function productOf(
     choices.filter(([name]) => kind.test(name)).flatMap(([, values]) => values),
   )
   const others = choices.filter(([name]) => ![colour, size, material].some((k) => k.test(name)))
+  // in the order of our own rows: what is stored is compared as it is written
   return {
     id: idOf(handle),
-    model: handle,
     name: cells['title'] ?? '',
+    model: handle,
     category: category.slug,
     description: htmlText(cells['body (html)'] ?? ''),
+    files: picturesOf(variants),
     materials: materials ?? [],
     colors: colors ?? [],
     sizes: sizes ?? [],
@@ -89,7 +91,6 @@ function productOf(
     is_active: isShown(cells),
     pricing: { base_price: Math.max(...pricesOf(variants)), currency: 'USD', min_quantity },
     translations: {},
-    files: picturesOf(variants),
   }
 }
 

@@ -72,7 +72,7 @@ export async function readSource(
 
   const products = foreign
     ? shopifyProducts(rowsOf(sheet), categories.rows, { minQuantity })
-    : { ...ownProducts(sheet), categories: categories.rows, notes: [] }
+    : { ...ownProducts(sheet), categories: categories.rows }
   const checked = await checkRows(products.rows, join(folder, 'images'), products.categories)
   const bad = [...products.bad, ...checked.bad].toSorted((a, b) => a.line - b.line)
   return {
@@ -106,7 +106,9 @@ function ownProducts(sheet: Sheet) {
     if (Array.isArray(product)) bad.push(...product)
     else rows.push({ line: row.line, product })
   }
-  return { rows, bad, broken }
+  const bare = rows.filter(({ product }) => product.files.length === 0)
+  const notes = bare.map(({ line }) => ({ line, column: 'images', reason: 'names no picture' }))
+  return { rows, bad, broken, notes }
 }
 
 /** What a row cannot know of itself: whether its model, category and pictures fit the rest. */
