@@ -55,7 +55,7 @@ async function everythingIn({ db, folders }: Deps) {
   const rows: object[] = []
   for (const name of tableNames) for await (const some of rowsOf(db, name)) rows.push(...some)
   const files: string[] = []
-  for (const folder of [folders.uploads, folders.images]) {
+  for (const folder of [folders.uploads, folders.images, folders.factory]) {
     for (const name of await readdir(folder)) {
       const bytes = await readFile(join(folder, name))
       files.push(`${name} ${createHash('sha256').update(bytes).digest('hex')}`)

@@ -12,6 +12,9 @@ import { copyTables, rowsOf, type RowCounts } from './copy-tables.ts'
 /** The database inside a backup: always an embedded one, whatever the shop runs on. */
 export const databaseEntry = 'shop.sqlite'
 
+/** The folders of pictures, all of which a backup holds. */
+export const pictureFolders = ['images', 'factory'] as const
+
 /** What a backup holds. `lost` are attachments that the database knows and the disk does not have as they were. */
 export type BackupReport = { rows: RowCounts; uploads: number; pictures: number; lost: string[] }
 
@@ -38,14 +41,19 @@ export async function makeBackup(
       lost: [],
     }
     const archive = join(unfinished, 'backup.tar')
-    progress.start(report.rows.uploads + (await count(folders.images)))
+    let files = report.rows.uploads
+    for (const folder of pictureFolders) files += await count(folders[folder])
+    progress.start(files)
     await writeArchive(archive, now, async (add) => {
       await add(databaseEntry, copy)
       // Attachments and pictures are on the disk before the database knows them: what the copy names is there by now.
       await addUploads(copy, folders.uploads, add, report, progress)
-      for await (const name of filesIn(folders.images)) {
-        if (await added(add(`images/${name}`, join(folders.images, name)))) report.pictures += 1
-        progress.step()
+      for (const folder of pictureFolders) {
+        for await (const name of filesIn(folders[folder])) {
+          if (await added(add(`${folder}/${name}`, join(folders[folder], name))))
+            report.pictures += 1
+          progress.step()
+        }
       }
     })
     await rename(archive, file)

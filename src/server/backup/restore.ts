@@ -7,15 +7,15 @@ import { inTransaction, openDatabase, type Db } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { flushFolder } from '../flush-folder.ts'
 import { BackupProblem, readArchive } from './archive.ts'
-import { databaseEntry, type BackupReport } from './backup.ts'
+import { databaseEntry, pictureFolders, type BackupReport } from './backup.ts'
 import { copyTables, countRows, emptyTables, lockTables, rowsOf } from './copy-tables.ts'
 
 /** What a backup brought back, and when it was made. */
 export type RestoreReport = BackupReport & { made_at: string }
 
 /** The folders of files in a backup, and the entries that may be in them. */
-const folderNames = ['uploads', 'images'] as const
-const fileEntry = /^(?:uploads|images)\/[\w-][\w.-]*$/u
+const folderNames = ['uploads', ...pictureFolders] as const
+const fileEntry = /^(?:uploads|images|factory)\/[\w-][\w.-]*$/u
 
 /**
  * Makes a shop what a backup says, database, attachments and pictures; the backup may come from the other kind of
@@ -44,7 +44,9 @@ export async function restoreBackup(
         made_at,
         rows: await countRows(restored),
         uploads: (await readdir(join(staging, 'uploads'))).length,
-        pictures: (await readdir(join(staging, 'images'))).length,
+        pictures:
+          (await readdir(join(staging, 'images'))).length +
+          (await readdir(join(staging, 'factory'))).length,
         lost,
       }
       if (dryRun) return report

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { Caption, CompanyInfo } from '#shared/contract/catalogue.ts'
+import { AboutPicture, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { pictureFile } from './cells.ts'
 import { told } from './complaint.ts'
 import { namesIn, readIfThere } from './folder-files.ts'
@@ -8,7 +8,7 @@ import { namesIn, readIfThere } from './folder-files.ts'
 /** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
 const CompanyFile = v.object({
   ...CompanyInfo.entries,
-  factory_pictures: v.optional(v.array(v.object({ file: pictureFile, caption: Caption }))),
+  factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: pictureFile }))),
 })
 /** A house as its folder describes it. */
 export type CompanyFile = v.InferOutput<typeof CompanyFile>

@@ -61,9 +61,9 @@ export async function exportCatalogue(
   const house = {
     ...company,
     ...(factory_pictures && {
-      factory_pictures: factory_pictures.map(({ picture, caption }) => ({
+      factory_pictures: factory_pictures.map(({ picture, ...about }) => ({
         file: fileNameOf(picture),
-        caption,
+        ...about,
       })),
     }),
   }

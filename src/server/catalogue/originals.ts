@@ -80,7 +80,7 @@ function reasonOf(error: unknown, file: string): string {
 
 /** A house with what was made of the pictures of its factory. */
 export type IllustratedHouse<Result> = Omit<CompanyFile, 'factory_pictures'> & {
-  factory_pictures?: { caption: FactoryPicture['caption']; picture: Result }[]
+  factory_pictures?: (Omit<FactoryPicture, 'picture'> & { picture: Result })[]
 }
 
 /** The company with `work` done on the pictures of its factory, or what is wrong with these. */
@@ -93,11 +93,11 @@ export async function withFactory<Result>(
   if (factory_pictures === undefined) return rest
   const made: IllustratedHouse<Result>['factory_pictures'] = []
   const bad: Complaint[] = []
-  for (const [at, { file, caption }] of factory_pictures.entries()) {
+  for (const [at, { file, ...about }] of factory_pictures.entries()) {
     try {
       const bytes = await readFile(join(folder, 'factory', file))
       const original = { bytes, file, name: `factory-${at + 1}` }
-      made.push({ caption, picture: await work(original, folders.factory, '/uploads/factory') })
+      made.push({ ...about, picture: await work(original, folders.factory, '/uploads/factory') })
     } catch (error) {
       bad.push({ line: 1, reason: reasonOf(error, `factory/${file}`) })
     }

@@ -126,14 +126,25 @@ const CompanyTranslation = v.object({
 })
 
 /** What a picture of the factory shows, in one sentence. */
-export const Caption = v.object({
+const Caption = v.object({
   en: v.string(),
   zh: v.optional(v.string()),
   es: v.optional(v.string()),
 })
 
+/** Addresses of the service pages: /services/{slug}. */
+export const serviceSlugs = ['oem', 'odm', 'custom', 'quality', 'shipping'] as const
+/** A service with a page of its own. */
+export type ServiceSlug = (typeof serviceSlugs)[number]
+
+/** What is said of a picture of the factory. `service` is the service on whose page it stands, too. */
+export const AboutPicture = v.object({
+  caption: Caption,
+  service: v.optional(v.picklist(serviceSlugs)),
+})
+
 /** A picture of the factory, public under `/uploads/factory/`. */
-const FactoryPicture = v.object({ caption: Caption, picture: Picture })
+const FactoryPicture = v.object({ ...AboutPicture.entries, picture: Picture })
 /** A picture of the factory. */
 export type FactoryPicture = v.InferOutput<typeof FactoryPicture>
 

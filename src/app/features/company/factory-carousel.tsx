@@ -60,6 +60,7 @@ export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
               <FactoryPicture
                 shown={one}
                 caption={captionIn(one, i18n.locale)}
+                place="slide"
                 eager={index === 0}
               />
             </li>

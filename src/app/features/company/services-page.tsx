@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { FactoryPicture } from '#shared/contract/catalogue.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CapabilityCards } from './capability-cards.tsx'
 import { FaqList } from './faq-list.tsx'
 import { LeadTimeLine } from './lead-time-line.tsx'
 import { RegionShares } from './region-shares.tsx'
-import { services, serviceSlugs } from './services.ts'
+import { ServiceList } from './service-list.tsx'
 import { TimeZoneCards } from './time-zone-cards.tsx'
 import { TradePage, TradeSection } from './trade-page.tsx'
 import { TradeTerms } from './trade-terms.tsx'
 
 /** What the house does besides the catalogue's styles (specification, section 2). */
-export function ServicesPage() {
-  const { i18n } = useLingui()
+export function ServicesPage({ pictures }: { pictures: readonly FactoryPicture[] }) {
   const askForQuote = useAskForQuote()
   return (
     <TradePage
@@ -26,25 +26,15 @@ export function ServicesPage() {
         </Trans>
       }
     >
-      <ul className="divide-y divide-line border-b border-line">
-        {serviceSlugs.map((slug) => (
-          <li key={slug}>
-            <Link
-              to="/services/$slug"
-              params={{ slug }}
-              className="group grid gap-x-12 gap-y-1 py-5 hover:bg-sheet lg:grid-cols-[13rem_1fr_auto] lg:items-baseline"
-            >
-              <span className="text-lg font-semibold group-hover:underline underline-offset-4">
-                {i18n._(services[slug].name)}
-              </span>
-              <span className="text-soft">{i18n._(services[slug].short)}</span>
-              <span aria-hidden className="text-trade max-lg:hidden">
-                →
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap gap-3 border-b border-line py-6">
+        <Button onClick={() => askForQuote()}>
+          <Trans>Get Quote</Trans>
+        </Button>
+        <Link to="/products" className={buttonClass('secondary')}>
+          <Trans>Browse the catalogue</Trans>
+        </Link>
+      </div>
+      <ServiceList pictures={pictures} />
       <TradeSection title={<Trans>Trade capabilities</Trans>}>
         <CapabilityCards />
       </TradeSection>

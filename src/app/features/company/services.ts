@@ -1,10 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
-/** Addresses of the service pages: /services/{slug}. */
-export const serviceSlugs = ['oem', 'odm', 'custom', 'quality', 'shipping'] as const
-/** A service with a page of its own. */
-export type ServiceSlug = (typeof serviceSlugs)[number]
+import { serviceSlugs, type ServiceSlug } from '#shared/contract/catalogue.ts'
 
 type Service = {
   name: MessageDescriptor
@@ -12,6 +8,9 @@ type Service = {
   short: MessageDescriptor
   /** What happens, in order. */
   steps: readonly { name: MessageDescriptor; text: MessageDescriptor }[]
+  /** What the buyer sends, and what he holds in the end. */
+  needs: readonly MessageDescriptor[]
+  gets: readonly MessageDescriptor[]
 }
 
 /** What the house does for a buyer, besides the styles of the catalogue. */
@@ -25,6 +24,16 @@ export const services: Record<ServiceSlug, Service> = {
       { name: msg`Sample`, text: msg`15-25 days, about $50-200 per piece, refundable on bulk.` },
       { name: msg`Bulk`, text: msg`25-35 days after the approved sample and a 30% deposit.` },
     ],
+    needs: [
+      msg`Drawings with measurements and tolerances, or a sample we may cut open`,
+      msg`The materials you have in mind, or the price they must fit`,
+      msg`Quantity per colour and size, and the week it must leave`,
+    ],
+    gets: [
+      msg`A price per piece with the cost of material, labour and trims beside it`,
+      msg`A sealed sample: one stays with you, one with our inspector`,
+      msg`Patterns that are yours and are used for nobody else`,
+    ],
   },
   odm: {
     name: msg`ODM Manufacturing`,
@@ -35,6 +44,16 @@ export const services: Record<ServiceSlug, Service> = {
       { name: msg`Approve`, text: msg`One sample per style for your signature.` },
       { name: msg`Produce`, text: msg`25-35 days; the balance is paid before shipment.` },
     ],
+    needs: [
+      msg`Model numbers from the catalogue and the quantity of each`,
+      msg`Your logo as a vector file, and where it is to sit`,
+      msg`Your shades by Pantone number, swatch or a piece we can match`,
+    ],
+    gets: [
+      msg`A pattern that has been sewn thousands of times already`,
+      msg`Your label, lining and packing on it, and nobody else's name`,
+      msg`Samples sooner than for a new design, since the pattern exists`,
+    ],
   },
   custom: {
     name: msg`Custom Work`,
@@ -44,6 +63,16 @@ export const services: Record<ServiceSlug, Service> = {
       { name: msg`Material`, text: msg`Leather, fabric, lining and thread in your shade.` },
       { name: msg`Hardware`, text: msg`Zips, pullers, snaps and ferrules from your own mould.` },
       { name: msg`Packing`, text: msg`Hangtag, dust bag, gift box and barcode to your artwork.` },
+    ],
+    needs: [
+      msg`Artwork as a vector file with its size in millimetres`,
+      msg`The piece it goes on, by model number or as a drawing`,
+      msg`How it will be worn and washed, so that we choose a technique that lasts`,
+    ],
+    gets: [
+      msg`A strike-off on the real material before anything is made in bulk`,
+      msg`Results of rub, wash and pull tests for the technique you chose`,
+      msg`Tools and moulds kept for your repeat orders`,
     ],
   },
   quality: {
@@ -61,6 +90,16 @@ export const services: Record<ServiceSlug, Service> = {
         text: msg`Your inspector or a third party is welcome on any working day.`,
       },
     ],
+    needs: [
+      msg`Your inspection level, or AQL 2.5 where you name none`,
+      msg`The list of faults that you count as critical, major and minor`,
+      msg`The name of your inspector or testing house, if one comes`,
+    ],
+    gets: [
+      msg`A report with pictures for every lot, before the balance is due`,
+      msg`Measurements of each size against your specification`,
+      msg`A lot that fails made again, at our cost`,
+    ],
   },
   shipping: {
     name: msg`Shipping and Export`,
@@ -76,6 +115,16 @@ export const services: Record<ServiceSlug, Service> = {
         name: msg`Papers`,
         text: msg`Invoice, packing list, bill of lading, certificate of origin.`,
       },
+    ],
+    needs: [
+      msg`The Incoterm, and the port or door of arrival`,
+      msg`Your forwarder, or the wish that we ask three of ours`,
+      msg`Carton marks, barcodes and the limits of weight at your warehouse`,
+    ],
+    gets: [
+      msg`A packing list with measured weights, not estimated ones`,
+      msg`Papers as your customs broker wants them, before the ship arrives`,
+      msg`The number to follow it by on the day it leaves`,
     ],
   },
 }

@@ -1,11 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ServicePage } from '#app/features/company/service-page.tsx'
 import { isServiceSlug, services } from '#app/features/company/services.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/services/$slug')({
-  loader: ({ params: { slug } }) => {
+  loader: async ({ params: { slug }, context: { catalogue } }) => {
     if (!isServiceSlug(slug)) throw notFound()
-    return { slug }
+    const company = await orLogged(catalogue.companyInfo(), undefined)
+    return { slug, picture: company?.factory_pictures?.find(({ service }) => service === slug) }
   },
   head: ({ loaderData, match }) => ({
     meta: [
@@ -20,6 +22,5 @@ export const Route = createFileRoute('/services/$slug')({
 })
 
 function Service() {
-  const { slug } = Route.useLoaderData()
-  return <ServicePage slug={slug} />
+  return <ServicePage {...Route.useLoaderData()} />
 }
