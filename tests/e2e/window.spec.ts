@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { putInCart } from './support/buyer.ts'
 import { expect, test } from './support/shop.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -112,3 +113,28 @@ for (const address of ['/', '/products', '/products?view=list', '/products/wl-11
     expect(wide).toBe(seen)
   })
 }
+
+test('when the frame of the page itself breaks, the error screen is left, and Retry brings all back', async ({
+  page,
+  complaints,
+}) => {
+  await putInCart(page)
+  // the cart in the header counts its items
+  await page.addInitScript(() => {
+    const { PluralRules } = Intl
+    const broken = function PluralRules() {
+      throw new Error('broken')
+    }
+    Object.assign(window, { mend: () => Object.assign(Intl, { PluralRules }) })
+    Object.assign(Intl, { PluralRules: broken })
+  })
+  await page.goto('/faq')
+  const screen = page.getByRole('alert')
+  await expect(screen.getByRole('heading', { level: 1 })).toContainText('出错了，请刷新页面')
+  await expect(page.getByRole('banner')).toBeHidden()
+  expect(complaints.join()).toContain('broken')
+  await page.evaluate(() => (window as unknown as { mend: () => void }).mend()) // put there above
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  complaints.splice(0) // what was broken on purpose
+})

@@ -1,5 +1,11 @@
 import { I18nProvider } from '@lingui/react'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toaster } from 'sonner'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -20,6 +26,7 @@ import { footerFacts } from '#app/features/company/facts.ts'
 import { manifestIn } from '#app/platform/language.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
+import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 import type { RouteContext } from '../router.tsx'
@@ -40,6 +47,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
     ],
   }),
   component: Root,
+  errorComponent: BrokenRoot,
 })
 
 function Root() {
@@ -51,6 +59,26 @@ function Root() {
           <Outlet />
         </Document>
       </ConnectionProvider>
+    </I18nProvider>
+  )
+}
+
+/** Where the frame of every page itself breaks, nothing of it is left: a document with the error screen alone. */
+function BrokenRoot(problem: ErrorComponentProps) {
+  const { i18n } = Route.useRouteContext()
+  return (
+    <I18nProvider i18n={i18n}>
+      <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale}>
+        <head>
+          <HeadContent />
+        </head>
+        <body>
+          <main>
+            <ErrorScreen {...problem} />
+          </main>
+          <Scripts />
+        </body>
+      </html>
     </I18nProvider>
   )
 }

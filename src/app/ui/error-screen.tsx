@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from './button.tsx'
 
 /** The global error screen: the specified Chinese sentence, and its translation elsewhere (decisions). */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const { i18n } = useLingui()
+  const router = useRouter()
+  // what could not be loaded is loaded again, and what could not be shown is shown again
+  const retry = () => void router.invalidate().then(reset)
   return (
     <section role="alert" className="column flex flex-col items-start gap-4 py-24">
       <h1 className="text-2xl font-semibold">
@@ -22,7 +25,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
         <Button onClick={() => location.reload()}>
           <Trans>Refresh</Trans>
         </Button>
-        <Button look="secondary" onClick={reset}>
+        <Button look="secondary" onClick={retry}>
           <Trans>Retry</Trans>
         </Button>
       </div>
