@@ -1,5 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { TradePage, TradeSection } from './trade-page.tsx'
+import { Link } from '@tanstack/react-router'
+import { FactRow, FactTable, TradePage, TradeSection } from './trade-page.tsx'
+
+const linkClass = 'text-trade underline underline-offset-4'
 
 /**
  * What this shop keeps, where, and for how long: what the software really does. `retentionDays` is missing where the
@@ -17,28 +20,50 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
       }
     >
       <TradeSection title={<Trans>On your device</Trans>}>
-        <ul className="max-w-text list-disc space-y-2 pl-5 text-soft">
-          <li>
-            <Trans>The cart with a random session number, until you clear it.</Trans>
-          </li>
-          <li>
-            <Trans>The wishlist and the language you chose.</Trans>
-          </li>
-          <li>
-            <Trans>Inquiries you wrote, until our server has received them.</Trans>
-          </li>
-          <li>
+        <FactTable>
+          <FactRow name={<Trans>Cart</Trans>}>
+            <Trans>With a random session number, until you clear it</Trans>
+          </FactRow>
+          <FactRow name={<Trans>Checkout</Trans>}>
             <Trans>
-              Files you shared with the shop from another app, until you send or close the inquiry.
+              The step you were at and the address as you typed it, until you change it or delete
+              the data of this site
             </Trans>
-          </li>
-          <li>
+          </FactRow>
+          <FactRow name={<Trans>Inquiries</Trans>}>
             <Trans>
-              Orders you began: 7 days, or as long as it is not known whether a payment went
-              through.
+              With their attachments until our server has received them; then a list of what was
+              sent, until you remove it
             </Trans>
-          </li>
-        </ul>
+          </FactRow>
+          <FactRow name={<Trans>Orders</Trans>}>
+            <Trans>7 days, or as long as it is not known whether a payment went through</Trans>
+          </FactRow>
+          <FactRow name={<Trans>Shared files</Trans>}>
+            <Trans>
+              What another app has shared with the shop, until you send or close the inquiry
+            </Trans>
+          </FactRow>
+          <FactRow name={<Trans>Catalogue and pictures</Trans>}>
+            <Trans>
+              So that they open without a network: the newest catalogue, pictures you have seen up
+              to 60 MB, and those you took along
+            </Trans>
+          </FactRow>
+          <FactRow name={<Trans>Your choices</Trans>}>
+            <Trans>Language, saved styles and how you like the pages shown</Trans>
+          </FactRow>
+        </FactTable>
+        <p className="mt-4 max-w-text text-soft">
+          <Trans>
+            To delete it:{' '}
+            <Link to="/device" className={linkClass}>
+              On this device
+            </Link>{' '}
+            lists what is kept and removes each thing. Your browser removes everything at once when
+            you delete the data of this site; inquiries that were not sent yet are lost with it.
+          </Trans>
+        </p>
       </TradeSection>
       <TradeSection title={<Trans>On our server</Trans>}>
         <p className="max-w-text text-soft">
@@ -46,6 +71,15 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
             What you send in an inquiry or an order: name, email, company, telephone, address,
             message and attachments. We use it to answer you and to deliver, and pass it to nobody
             but the carrier. Write to us and we delete it, except what the law tells us to keep.
+          </Trans>{' '}
+          <Link to="/contact" className={linkClass}>
+            <Trans>Contact</Trans>
+          </Link>
+        </p>
+        <p className="mt-3 max-w-text text-soft">
+          <Trans>
+            Files that were uploaded for an inquiry that never came are deleted after a day. Our log
+            holds neither your network address nor what you searched for.
           </Trans>
         </p>
         {retentionDays !== undefined && (

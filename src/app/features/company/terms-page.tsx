@@ -30,6 +30,22 @@ export function TermsPage() {
       <TradeSection title={<Trans>Trade orders</Trans>}>
         <TradeTerms />
       </TradeSection>
+      <TradeSection title={<Trans>Samples and claims</Trans>}>
+        <p className="max-w-text text-soft">
+          <Trans>
+            The sample you approve is the measure of the delivery. If pieces differ from it, show us
+            within 30 days of delivery, with pictures: we make them again or refund them.
+          </Trans>
+        </p>
+      </TradeSection>
+      <TradeSection title={<Trans>Your designs</Trans>}>
+        <p className="max-w-text text-soft">
+          <Trans>
+            Drawings, patterns, moulds and logos you send remain yours. We show them to nobody and
+            make nothing from them for anybody else.
+          </Trans>
+        </p>
+      </TradeSection>
     </TradePage>
   )
 }
