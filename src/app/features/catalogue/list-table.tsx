@@ -66,7 +66,7 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
               <Link
                 to="/products/$id"
                 params={{ id: product.id }}
-                className="line-clamp-3 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
+                className="line-clamp-3 min-h-6 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
               >
                 {nameIn(product, i18n.locale)}
               </Link>
