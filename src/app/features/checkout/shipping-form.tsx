@@ -75,7 +75,7 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
     >
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-lg font-semibold">
-          <Trans>Contact</Trans>
+          <Trans>Contact details</Trans>
         </legend>
         <TextField
           label={t`Full Name`}
