@@ -22,8 +22,10 @@ import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
 import { Header } from '#app/ui/layout/header.tsx'
 import { PrintHead } from '#app/features/company/print-head.tsx'
+import type { Line } from '#app/platform/line.ts'
 import { footerFacts } from '#app/features/company/facts.ts'
 import { manifestIn } from '#app/platform/language.ts'
+import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { ErrorScreen } from '#app/ui/error-screen.tsx'
@@ -88,6 +90,7 @@ function Document({ children }: { children: ReactNode }) {
   const { i18n, t } = useLingui()
   const line = useLine()
   useTitlesIn(i18n.locale)
+  useFocusOnArrival()
   return (
     <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale}>
       <head>
@@ -100,10 +103,9 @@ function Document({ children }: { children: ReactNode }) {
         >
           <Trans>Skip to content</Trans>
         </a>
-        <OfflineBanner line={line} />
         <CartProvider>
           <InquiryProvider>
-            <PageFrame>{children}</PageFrame>
+            <PageFrame line={line}>{children}</PageFrame>
           </InquiryProvider>
           <CartToast />
           <PaymentNews />
@@ -127,18 +129,22 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-function PageFrame({ children }: { children: ReactNode }) {
+function PageFrame({ line, children }: { line: Line; children: ReactNode }) {
   const { i18n } = useLingui()
   const { catalogue } = Route.useRouteContext()
   const askForQuote = useAskForQuote()
   return (
     <>
-      <Header
-        onGetQuote={() => askForQuote()}
-        suggest={suggestFrom(catalogue, i18n.locale)}
-        status={<OutboxPill />}
-        cart={<CartMenu />}
-      />
+      {/* they stay at the top together: neither may cover the other */}
+      <div className="pointer-events-none sticky top-0 z-40">
+        <OfflineBanner line={line} />
+        <Header
+          onGetQuote={() => askForQuote()}
+          suggest={suggestFrom(catalogue, i18n.locale)}
+          status={<OutboxPill />}
+          cart={<CartMenu />}
+        />
+      </div>
       <main id="main" tabIndex={-1} className="outline-none">
         <PrintHead load={catalogue.companyInfo} />
         {children}

@@ -7,7 +7,7 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
   const { i18n } = useLingui()
   const translated = i18n.locale !== 'zh' // in Chinese the specified sentence stands alone
   return (
-    <div role="status" aria-live="polite" className="sticky top-0 z-40">
+    <div role="status" aria-live="polite" className="line-news pointer-events-auto">
       {line === 'offline' && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-bad px-4 py-2 text-center text-sm font-semibold text-on-accent">
           <span>

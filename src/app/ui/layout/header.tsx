@@ -32,7 +32,7 @@ export function Header({ onGetQuote, suggest, cart, status }: HeaderProps) {
   }
   return (
     // always as high as at the top of the page, so that the page below never moves when the bar shrinks
-    <header className="on-dark pointer-events-none sticky top-0 z-40 h-16 text-white">
+    <header className="on-dark h-16 text-white">
       <div className="pointer-events-auto relative bg-graphite">
         <div
           className={clsx(
@@ -94,7 +94,7 @@ function MobileMenu({ onClose, onGetQuote }: MobileMenuProps) {
     <nav
       ref={menu}
       aria-label={t`Menu`}
-      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-graphite-line bg-graphite pb-5 shadow-float lg:hidden"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-t border-graphite-line bg-graphite pb-5 shadow-float lg:hidden"
     >
       <NavLinks
         onFollow={onClose}

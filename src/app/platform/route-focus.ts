@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Leads the focus to the heading of a page that has just come, so that it is announced and Tab goes on from there. */
+export function useFocusOnArrival(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        // the first page begins at its top, and a link into a page has its own goal
+        if (fromLocation && pathChanged && toLocation.hash === '') focusHeading()
+      }),
+    [router],
+  )
+}
+
+function focusHeading(): void {
+  const main = document.querySelector('main')
+  const heading = main?.querySelector<HTMLElement>('h1')
+  if (heading) heading.tabIndex = -1
+  const goal = heading ?? main
+  goal?.focus({ preventScroll: true })
+}
