@@ -174,7 +174,7 @@ export const tours: Tour[] = [
       await next.waitFor()
       await shoot('checkout')
       await next.click()
-      await page.getByText(say('Country is required')).waitFor()
+      await page.getByText(say('Email is required')).waitFor()
       await shoot('checkout-errors')
       await fill(page, say, shipping)
       await page.getByLabel(say('Country')).selectOption('DE')
@@ -203,7 +203,7 @@ export const tours: Tour[] = [
       const { page, say, shootScreen } = visit
       await page.goto('/products')
       await page.getByRole('button', { name: say('Take the catalogue with you') }).click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
       await shootScreen('take-along')
       await openInquiry(visit)
       await loseTheLine(page)
