@@ -1,60 +1,82 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { atPayment, putInCart } from './support/buyer.ts'
+import { behindTheWall } from './support/device.ts'
+import { askForQuote } from './support/inquiry.ts'
+import { everyRoute } from './support/routes.ts'
 import { expect, test } from './support/shop.ts'
 
 /** What axe finds wrong on the page as it is, or in a part of it. */
 async function findings(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-const paths = [
-  '/',
-  '/products',
-  '/products?view=list',
-  '/products/wl-1101',
-  '/cart',
-  '/about',
-  '/services',
-  '/contact',
-  '/faq',
-  '/nowhere',
-]
+async function expectNothing(page: Page, where: string, part?: string) {
+  expect.soft(await findings(page, part), where).toEqual([])
+}
 
-for (const path of paths) {
-  test(`axe finds nothing at ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+// a few routes to a test: axe takes its time
+for (let first = 0; first < everyRoute.length; first += 5) {
+  const routes = everyRoute.slice(first, first + 5)
+  test(`axe finds nothing from ${routes[0]} to ${routes.at(-1)}`, async ({ page }) => {
+    for (const path of routes) {
+      await visit(page, path)
+      await expectNothing(page, path)
+    }
   })
 }
 
-test('axe finds nothing by night', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of ['/', '/products', '/products/wl-1101', '/services', '/paypal-test']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await findings(page), path).toEqual([])
-  }
-})
+for (const [lang, colorScheme] of [
+  ['zh', 'light'],
+  ['es', 'dark'],
+] as const) {
+  test(`axe finds nothing in ${lang}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/', '/products', '/products/wl-1101', '/services', '/paypal-test']) {
+      await visit(page, `${path}?lang=${lang}`)
+      await expectNothing(page, path)
+    }
+  })
+}
 
-test('axe finds nothing in a filled cart and in both steps of the checkout', async ({ page }) => {
-  const check = async () => expect(await findings(page)).toEqual([])
+test('axe finds nothing in menus and in a filled cart, on either step of the checkout', async ({
+  page,
+}) => {
   await putInCart(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cart, / })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Cart/u })).toBeVisible()
+  await expectNothing(page, 'cart menu')
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  await check()
+  await expectNothing(page, 'cart')
   await atPayment(page, 'Ana who hears the page', 'bp-2106')
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
-  await check()
+  await expectNothing(page, 'payment')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByLabel('City').fill('')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await expectNothing(page, 'shipping with an error')
 })
 
-test('axe finds nothing in the inquiry dialog with its errors', async ({ page }) => {
-  await page.goto('/products/wl-1101')
-  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+test('axe finds nothing behind a wall: the banner, the dialog with its errors and its end', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  await expectNothing(page, 'banner')
+  const dialog = await askForQuote(page)
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Name is required')).toBeVisible()
-  expect(await findings(page, '[role=dialog]')).toEqual([])
+  await expect(dialog.getByLabel('Your Name')).toBeFocused()
+  await expectNothing(page, 'errors', '[role=dialog]')
 })

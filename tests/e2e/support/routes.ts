@@ -1,0 +1,20 @@
+/** An address of every route, and the states that have one of their own. */
+export const everyRoute = [
+  '/',
+  '/products',
+  '/products?view=list',
+  '/products?search=umbrella',
+  '/products/wl-1101',
+  '/products/none',
+  '/cart',
+  '/device',
+  '/about',
+  '/services',
+  '/services/oem',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/paypal-test',
+  '/nowhere',
+]
