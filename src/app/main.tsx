@@ -18,17 +18,24 @@ import { shopRouter } from './router.tsx'
 watchForUpdates()
 watchForInstall()
 await speak(firstLocale())
-watchLine()
-const router = shopRouter({ i18n, catalogue: catalogueHere })
-createRoot(document).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
-const showWhatIsNew = () => void router.invalidate()
-watchDatabase()
-keepDelivering()
-keepCopyFresh(showWhatIsNew)
-keepPicturesAlong()
-whenRestored(showWhatIsNew)
-keepAskingAboutPayments()
+if (import.meta.env.DEV && location.pathname === '/design') {
+  const { showDesign } = await import('./design/show-design.tsx')
+  showDesign()
+} else openShop()
+
+function openShop() {
+  watchLine()
+  const router = shopRouter({ i18n, catalogue: catalogueHere })
+  createRoot(document).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  const showWhatIsNew = () => void router.invalidate()
+  watchDatabase()
+  keepDelivering()
+  keepCopyFresh(showWhatIsNew)
+  keepPicturesAlong()
+  whenRestored(showWhatIsNew)
+  keepAskingAboutPayments()
+}
