@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { everyRoute } from './support/routes.ts'
 import { inquiryDialog } from './support/inquiry.ts'
 import { fillShipping } from './support/buyer.ts'
@@ -75,6 +75,28 @@ test('at 320 px nothing is cut off and everything is large enough to hit, in the
     expect.soft(wider, `${path} is wider than the screen by`).toBe(0)
     expect.soft(await tooSmall(page), path).toEqual([])
   }
+})
+
+test('in the colours of the system one sees what is chosen, swatches and bars', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (of: Locator) =>
+    of.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.goto('/products/wl-1101')
+  const cognac = page.getByRole('button', { name: 'Cognac' })
+  await cognac.click()
+  await page.getByRole('heading', { level: 1 }).hover()
+  expect(await ground(cognac)).not.toBe(await ground(page.getByRole('button', { name: 'Black' })))
+  const swatch = page.getByRole('button', { name: 'Navy' }).locator('span')
+  expect(await ground(swatch)).not.toBe(await ground(page.getByRole('main')))
+  await page.goto('/services')
+  const bar = page
+    .getByRole('row', { name: /Europe/u })
+    .locator('span')
+    .first()
+  expect(await ground(bar)).not.toBe('rgba(0, 0, 0, 0)')
+  expect(await ground(bar)).not.toBe(await ground(page.locator('html')))
 })
 
 /** What one can press and what is less than 24 px in either direction, links within a sentence apart (WCAG 2.5.8). */

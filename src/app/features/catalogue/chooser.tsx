@@ -48,7 +48,7 @@ export function Chooser({
             {swatches && swatchOf(option) && (
               <span
                 aria-hidden
-                className="size-5 rounded-full border border-edge"
+                className="size-5 rounded-full border border-edge forced-color-adjust-none"
                 style={{ background: swatchOf(option) }}
               />
             )}
