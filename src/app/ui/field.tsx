@@ -14,7 +14,7 @@ type FieldFrame = {
 /** Looks of every control that holds a value. */
 export const controlClass = (wrong: boolean): string =>
   clsx(
-    'w-full min-h-11 rounded-sm border bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft',
+    'w-full min-h-11 rounded-sm border bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft disabled:bg-wash disabled:text-soft [&[readonly]]:bg-wash',
     wrong ? 'border-bad bg-bad-wash' : 'border-edge hover:border-ink',
   )
 
