@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { coloursOf } from '#shared/domain/facet-values.ts'
 import { catalogueFolder, productsCsv } from '../../../tests/support/catalogue-folder.ts'
 import { readSource } from './source.ts'
 
@@ -35,9 +36,14 @@ test('whatever the demonstration catalogue says in English has Chinese words', a
   const english = products.flatMap(({ product }) => {
     const said = product.translations['zh']?.words ?? {}
     const { colors, sizes, materials, specifications } = product
-    return [...colors, ...sizes, ...materials, ...Object.entries(specifications).flat()].filter(
-      (word) => /[a-z]{3}/u.test(word) && !(word in said),
-    )
+    const plain = colors.flatMap(coloursOf)
+    return [
+      ...colors,
+      ...plain,
+      ...sizes,
+      ...materials,
+      ...Object.entries(specifications).flat(),
+    ].filter((word) => /[a-z]{3}/u.test(word) && !(word in said))
   })
   expect(english).toEqual([])
   expect(products).toHaveLength(72)

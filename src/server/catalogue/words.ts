@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
+import { coloursOf } from '#shared/domain/facet-values.ts'
 import { required, text } from './cells.ts'
 import type { Complaint } from './complaint.ts'
 import { complaintsOf, type DescribedProduct } from './rows.ts'
@@ -40,6 +41,8 @@ export function wordsOf(products: Pick<Product, 'translations'>[]): Map<string, 
 export function withWords<P extends DescribedProduct>(product: P, words: Map<string, Word>): P {
   const used = new Set([
     ...product.colors,
+    // what the list is narrowed by
+    ...product.colors.flatMap(coloursOf),
     ...product.sizes,
     ...product.materials,
     ...Object.entries(product.specifications).flat(),

@@ -27,8 +27,15 @@ const style = (id: string, { price = 8, minimum = 500, ...rest }: Offer = {}): P
   ...rest,
 })
 
+const translations = { zh: { words: { Navy: '藏青' } } }
 const shelf = [
-  style('A', { colors: ['Black', 'Navy'], sizes: ['M', 'S'], price: 12, minimum: 300 }),
+  style('A', {
+    colors: ['Black', 'Navy'],
+    sizes: ['M', 'S'],
+    price: 12,
+    minimum: 300,
+    translations,
+  }),
   style('B', { colors: ['Black'], sizes: ['M'], price: 4.99, created_at: '2026-03-01T00:00:00Z' }),
   style('C', { colors: ['Navy Stripe'], sizes: ['3XL', 'S'], price: 5, category: 'shirts' }),
   style('D', { colors: ['White/Navy'], price: 12, minimum: 200 }),
@@ -60,6 +67,12 @@ test('nothing chosen shows everything in catalogue order, with what it could be 
   expect(Object.keys(counts('size'))).toEqual(['S', 'M', '3XL'])
   expect(counts('price')).toEqual({ 0: 1, 500: 1, 1000: 2 })
   expect(counts('minimum')).toEqual({ 101: 2, 301: 2 })
+})
+
+test('a value brings the words one of its products has for it', () => {
+  const navy = { value: 'Navy', count: 3, names: { zh: '藏青' } }
+  expect(find().facets.values.color).toContainEqual(navy)
+  expect(find().facets.values.color).toContainEqual({ value: 'Black', count: 2 })
 })
 
 test('values of one facet widen, facets narrow each other', () => {

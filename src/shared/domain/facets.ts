@@ -33,6 +33,8 @@ function prepare(catalogue: readonly Findable[]): Prepared {
       offers[facet].map((value) => {
         const one = shared[facet].get(value) ?? { value, count: 0, wanted: false }
         if (one.count === 0) shared[facet].set(value, one)
+        const names = one.names ?? namesOf(product, value)
+        if (names) one.names = names
         one.count += 1
         return one
       })
@@ -42,6 +44,16 @@ function prepare(catalogue: readonly Findable[]): Prepared {
   const made = { marks, values, ordered: new Map() }
   prepared.set(catalogue, made)
   return made
+}
+
+/** What a product calls a value in other languages. */
+function namesOf({ translations }: Product, value: string): Record<string, string> | undefined {
+  let names: Record<string, string> | undefined
+  for (const [locale, { words }] of Object.entries(translations)) {
+    const name = words?.[value]
+    if (name !== undefined) names = { ...names, [locale]: name }
+  }
+  return names
 }
 
 function perFacet<T>(make: (facet: FacetName) => T): Record<FacetName, T> {
@@ -93,7 +105,7 @@ export function findNarrowed(
       values: perFacet((facet) =>
         ready.values[facet]
           .filter(({ count, wanted }) => count > 0 || wanted)
-          .map(({ value, count }) => ({ value, count })),
+          .map(({ value, count, names }) => ({ value, count, ...(names && { names }) })),
       ),
       without: Object.fromEntries(inUse.map((facet) => [facet, without[facet]])),
     },

@@ -17,7 +17,12 @@ export type Narrowing = {
 }
 
 /** A value of a facet, and how many products choosing it would show. */
-export type FacetValue = { value: string; count: number }
+export type FacetValue = {
+  value: string
+  count: number
+  /** What the catalogue calls it in other languages, where it says so. */
+  names?: Record<string, string>
+}
 /** What a list can be narrowed to. */
 export type Facets = {
   values: Record<FacetName, FacetValue[]>

@@ -124,7 +124,7 @@ export function CataloguePage({
           {filters > 0 && (
             <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
               <Suspense>
-                <FilterChips search={wanted} onChange={onNarrow} />
+                <FilterChips facets={facets} search={wanted} onChange={onNarrow} />
               </Suspense>
             </div>
           )}

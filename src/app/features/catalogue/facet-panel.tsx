@@ -1,11 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import {
-  facetNames,
-  type FacetName,
-  type Facets,
-  type FacetValue,
-} from '#shared/domain/narrowing.ts'
+import { facetNames, type FacetName, type Facets } from '#shared/domain/narrowing.ts'
 import { useFacetWords } from './facet-words.ts'
 import { chosenIn, toggled, type ListSearch } from './list-search.ts'
 import { swatchOf } from './swatches.ts'
@@ -40,7 +35,7 @@ export function FacetPanel({ facets, search, saved, onChange }: FacetPanelProps)
         <Facet
           key={facet}
           facet={facet}
-          values={facets.values[facet]}
+          facets={facets}
           chosen={chosen[facet]}
           onToggle={(value) => onChange(toggled(search, facet, value))}
         />
@@ -51,13 +46,14 @@ export function FacetPanel({ facets, search, saved, onChange }: FacetPanelProps)
 
 type FacetProps = {
   facet: FacetName
-  values: FacetValue[]
+  facets: Facets
   chosen: string[]
   onToggle: (value: string) => void
 }
 
-function Facet({ facet, values, chosen, onToggle }: FacetProps) {
-  const { nameOf, valueOf } = useFacetWords()
+function Facet({ facet, facets, chosen, onToggle }: FacetProps) {
+  const { nameOf, valueOf } = useFacetWords(facets)
+  const values = facets.values[facet]
   const [all, setAll] = useState(false)
   if (values.length === 0) return null
   // one more is no reason to ask

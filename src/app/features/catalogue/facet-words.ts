@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { bandEnds, type MaterialFamily } from '#shared/domain/facet-values.ts'
 import { moneyText } from '#shared/domain/money.ts'
-import type { FacetName } from '#shared/domain/narrowing.ts'
+import type { FacetName, Facets } from '#shared/domain/narrowing.ts'
 
 /** Names of facets and of their values, in the buyer's language. Colours and sizes are called as the catalogue does. */
-export function useFacetWords() {
-  const { t } = useLingui()
+export function useFacetWords(facets: Facets | undefined) {
+  const { t, i18n } = useLingui()
   const names: Record<FacetName, string> = {
     color: t`Color`,
     size: t`Size`,
@@ -42,7 +42,9 @@ export function useFacetWords() {
   const valueOf = (facet: FacetName, value: string): string => {
     if (facet === 'price') return price(value)
     if (facet === 'minimum') return minimum(value)
-    return (facet === 'material' && new Map(Object.entries(families)).get(value)) || value
+    const family = facet === 'material' && new Map(Object.entries(families)).get(value)
+    const known = facets?.values[facet].find((one) => one.value === value)
+    return family || (known?.names?.[i18n.locale] ?? value)
   }
   return { nameOf: (facet: FacetName) => names[facet], valueOf }
 }

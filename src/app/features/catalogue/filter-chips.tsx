@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { facetNames } from '#shared/domain/narrowing.ts'
+import { facetNames, type Facets } from '#shared/domain/narrowing.ts'
 import { useFacetWords } from './facet-words.ts'
 import { allCleared, chosenIn, toggled, type ListSearch } from './list-search.ts'
 
-type FilterChipsProps = { search: ListSearch; onChange: (change: ListSearch) => void }
+type FilterChipsProps = {
+  /** Undefined until the catalogue is on the device. */
+  facets: Facets | undefined
+  search: ListSearch
+  onChange: (change: ListSearch) => void
+}
 
 /** What the list is narrowed to, each to be taken back by itself. */
-export function FilterChips({ search, onChange }: FilterChipsProps) {
+export function FilterChips({ facets, search, onChange }: FilterChipsProps) {
   const { t } = useLingui()
-  const { nameOf, valueOf } = useFacetWords()
+  const { nameOf, valueOf } = useFacetWords(facets)
   const chosen = chosenIn(search)
   const chips = facetNames.flatMap((facet) =>
     chosen[facet].map((value) => ({

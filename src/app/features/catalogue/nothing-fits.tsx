@@ -12,7 +12,7 @@ type NothingFitsProps = {
 
 /** Says which filter to loosen where all of them together leave nothing. */
 export function NothingFits({ facets, search, onChange }: NothingFitsProps) {
-  const { nameOf, valueOf } = useFacetWords()
+  const { nameOf, valueOf } = useFacetWords(facets)
   const chosen = chosenIn(search)
   const ways = facetNames
     .map((facet) => ({ facet, count: facets.without[facet] ?? 0 }))
