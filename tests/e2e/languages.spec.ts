@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { locales } from '../../src/shared/contract/catalogue.ts'
+import { copied } from './support/device.ts'
 import { leftovers } from './support/leftovers.ts'
 import { expect, test } from './support/shop.ts'
 import { tongueOf } from './support/tongue.ts'
@@ -24,6 +25,7 @@ const routes = [
   '/products?view=list',
   '/products/mb-6110',
   '/paypal-test',
+  '/device',
   '/cart',
 ]
 
@@ -49,6 +51,14 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await follow(route)
       await check(route)
     }
+    await test.step('a list is narrowed', async () => {
+      await copied(page)
+      await follow('/products?view=list&color=Grey')
+      const chips = page.getByRole('group', { name: say('Chosen filters') })
+      await expect(chips.getByRole('button').first()).toBeVisible()
+      await expect(page.getByRole('checkbox', { checked: true })).toBeVisible()
+      await check('a narrowed list')
+    })
     await test.step('a style goes into the cart', async () => {
       await follow('/products/wl-1101')
       for (const group of [say('Color'), say('Material')]) {
