@@ -65,7 +65,7 @@ test('a declined card is told, the buyer stays on step 2 and can pay another way
   await decide(await openPayment(page), 'Decline card')
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Payment failed: The payment was declined.')
-  expect(await ordersOf(shop, 'Ana whose card fails')).toMatchObject([{ status: 'failed' }])
+  expect(await ordersOf(shop, 'Ana whose card fails')).toMatchObject([{ status: 'declined' }])
   await alert.getByRole('button', { name: 'OK' }).click()
   await decide(await openPayment(page), 'Approve payment')
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
