@@ -8,6 +8,7 @@ import type { DataFolders } from './data-folders.ts'
 import type { Db } from './db/database.ts'
 import { answerProblem } from './error-handler.ts'
 import { writeLimits } from './write-limits.ts'
+import { loggedError } from './logged-error.ts'
 import { shedLoad, watchLoad, type Load } from './load.ts'
 import { permissionsPolicy, protection } from './headers.ts'
 import { Problem } from './problem.ts'
@@ -61,7 +62,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     logger: {
       level: deps.settings.logLevel,
       // Addresses of people, and what they searched for, stay out of the log.
-      serializers: { req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }) },
+      serializers: {
+        req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }),
+        err: loggedError,
+      },
     },
   })
   app.removeContentTypeParser('text/plain')
