@@ -234,3 +234,25 @@ test('without prices from the server the cart shows an estimate, and is priced w
   await costs(page, { 'Subtotal (2 items)': '$16.80' })
   await expect(estimate).toBeHidden()
 })
+
+test('one inquiry asks for the whole cart, with options and quantities', async ({ page, shop }) => {
+  await putInCart(page, 'wl-1102', 3)
+  await page.goto('/products/wl-1101')
+  await main(page).getByRole('button', { name: 'Cognac' }).click()
+  await main(page).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Request a quote for these 4 items' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('2 styles in this inquiry')).toBeVisible()
+  await expect(dialog.getByLabel('Your Message')).toHaveValue(/\(WL-1101\), Cognac: 1 pcs/u)
+  await dialog.getByLabel('Your Name').fill('Cart of Carmen')
+  await dialog.getByLabel('Email Address').fill('carmen@example.com')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  const sent = (await shop.inquiries()).find((one) => one['contact_name'] === 'Cart of Carmen')
+  expect(sent?.['lines']).toMatchObject([
+    { product_id: 'wl-1102', quantity: 3 },
+    { product_id: 'wl-1101', quantity: 1, specifications: { color: 'Cognac' } },
+  ])
+})

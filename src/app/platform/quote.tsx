@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
 
 /** What a quote is asked for. Everything may be missing: then it is a general inquiry. */
 export type QuoteSubject = {
@@ -7,6 +8,8 @@ export type QuoteSubject = {
   model?: string
   quantity?: number | string
   message?: string
+  /** The styles of a whole cart. */
+  lines?: InquiryLine[]
   /** Attached from the start: files that another app has shared. */
   picked?: File[]
   /** Called when the inquiry is on the device or the dialog is closed: what was brought along need not be kept. */

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#shared/contract/inquiry.ts'
+import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import { Problem } from '../problem.ts'
 import { atOneMoment, inTransaction, type Db, type Tx } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
@@ -7,7 +7,8 @@ import { newId } from './new-id.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
 
 /** A stored inquiry with what was attached to it. */
-export type StoredInquiry = InquiryRow & {
+export type StoredInquiry = Omit<InquiryRow, 'lines'> & {
+  lines: InquiryLine[]
   attachments: Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>[]
 }
 
@@ -19,7 +20,7 @@ export type StoredInquiry = InquiryRow & {
 export function recordInquiry(
   db: Db,
   keyed: Keyed,
-  { attachments, ...inquiry }: Inquiry,
+  { attachments, lines, ...inquiry }: Inquiry,
   now: number,
   answer: (id: string) => Answered,
 ): Promise<Answered> {
@@ -29,7 +30,13 @@ export function recordInquiry(
     if (before?.answered) return before.answered
     await tx
       .insertInto('inquiries')
-      .values({ ...inquiry, id, created_at: now, status: 'received' })
+      .values({
+        ...inquiry,
+        lines: lines ? JSON.stringify(lines) : null,
+        id,
+        created_at: now,
+        status: 'received',
+      })
       .execute()
     await claimUploads(tx, id, [...new Set(attachments)])
     await queueMails(tx, 'inquiry', id, now)
@@ -54,6 +61,9 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
   if (unknown.length > 0) throw new Problem('attachment_unknown', { attachments: unknown })
 }
 
+const linesOf = ({ lines }: InquiryRow): InquiryLine[] =>
+  lines === null ? [] : (JSON.parse(lines) as InquiryLine[]) // written above
+
 /** One inquiry with its attachments. */
 export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {
   const inquiry = await db
@@ -68,7 +78,7 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
     .where('inquiry_id', '=', id)
     .orderBy('position')
     .execute()
-  return { ...inquiry, attachments }
+  return { ...inquiry, lines: linesOf(inquiry), attachments }
 }
 
 /** How an inquiry stands with the exporter. */
@@ -105,6 +115,7 @@ export function listInquiries(db: Db): Promise<StoredInquiry[]> {
     const byInquiry = Map.groupBy(uploads, ({ inquiry_id }) => inquiry_id)
     return inquiries.map((inquiry) => ({
       ...inquiry,
+      lines: linesOf(inquiry),
       attachments: byInquiry.get(inquiry.id) ?? [],
     }))
   })

@@ -25,7 +25,9 @@ type IdempotencyRow = {
 }
 
 /** One inquiry, its fields as they travelled. `written_at` is the device's clock, `created_at` ours (ms). */
-export type InquiryRow = Omit<Inquiry, 'attachments'> & {
+export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines'> & {
+  /** JSON; null where the inquiry is not about several styles. */
+  lines: string | null
   id: string
   created_at: number
   status: string

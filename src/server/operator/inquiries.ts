@@ -117,12 +117,15 @@ function listed(inquiry: StoredInquiry, { uploads }: DataFolders) {
   }
 }
 
+const styles = (count: number) =>
+  count === 0 ? '' : `${count} ${count === 1 ? 'style' : 'styles'}`
+
 const row = (inquiry: StoredInquiry): string[] => [
   day(inquiry.created_at),
   inquiry.id,
   oneLine([inquiry.contact_name, inquiry.company_name].filter(Boolean).join(', '), 30),
   oneLine(inquiry.email, 30),
-  oneLine(inquiry.product_name, 28),
+  oneLine(inquiry.product_name || styles(inquiry.lines.length), 28),
   oneLine(inquiry.quantity, 16),
   oneLine(inquiry.message, 44),
   String(inquiry.attachments.length),

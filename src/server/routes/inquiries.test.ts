@@ -43,6 +43,31 @@ async function openInquiries() {
   }
 }
 
+test('an inquiry about a whole cart keeps each style with its options and pieces', async () => {
+  const { send, stored } = await openInquiries()
+  const lines = [
+    {
+      product_id: 'wl-1101',
+      product_name: 'Bifold Wallet',
+      model: 'WL-1101',
+      quantity: 3,
+      specifications: { color: 'Cognac' },
+    },
+    {
+      product_id: 'ts-5101',
+      product_name: 'T-shirt',
+      model: 'TS-5101',
+      quantity: 999,
+      specifications: {},
+    },
+  ]
+  expect((await send({ ...inquiry, lines })).statusCode).toBe(201)
+  expect(await stored()).toMatchObject([{ message: inquiry.message, lines }])
+  const nothing = { ...lines[0], quantity: 0 }
+  expect((await send({ ...inquiry, lines: [nothing] })).statusCode).toBe(422)
+  expect((await stored()).length).toBe(1)
+})
+
 test('an inquiry is received, with its attachments and a receipt that names the key', async () => {
   const { send, stored, upload } = await openInquiries()
   const names = [await upload('drawing.txt'), await upload('logo.txt')]

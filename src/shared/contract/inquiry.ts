@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { email, optionalLine, requiredLine, requiredText } from './rules.ts'
+import {
+  email,
+  optionalLine,
+  productId,
+  quantity,
+  requiredLine,
+  requiredText,
+  specifications,
+} from './rules.ts'
 
 /** Largest attachment in bytes (specification, section 9). */
 export const attachmentMaxBytes = 10_485_760
@@ -21,6 +29,20 @@ export const formCountries = [
   'SG',
   'OTHER',
 ] as const
+
+/** Most styles of one inquiry: as many as a cart that can be priced. */
+export const inquiryLinesMax = 200
+
+/** One style of an inquiry about several: options as chosen, `quantity` in pieces. */
+export const InquiryLine = v.object({
+  product_id: productId,
+  product_name: optionalLine(300),
+  model: optionalLine(100),
+  quantity,
+  specifications,
+})
+/** One style of an inquiry about several. */
+export type InquiryLine = v.InferOutput<typeof InquiryLine>
 
 /**
  * Body of `POST /api/inquiries`. `quantity` is a number of pieces or a text ('Contact inquiry' from the contact page);
@@ -44,6 +66,8 @@ export const Inquiry = v.object({
     v.nullish(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), []),
     v.maxLength(attachmentsMax, 'text.too_long'),
   ),
+  /** The styles of an inquiry about a whole cart; missing in any other. */
+  lines: v.optional(v.pipe(v.array(InquiryLine), v.maxLength(inquiryLinesMax, 'text.too_long'))),
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

@@ -5,6 +5,7 @@ import { centsOf, moneyText, totalsOf } from '#shared/domain/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './estimate-note.tsx'
+import { QuoteCartButton } from './quote-cart-button.tsx'
 
 /** What the cart costs, and the way on. */
 export function CartSummary() {
@@ -44,6 +45,7 @@ export function CartSummary() {
         <Link to="/checkout" className={buttonClass()}>
           <Trans>Proceed to Checkout</Trans>
         </Link>
+        <QuoteCartButton />
         <Link to="/products" className={buttonClass('secondary')}>
           <Trans>Continue Shopping</Trans>
         </Link>

@@ -11,6 +11,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { newKey } from '#app/platform/keys.ts'
 import { renewed, type PickedFile, type WrittenInquiry } from '#data/outbox.ts'
 import { AttachmentsField } from './attachments-field.tsx'
+import { InquiryLines } from './inquiry-lines.tsx'
 import { FailureNote } from './failure-note.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
 import type { Step } from './step.ts'
@@ -70,12 +71,13 @@ export function InquiryForm(props: InquiryFormProps) {
       readOnly: busy,
     }
   }
-  const { product_id = '', product_name = '' } = about
+  const { product_id = '', product_name = '', lines } = about
+  const subject = { product_id, product_name, ...(lines && { lines }) }
   const send = form.handleSubmit((fields) =>
-    onSubmit({ ...fields, product_id, product_name, ...writtenNow(i18n.locale) }, files),
+    onSubmit({ ...fields, ...subject, ...writtenNow(i18n.locale) }, files),
   )
   const sendAsNew = form.handleSubmit((fields) => {
-    const inquiry = { ...fields, product_id, product_name, ...writtenNow(i18n.locale) }
+    const inquiry = { ...fields, ...subject, ...writtenNow(i18n.locale) }
     onSubmit(inquiry, files.map(renewed), newKey())
   })
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
@@ -100,6 +102,7 @@ export function InquiryForm(props: InquiryFormProps) {
           )}
         </div>
       )}
+      {lines && <InquiryLines lines={lines} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`Your Name`} required autoComplete="name" {...field('contact_name')} />
         <TextField

@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { inquiryLinesMax } from '#shared/contract/inquiry.ts'
+import { useAskForQuote } from '#app/platform/quote.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** Lines the message spells out; all of them travel beside it. */
+const spelledOut = 60
+
+/** Asks for a quote for everything in the cart that is still sold: one inquiry with styles, options and quantities. */
+export function QuoteCartButton() {
+  const { t } = useLingui()
+  const { items } = useCart()
+  const askForQuote = useAskForQuote()
+  const asked = items.filter(({ gone }) => !gone).slice(0, inquiryLinesMax)
+  const pieces = asked.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (asked.length === 0) return null
+  const quote = () => {
+    const lines = asked.map(({ productId, name, model, quantity, specifications }) => ({
+      product_id: productId,
+      product_name: name,
+      model,
+      quantity,
+      specifications,
+    }))
+    const told = lines
+      .slice(0, spelledOut)
+      .map(({ product_name, model, quantity, specifications }) => {
+        const options = Object.values(specifications).map((option) => `, ${option}`)
+        const style = `${product_name} (${model})${options.join('')}`
+        return t`- ${style}: ${quantity} pcs`
+      })
+    const more = lines.length - told.length
+    const rest =
+      more > 0 ? [t`${plural(more, { one: 'and # more style', other: 'and # more styles' })}`] : []
+    askForQuote({
+      lines,
+      message: [t`Please quote for these styles:`, ...told, ...rest].join('\n'),
+    })
+  }
+  return (
+    <Button look="secondary" onClick={quote}>
+      <Plural
+        value={pieces}
+        one="Request a quote for this item"
+        other="Request a quote for these # items"
+      />
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
+
+/** The styles that go out with an inquiry about a whole cart. */
+export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
+  return (
+    <section className="border-l-2 border-trade bg-trade-wash px-4 py-3">
+      <h3 className="label-caps text-soft">
+        <Plural
+          value={lines.length}
+          one="# style in this inquiry"
+          other="# styles in this inquiry"
+        />
+      </h3>
+      <ul className="mt-1 divide-y divide-line text-sm">
+        {lines.map((line) => (
+          <li key={JSON.stringify([line.product_id, line.specifications])} className="py-1.5">
+            <span className="font-semibold">{line.product_name}</span>{' '}
+            <span className="font-mono text-xs text-soft">{line.model}</span>
+            <span className="figures block text-soft">
+              <Trans>{line.quantity} pcs</Trans>
+              {Object.values(line.specifications).map((option) => ` · ${option}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
