@@ -87,8 +87,16 @@ test('the wishlist is kept on this device', async ({ page }) => {
   await expect(wished).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(wished).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await other.getByRole('banner').getByRole('link', { name: '1 saved style' }).click()
+  await expect(other).toHaveURL(/\/products\?saved=yes$/u)
+  // the list follows what is saved once the catalogue is on the device
+  await expect(other.getByText('Showing 1 of 1 products')).toBeVisible({ timeout: 15_000 })
   await wished.click()
   await expect(page.getByRole('button', { name: 'Add to wishlist' })).toBeVisible()
+  await expect(other.getByText('No style is saved on this device.')).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: /saved/u })).toBeHidden()
 })
 
 test('sharing copies the link where the device has no share sheet', async ({ page, context }) => {

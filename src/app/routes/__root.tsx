@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { Toaster } from 'sonner'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SavedLink } from '#app/features/catalogue/saved-link.tsx'
 import { suggestFrom } from '#app/features/catalogue/suggestions.ts'
 import { CartMenu } from '#app/features/cart/cart-menu.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
@@ -142,6 +143,7 @@ function PageFrame({ line, children }: { line: Line; children: ReactNode }) {
           onGetQuote={() => askForQuote()}
           suggest={suggestFrom(catalogue, i18n.locale)}
           status={<OutboxPill />}
+          saved={<SavedLink />}
           cart={<CartMenu />}
         />
       </div>

@@ -133,7 +133,7 @@ export function CataloguePage({
             <NotLoaded onRetry={onRetry} />
           ) : products.length === 0 && facets && filters > 0 ? (
             <Suspense>
-              <NothingFits facets={facets} search={search} onChange={onNarrow} />
+              <NothingFits facets={facets} search={search} saved={saved} onChange={onNarrow} />
             </Suspense>
           ) : products.length === 0 ? (
             <NothingFound />

@@ -7,11 +7,13 @@ import { allCleared, chosenIn, type ListSearch } from './list-search.ts'
 type NothingFitsProps = {
   facets: Facets
   search: ListSearch
+  /** How many styles are saved on this device. */
+  saved: number
   onChange: (change: ListSearch) => void
 }
 
 /** Says which filter to loosen where all of them together leave nothing. */
-export function NothingFits({ facets, search, onChange }: NothingFitsProps) {
+export function NothingFits({ facets, search, saved, onChange }: NothingFitsProps) {
   const { nameOf, valueOf } = useFacetWords(facets)
   const chosen = chosenIn(search)
   const ways = facetNames
@@ -25,6 +27,10 @@ export function NothingFits({ facets, search, onChange }: NothingFitsProps) {
       <p className="max-w-text text-soft">
         {ways.length > 0 ? (
           <Trans>No style meets all of these filters. Take one back to see more.</Trans>
+        ) : saved === 0 && search.saved === 'yes' ? (
+          <Trans>
+            No style is saved on this device. The heart on a style's page saves it here.
+          </Trans>
         ) : (
           <Trans>No style meets these filters.</Trans>
         )}

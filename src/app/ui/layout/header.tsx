@@ -14,16 +14,18 @@ type HeaderProps = {
   suggest: Suggest
   /** The cart's icon with its dropdown. */
   cart: ReactNode
+  /** The way to what is saved on this device. */
+  saved?: ReactNode
   /** A pill with the state of the connection or of what waits to be sent. */
   status?: ReactNode
 }
 
 /** The bar at the top of every page (specification, section 2). */
-export function Header({ onGetQuote, suggest, cart, status }: HeaderProps) {
+export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const { href } = useLocation()
   const [menuOn, setMenuOn] = useState<string>()
-  const menuOpen = menuOn === pathname // going to another page closes it
+  const menuOpen = menuOn === href // going to another page closes it
   const opener = useRef<HTMLButtonElement>(null)
   const compact = useScrolled()
   const closeMenu = () => {
@@ -54,6 +56,7 @@ export function Header({ onGetQuote, suggest, cart, status }: HeaderProps) {
           <div className="hidden sm:block">
             <LanguageMenu />
           </div>
+          <div className="max-sm:hidden">{saved}</div>
           {cart}
           <button
             type="button"
@@ -67,21 +70,21 @@ export function Header({ onGetQuote, suggest, cart, status }: HeaderProps) {
             type="button"
             aria-label={menuOpen ? t`Close menu` : t`Open menu`}
             aria-expanded={menuOpen}
-            onClick={() => setMenuOn(menuOpen ? undefined : pathname)}
+            onClick={() => setMenuOn(menuOpen ? undefined : href)}
             className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
           >
             {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
           </button>
         </div>
-        {menuOpen && <MobileMenu onClose={closeMenu} onGetQuote={onGetQuote} />}
+        {menuOpen && <MobileMenu onClose={closeMenu} onGetQuote={onGetQuote} saved={saved} />}
       </div>
     </header>
   )
 }
 
-type MobileMenuProps = { onClose: () => void; onGetQuote: () => void }
+type MobileMenuProps = { onClose: () => void; onGetQuote: () => void; saved: ReactNode }
 
-function MobileMenu({ onClose, onGetQuote }: MobileMenuProps) {
+function MobileMenu({ onClose, onGetQuote, saved }: MobileMenuProps) {
   const { t } = useLingui()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => menu.current?.querySelector('a')?.focus(), [])
@@ -109,6 +112,7 @@ function MobileMenu({ onClose, onGetQuote }: MobileMenuProps) {
         >
           <Trans>Get Quote</Trans>
         </button>
+        {saved}
         <LanguageMenu />
       </div>
     </nav>
