@@ -21,10 +21,10 @@ export function ServiceList({ pictures }: { pictures: readonly Shown[] }) {
               <span className="row-span-2 lg:row-span-1">
                 {picture && <FactoryPicture shown={picture} caption="" place="thumbnail" />}
               </span>
-              <span className="self-end text-lg font-semibold underline-offset-4 group-hover:underline lg:self-center">
+              <span className="min-w-0 self-end text-lg font-semibold wrap-break-word underline-offset-4 group-hover:underline lg:self-center">
                 {i18n._(services[slug].name)}
               </span>
-              <span className="self-start text-soft max-sm:text-sm lg:self-center">
+              <span className="min-w-0 self-start text-soft wrap-break-word max-sm:text-sm lg:self-center">
                 {i18n._(services[slug].short)}
               </span>
               <span aria-hidden className="text-trade max-lg:hidden">
