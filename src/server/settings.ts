@@ -86,6 +86,12 @@ const Environment = v.object({
   SALES_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(16, 'SALES_WEBHOOK_SECRET must have 16 characters or more')),
   ),
+  CLAMD_SOCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.startsWith('/', 'CLAMD_SOCKET must be a path such as /run/clamav/clamd.ctl'),
+    ),
+  ),
   RETENTION_DAYS: v.optional(wholeNumber('RETENTION_DAYS', 30, 36_500), '365'),
   PAYPAL_WEBHOOK_ID: v.optional(
     v.pipe(
@@ -124,6 +130,8 @@ export type Settings = {
     webhookId: string
   }
   mail: MailSettings
+  /** The Unix socket of the virus scanner (clamd) that looks at every upload. */
+  clamdSocket: string | undefined
   /** After how many days what buyers told of themselves is deleted. */
   retentionDays: number
   logLevel: string
@@ -168,6 +176,7 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
       webhookId: output.PAYPAL_WEBHOOK_ID ?? '',
     },
     mail: mailSettings(output),
+    clamdSocket: output.CLAMD_SOCKET,
     retentionDays: output.RETENTION_DAYS,
     logLevel: output.LOG_LEVEL,
   }

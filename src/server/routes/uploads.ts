@@ -7,6 +7,7 @@ import { recordUploads } from '../db/upload-book.ts'
 import { isStorageFull } from '../db/database.ts'
 import { Problem } from '../problem.ts'
 import { receiveFile, type Received } from '../uploads/receive.ts'
+import { scanned } from '../uploads/scan.ts'
 import { dropFiles, keepFiles, sweepUploads } from '../uploads/store.ts'
 import { answeredWith, give, keyOf } from './keyed.ts'
 import { serve } from './serve.ts'
@@ -36,13 +37,24 @@ export const uploadRoutes =
       },
     })
 
+    const { clamdSocket } = deps.settings
+    /** Without an answer of the scanner nothing is taken: the device tries again later. */
+    const looked = async (received: Received[], request: FastifyRequest) => {
+      if (clamdSocket === undefined) return received
+      return scanned(received, clamdSocket).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the virus scanner does not answer')
+        throw new Problem('busy')
+      })
+    }
+
     serve(
       app,
       'upload',
       async ({ request, reply }) => {
         const key = keyOf(request)
-        const received = await receiveAll(request, uploads)
+        let received = await receiveAll(request, uploads)
         try {
+          received = await looked(received, request)
           const files = await keepFiles(received, uploads)
           const answered = answeredWith(200, {
             uploaded_files: files.map(({ stored_name }) => stored_name),

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { rm } from 'node:fs/promises'
+import type { Received } from './receive.ts'
+
+/** How long the scanner may take over one file, in ms. */
+const patience = 60_000
+
+/**
+ * Asks a ClamAV daemon whether a file is harmless, over its Unix socket (clamd(8), INSTREAM).
+ * @throws Error when there is no answer, or one that says neither yes nor no: then nobody knows.
+ */
+async function isHarmless(path: string, clamd: string): Promise<boolean> {
+  const socket = connect(clamd)
+  const tooLong = () => socket.destroy(new Error('clamd took too long'))
+  const timer = setTimeout(tooLong, patience)
+  try {
+    await once(socket, 'connect')
+    const answer = answerOf(socket)
+    socket.write('zINSTREAM\0')
+    // the daemon may answer and hang up before it has read all
+    const [said, sent] = await Promise.allSettled([
+      answer,
+      pipeline(createReadStream(path), inChunks, socket, { end: false }),
+    ])
+    if (said.status === 'rejected') throw said.reason
+    if (said.value.endsWith(' FOUND')) return false
+    if (said.value === 'stream: OK' && sent.status === 'fulfilled') return true
+    throw new Error(`clamd said: ${said.value}`)
+  } finally {
+    clearTimeout(timer)
+    socket.destroy()
+  }
+}
+
+/** Each chunk behind its length; a length of zero ends the file. */
+async function* inChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.length)
+    yield Buffer.concat([length, chunk])
+  }
+  yield Buffer.alloc(4)
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let said = ''
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    said += String(chunk)
+    if (said.includes('\0')) break
+  }
+  return said.replace(/\0.*$/su, '').trim()
+}
+
+/**
+ * Refuses those of the received files in which the scanner finds something; they leave the disk.
+ * @throws Error when the scanner cannot tell.
+ */
+export async function scanned(received: Received[], clamd: string): Promise<Received[]> {
+  const looked: Received[] = []
+  for (const file of received) {
+    if (!('kept' in file) || (await isHarmless(file.kept.path, clamd))) looked.push(file)
+    else {
+      const { name, size, sha256, kept } = file
+      await rm(kept.path, { force: true })
+      looked.push({ name, size, sha256, refused: `${name}: ${found}` })
+    }
+  }
+  return looked
+}
+
+const found = 'The virus scanner found something harmful in the file'
