@@ -161,6 +161,7 @@ test('a buyer narrows and sorts the list offline, and is told which filter leave
   await expect(page).toHaveURL(/color=Black$/u)
   await main.getByRole('button', { name: 'Remove filter: Color Black' }).click()
   await expect(main.getByText(/^Showing 20 of 72 products$/u)).toBeVisible()
+  await context.setOffline(false)
   await page.goto('/products?color=Rose+Gold&size=XL')
   await expect(main.getByText('No style meets all of these filters.')).toBeVisible()
   await main.getByRole('button', { name: /^Without Size: XL/u }).click()
