@@ -6,9 +6,9 @@ import { up as inquiries } from './migrations/0003-inquiries.ts'
 import { up as orders } from './migrations/0004-orders.ts'
 import { up as catalogueChanges } from './migrations/0005-catalogue-changes.ts'
 import { up as mails } from './migrations/0006-mails.ts'
-import { up as inquiryLines } from './migrations/0007-inquiry-lines.ts'
 import { up as counts } from './migrations/0007-counts.ts'
 import { up as orderLooks } from './migrations/0008-order-looks.ts'
+import { up as inquiryLines } from './migrations/0009-inquiry-lines.ts'
 
 /** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
 const migrations: Record<string, Migration> = {
@@ -18,9 +18,9 @@ const migrations: Record<string, Migration> = {
   '0004-orders': { up: orders },
   '0005-catalogue-changes': { up: catalogueChanges },
   '0006-mails': { up: mails },
-  '0007-inquiry-lines': { up: inquiryLines },
   '0007-counts': { up: counts },
   '0008-order-looks': { up: orderLooks },
+  '0009-inquiry-lines': { up: inquiryLines },
 }
 
 /** Whether a database has every step already. */
