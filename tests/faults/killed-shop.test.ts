@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/open-app.ts'
 import { startShop } from '../support/shop-process.ts'
 import { stockShelves } from '../support/shop-with-provider.ts'
 import { receivedAt } from './exporter.ts'
+import { asFile, asJson, insist } from './insist.ts'
 import { verdictOn } from './verdict.ts'
 import { writtenUp, type WrittenUp } from './written.ts'
 
@@ -23,40 +24,15 @@ async function stockedFolders(): Promise<DataFolders> {
   return folders
 }
 
-/** Asks until the shop has answered well, as a device does: under the same key every time. */
-async function insist(url: string, key: string, body: () => RequestInit): Promise<unknown> {
-  for (;;) {
-    const { headers: given, ...rest } = body()
-    const headers = new Headers(given)
-    headers.set('idempotency-key', key)
-    try {
-      const answer = await fetch(url, { method: 'POST', ...rest, headers })
-      const said = (await answer.json()) as unknown
-      if (answer.ok) return said
-      throw new Error(JSON.stringify(said))
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error // anything else is the shop saying no
-      await after(20)
-    }
-  }
-}
-
 async function write(origin: string, { message, files }: WrittenUp): Promise<void> {
   const attachments: string[] = []
   for (const { name, content } of files) {
-    const form = () => {
-      const body = new FormData()
-      body.append('files', new Blob([new Uint8Array(content)]), name)
-      return { body }
-    }
-    const answer = await insist(`${origin}/api/inquiries/upload`, crypto.randomUUID(), form)
+    const sent = asFile(name, content)
+    const answer = await insist(`${origin}/api/inquiries/upload`, crypto.randomUUID(), sent)
     attachments.push(...(answer as { uploaded_files: string[] }).uploaded_files) // as the contract says
   }
   const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message, attachments }
-  await insist(`${origin}/api/inquiries`, crypto.randomUUID(), () => ({
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(inquiry),
-  }))
+  await insist(`${origin}/api/inquiries`, crypto.randomUUID(), asJson(inquiry))
 }
 
 async function keepWriting(origin: string, chance: Chance, name: string, over: () => boolean) {

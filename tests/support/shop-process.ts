@@ -9,6 +9,7 @@ const run = promisify(execFile)
 export type ShopProcess = {
   origin: string
   dataDir: string
+  pid: number
   /** Runs the operator's command on the shop's data and returns what it prints. */
   operator: (...words: string[]) => Promise<string>
   stop: (signal?: NodeJS.Signals) => Promise<void>
@@ -39,6 +40,7 @@ export async function startShop(
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
+    pid: child.pid ?? 0,
     operator: async (...words) =>
       (await run(process.execPath, ['src/server/operator/main.ts', ...words], { env })).stdout,
     stop: async (signal = 'SIGTERM') => {
