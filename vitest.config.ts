@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // most of the time is spent waiting for disks and processes
     projects: [
       {
         test: {

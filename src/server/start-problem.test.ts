@@ -54,8 +54,8 @@ test('a PostgreSQL that is not there is told in one line without its password, a
 })
 
 test.each([
-  [['catalogue', 'import', '/nowhere'], 'There is no folder /nowhere\n'],
-  [['catalogue', 'import'], "error: missing required argument 'folder'\n"],
+  [['catalogue', 'import', '/nowhere'], 'There is no /nowhere\n'],
+  [['catalogue', 'import'], "error: missing required argument 'path'\n"],
   [['catalog'], "error: unknown command 'catalog'\n"],
 ])('the operator’s mistake %j is told and ends with 1', async (words, line) => {
   const dataDir = await temporaryFolder()
