@@ -31,6 +31,7 @@ test('offline the cart shows the prices of the copy, as estimates of its date', 
   await page.getByRole('button', { name: /^Cart, / }).click()
   await expect(page.getByRole('dialog').getByText('Estimate, prices of')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.context().setOffline(false)
   await expect(estimate(page)).toBeHidden()
   await expect(row(page, 'WL-1101')).not.toContainText('Estimate')

@@ -9,8 +9,10 @@ export async function importChanged(
   change: (products: string) => string,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sampleroom-catalogue-'))
-  await symlink(resolve('catalogue/images'), join(folder, 'images'))
-  for (const file of ['categories.csv', 'company.json']) {
+  for (const pictures of ['images', 'factory']) {
+    await symlink(resolve('catalogue', pictures), join(folder, pictures))
+  }
+  for (const file of ['categories.csv', 'company.json', 'words.csv']) {
     await cp(join('catalogue', file), join(folder, file))
   }
   const products = await readFile('catalogue/products.csv', 'utf8')
