@@ -171,6 +171,7 @@ test('P18: a page closed while the catalogue is copied leaves no half copy', asy
   await expect(again.getByText('Showing 20 of 72 products')).toBeVisible()
   await copied(again)
   expect(served.length, 'the round goes on where it stopped').toBe(5)
+  await installed(again)
   await context.setOffline(true)
   await again.getByRole('searchbox', { name: 'Search products' }).fill('MB-6112')
   await expect(again.getByText('Showing 1 of 1 products')).toBeVisible()
