@@ -4,7 +4,7 @@ import type { StoredOrder } from './order-store.ts'
 const payer = {
   name: { given_name: 'Test', surname: 'Buyer' },
   email_address: 'test.buyer@example.com',
-  payer_id: 'TESTBUYER0001',
+  payer_id: 'TESTBUYER2222',
   address: { country_code: 'US' },
 }
 /** The buyer's id, as the browser script hands it out. */
@@ -37,7 +37,7 @@ export function fullBody(order: StoredOrder, base: string) {
     ...minimalBody(order, base),
     intent: order.request.intent,
     purchase_units: order.request.purchase_units.map((unit) =>
-      Object.assign({}, unit, { payee: { merchant_id: 'SIMULATEDSHOP' } }, paymentsOf(order, base)),
+      Object.assign({}, unit, { payee: { merchant_id: 'TESTSELLER222' } }, paymentsOf(order, base)),
     ),
     ...(approved && {
       payer,

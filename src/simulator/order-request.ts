@@ -69,7 +69,8 @@ const OrderRequest = v.object({
   intent: v.literal('CAPTURE', 'INVALID_PARAMETER_VALUE'),
   purchase_units: v.pipe(
     v.array(purchaseUnit, 'INVALID_PARAMETER_SYNTAX'),
-    v.length(1, 'INVALID_ARRAY_MAX_ITEMS'),
+    v.minLength(1, 'INVALID_ARRAY_MIN_ITEMS'),
+    v.maxLength(1, 'INVALID_ARRAY_MAX_ITEMS'),
   ),
   application_context: v.optional(v.object({ brand_name: v.optional(text(127)) })),
 })
@@ -79,11 +80,13 @@ export type OrderRequest = v.InferOutput<typeof OrderRequest>
 export type PurchaseUnit = OrderRequest['purchase_units'][number]
 
 const descriptions: Record<string, string> = {
-  MISSING_REQUIRED_PARAMETER: 'A required field / parameter is missing.',
-  INVALID_STRING_LENGTH: 'The value of a field is either too short or too long.',
-  INVALID_PARAMETER_VALUE: 'The value of a field is invalid.',
-  INVALID_COUNTRY_CODE: 'Country code is invalid.',
-  INVALID_ARRAY_MAX_ITEMS: 'The number of items in an array parameter is too large or too small.',
+  MISSING_REQUIRED_PARAMETER: 'A required parameter is missing.',
+  INVALID_STRING_LENGTH: 'The value of a field is either too short or too long',
+  INVALID_PARAMETER_VALUE: 'A parameter value is not valid.',
+  INVALID_COUNTRY_CODE:
+    'Country code is invalid. Please refer to https://developer.paypal.com/api/rest/reference/country-codes/ for a list of supported country codes.',
+  INVALID_ARRAY_MAX_ITEMS: 'The number of items in an array parameter is too large.',
+  INVALID_ARRAY_MIN_ITEMS: 'The number of items in an array parameter is too small.',
 }
 
 /** @throws Refusal 400 with every field that is missing or malformed */

@@ -20,18 +20,21 @@ export function checkPurchaseUnit(unit: PurchaseUnit): void {
   if (all.some((money) => money.currency_code !== amount.currency_code)) {
     throw unprocessable(
       'MULTI_CURRENCY_ORDER',
-      'Multiple differing values of currency_code are not supported.',
+      'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
     )
   }
   if (unitsIn(amount) <= 0n) {
     throw unprocessable(
       'CANNOT_BE_ZERO_OR_NEGATIVE',
-      'Must be greater than zero.',
+      'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
       `${unitPath}/amount/value`,
     )
   }
   if (all.some((money) => unitsIn(money) < 0n)) {
-    throw unprocessable('CANNOT_BE_NEGATIVE', 'Must be greater than or equal to 0.')
+    throw unprocessable(
+      'CANNOT_BE_NEGATIVE',
+      'Must be greater than or equal to 0. If the currency supports decimals, only two decimal place precision is supported.',
+    )
   }
   checkItems(unit)
   checkBreakdown(unit)

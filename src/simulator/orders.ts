@@ -91,6 +91,6 @@ function requestIdOf({ headers }: FastifyRequest): string | undefined {
   if (id.length <= 108) return id
   throw new Refusal(400, {
     issue: 'INVALID_STRING_LENGTH',
-    description: 'The value of a field is either too short or too long.',
+    description: 'The value of a field is either too short or too long',
   })
 }

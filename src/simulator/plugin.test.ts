@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/open-app.ts'
+import { faultsIn, type Said } from '../../tests/support/paypal-contract.ts'
 import { buyerDecides, openProvider } from '../../tests/support/provider.ts'
 import { paypalSimulator } from './plugin.ts'
 
@@ -34,8 +35,19 @@ async function tokenOf(provider: FastifyInstance): Promise<string> {
   return `Bearer ${answer.json().access_token}`
 }
 
+/** A shop whose every answer is held against PayPal's description when the test is over. */
 async function openShop(storeFile?: string) {
   const provider = await openProvider(storeFile)
+  const said: Said[] = []
+  provider.addHook('onSend', async ({ method, url: path }, { statusCode: status }, body) => {
+    if (path.startsWith('/v2/checkout')) {
+      said.push({
+        call: { method, path, headers: {}, body: '' },
+        answer: { status, body: String(body) },
+      })
+    }
+  })
+  onTestFinished(() => expect(faultsIn(said), 'not as PayPal describes it').toEqual([]))
   const authorization = await tokenOf(provider)
   const post = (url: string, body?: object, headers: Record<string, string> = {}) =>
     provider.inject({ method: 'POST', url, body, headers: { authorization, ...headers } })

@@ -38,6 +38,8 @@ export class Refusal extends Error {
   /** What travels. */
   body(): object {
     const [name, message] = kinds[this.status]
+    const debug_id = randomBytes(7).toString('hex').slice(0, 13)
+    if (this.status >= 500) return { name, message, debug_id, links: [] }
     const details = this.details.map((detail) =>
       detail.field === undefined ? detail : { location: 'body', ...detail },
     )
@@ -46,7 +48,7 @@ export class Refusal extends Error {
       rel: 'information_link',
       method: 'GET',
     }))
-    return { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links }
+    return { name, message, debug_id, details, links }
   }
 }
 

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { faultsIn, type Said } from './paypal-contract.ts'
 
 /** What goes wrong with one call: nobody listens, the answer is lost, a status instead, or an answer changed on the way. */
 export type Fault =
@@ -22,9 +23,13 @@ export type Line = {
   breakNext: (pathEnd: string, ...faults: Fault[]) => void
 }
 
-/** Opens a line to a provider. Closed when the test is over. */
+/**
+ * Opens a line to a provider. Closed when the test is over, which fails when either side said what PayPal's description
+ * of its interface does not know.
+ */
 export async function openLine(target: string): Promise<Line> {
   const seen: Seen[] = []
+  const said: Said[] = []
   const planned: { pathEnd: string; fault: Fault }[] = []
   const server = createServer((request, response) => void answer(request, response))
 
@@ -42,17 +47,23 @@ export async function openLine(target: string): Promise<Line> {
     const { method = 'GET', url = '/', headers } = request
     const body = await buffer(request)
     const id = headers['paypal-request-id']
-    seen.push({ method, path: url, requestId: id?.toString(), body: body.toString() })
+    const call = { method, path: url, headers, body: body.toString() }
+    seen.push({ method, path: url, requestId: id?.toString(), body: call.body })
     const index = planned.findIndex(({ pathEnd }) => url.endsWith(pathEnd))
     const fault = index < 0 ? undefined : planned.splice(index, 1)[0]?.fault
-    if (fault === 'refused') return { fault, text: '' }
+    if (fault === 'refused') {
+      said.push({ call })
+      return { fault, text: '' }
+    }
     const passed = ['authorization', 'content-type', 'prefer', 'paypal-request-id']
     const answered = await fetch(`${target}${url}`, {
       method,
       headers: passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
       body: method === 'GET' ? undefined : new Uint8Array(body),
     })
-    return { fault, answered, text: await answered.text() }
+    const text = await answered.text()
+    said.push({ call, answer: { status: answered.status, body: text } })
+    return { fault, answered, text }
   }
 
   server.listen(0, '127.0.0.1')
@@ -60,6 +71,7 @@ export async function openLine(target: string): Promise<Line> {
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
+    expect(faultsIn(said), 'not as PayPal describes it').toEqual([])
   })
   const { port } = server.address() as AddressInfo // a TCP server that listens has one
   return {
