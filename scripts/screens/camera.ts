@@ -12,8 +12,8 @@ export type Visit = {
   width: number
   /** Takes the whole page. */
   shoot: (name: string) => Promise<void>
-  /** Takes what is on the screen: for what floats above the page. */
-  shootScreen: (name: string) => Promise<void>
+  /** Takes what is on the screen: for what floats above the page, or another window. */
+  shootScreen: (name: string, window?: Page) => Promise<void>
 }
 
 /** A way through the shop and the pictures taken on it. */
@@ -37,15 +37,17 @@ export async function take(
     colorScheme: dark ? 'dark' : 'light',
     // pictures must not tremble
     reducedMotion: 'reduce',
+    // as a whole: with touch alone, the picture is taken without it
     hasTouch: width < 600,
+    isMobile: width < 600,
     locale: lang === 'zh' ? 'zh-CN' : lang,
   })
   const page = await context.newPage()
-  const picture = async (name: string, fullPage: boolean) => {
+  const picture = async (name: string, fullPage: boolean, window = page) => {
     if (!shots.includes(name)) throw new Error(`${name} is not announced by its tour`)
     if (only && !only.test(name)) return
-    await settle(page, fullPage)
-    await page.screenshot({ path: join(place, `${name}-${width}.png`), fullPage })
+    await settle(window, fullPage)
+    await window.screenshot({ path: join(place, `${name}-${width}.png`), fullPage })
   }
   try {
     await walk({
@@ -53,7 +55,7 @@ export async function take(
       say,
       width,
       shoot: (name) => picture(name, true),
-      shootScreen: (name) => picture(name, false),
+      shootScreen: (name, window) => picture(name, false, window),
     })
   } finally {
     await context.close()

@@ -1,6 +1,15 @@
-import type { Page } from '@playwright/test'
 import type { Tour, Visit } from './camera.ts'
-import type { Say } from './words.ts'
+import { moments } from './moments.ts'
+import {
+  fill,
+  fillCart,
+  inquiry,
+  loseTheLine,
+  openInquiry,
+  payButton,
+  sendInquiry,
+  shipping,
+} from './steps.ts'
 
 /** Every route, as somebody sees it who opens its address. */
 const pages: Record<string, string> = {
@@ -24,56 +33,6 @@ const pages: Record<string, string> = {
   'device-empty': '/device',
   'paypal-test': '/paypal-test',
   'not-found': '/nowhere',
-}
-
-async function fillCart({ page, say }: Visit, ids = ['wl-1101', 'bp-2106', 'mb-6103', 'jk-3103']) {
-  for (const id of ids) {
-    await page.goto(`/products/${id}`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('Add to Cart') })
-      .click()
-    await page.getByText(say('Product added to cart successfully!')).waitFor()
-  }
-}
-
-async function fill(page: Page, say: Say, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(say(label)).last().fill(value)
-  }
-}
-
-const inquiry = {
-  'Your Name': 'Ana Ruiz Fernández',
-  'Email Address': 'ana.ruiz@example.com',
-  'Your Message':
-    'Please quote 500 pieces in cognac, with our logo embossed, delivered to Valencia.',
-}
-
-const shipping = {
-  'Full Name': 'Ana Ruiz Fernández',
-  'Email Address': 'ana.ruiz@example.com',
-  'Address Line 1': 'Calle Mayor 1',
-  City: 'Madrid',
-  'State/Province': 'Madrid',
-  'Postal Code': '28013',
-}
-
-const openInquiry = async ({ page, say }: Visit, id = 'wl-1101') => {
-  await page.goto(`/products/${id}`)
-  await page.getByRole('button', { name: say('Request Custom Quote') }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-const sendInquiry = async ({ page, say }: Visit) => {
-  await fill(page, say, inquiry)
-  await page.getByRole('button', { name: say('Send Inquiry') }).click()
-}
-
-/** Without a network, and the shop has noticed. */
-async function loseTheLine(page: Page) {
-  await page.context().setOffline(true)
-  await page.getByText('网络连接已断开').waitFor()
 }
 
 export const tours: Tour[] = [
@@ -160,7 +119,9 @@ export const tours: Tour[] = [
       await shoot('contact-errors')
       await fill(page, say, { ...inquiry, Company: 'Almacenes Ruiz S.L.' })
       await send.click()
-      await page.getByRole('main').getByRole('status').first().waitFor()
+      await page
+        .getByText(say("Thank you for your message! We'll get back to you within 24 hours."))
+        .waitFor()
       await shoot('contact-sent')
     },
   },
@@ -180,7 +141,7 @@ export const tours: Tour[] = [
       await page.getByLabel(say('Country')).selectOption('DE')
       await next.click()
       const opened = page.waitForEvent('popup')
-      const pay = page.getByRole('button', { name: /PayPal/u }).first()
+      const pay = payButton(page)
       await pay.waitFor()
       await shoot('checkout-payment')
       await pay.click()
@@ -194,6 +155,8 @@ export const tours: Tour[] = [
       await loseTheLine(page)
       await sendInquiry(visit)
       await page.goto('/device')
+      await page.getByText(say('Storage used')).waitFor()
+      await page.getByText(say('Total paid')).waitFor()
       await shoot('device')
     },
   },
@@ -213,4 +176,5 @@ export const tours: Tour[] = [
       await shootScreen('offline')
     },
   },
+  ...moments,
 ]
