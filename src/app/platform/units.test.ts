@@ -7,6 +7,7 @@ test('sizes are in millions of bytes, as the language writes them', () => {
   expect(megabytes('en', 9_812_345)).toBe('9.8 MB')
   expect(megabytes('es', 9_812_345)).toBe('9,8 MB')
   expect(megabytes('en', 912_812_345)).toBe('913 MB')
+  expect(megabytes('en', 10_738_000_000)).toBe('10.7 GB')
   expect(megabytesBare('en', 0)).toBe('0.0')
 })
 

@@ -1,10 +1,14 @@
-/** A size for the eye, in millions of bytes: `9.8 MB`. */
+/** A size for the eye, in millions of bytes: `9.8 MB`; from a thousand millions on `10.7 GB`. */
 export function megabytes(locale: string, bytes: number): string {
+  const [unit, whole] =
+    bytes < 1_000_000_000
+      ? (['megabyte', 1_000_000] as const)
+      : (['gigabyte', 1_000_000_000] as const)
   return new Intl.NumberFormat(locale, {
-    ...oneDigit(bytes),
+    ...oneDigit(bytes, 100 * whole),
     style: 'unit',
-    unit: 'megabyte',
-  }).format(bytes / 1_000_000)
+    unit,
+  }).format(bytes / whole)
 }
 
 /** The same without its unit, for `1.8 of 9.8 MB`. */
@@ -12,8 +16,8 @@ export function megabytesBare(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, oneDigit(bytes)).format(bytes / 1_000_000)
 }
 
-const oneDigit = (bytes: number) => {
-  const digits = bytes < 100_000_000 ? 1 : 0
+const oneDigit = (bytes: number, large = 100_000_000) => {
+  const digits = bytes < large ? 1 : 0
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 

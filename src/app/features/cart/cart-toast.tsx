@@ -46,7 +46,7 @@ function Added({ added, total, onClose }: { added: number; total: number; onClos
           <Trans>Added to Cart</Trans>
         </p>
         <p className="figures text-soft">
-          <Plural value={added} one="# item added" other="# items added" />.{' '}
+          <Plural value={added} one="# item added." other="# items added." />{' '}
           <Plural value={total} one="# item in your cart." other="# items in your cart." />
         </p>
         <Link

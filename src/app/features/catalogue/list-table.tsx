@@ -92,7 +92,7 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
               <Price pricing={product.pricing} className="text-base lg:*:block" />
             </td>
             <td className="max-lg:col-start-2 max-lg:mt-2 lg:!pr-0">
-              <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:flex-1 lg:w-32 lg:flex-col lg:items-stretch">
+              <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:shrink-0 max-lg:[&>button]:whitespace-nowrap lg:w-32 lg:flex-col lg:items-stretch">
                 {actions(product)}
               </div>
             </td>

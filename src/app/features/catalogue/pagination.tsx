@@ -6,16 +6,22 @@ import type { ReactNode } from 'react'
 import { pageNumbers } from './page-numbers.ts'
 
 const cell =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-3 text-sm font-semibold figures'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-2 text-sm font-semibold figures sm:px-3'
 
 /** Numbered pagination with Previous and Next. Says nothing where there is one page only. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useLingui()
   if (pages <= 1) return null
   return (
-    <nav aria-label={t`Pages`} className="mt-10 flex flex-wrap items-center justify-center gap-2">
+    <nav
+      aria-label={t`Pages`}
+      className="mt-10 flex flex-wrap items-center justify-center gap-1.5 sm:gap-2"
+    >
       <Step to={page - 1} possible={page > 1}>
-        <ChevronLeft size={16} aria-hidden /> <Trans>Previous</Trans>
+        <ChevronLeft size={16} aria-hidden />{' '}
+        <span className="max-sm:sr-only">
+          <Trans>Previous</Trans>
+        </span>
       </Step>
       {pageNumbers(page, pages).map((number, index) =>
         number === 'gap' ? (
@@ -39,7 +45,10 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
         ),
       )}
       <Step to={page + 1} possible={page < pages}>
-        <Trans>Next</Trans> <ChevronRight size={16} aria-hidden />
+        <span className="max-sm:sr-only">
+          <Trans>Next</Trans>
+        </span>{' '}
+        <ChevronRight size={16} aria-hidden />
       </Step>
     </nav>
   )

@@ -8,13 +8,14 @@ export function PricingBox({ pricing }: { pricing: Pricing }) {
   return (
     <section className="border border-line bg-sheet">
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
+        {/* a line of its own on a phone, above the price */}
         <p className="figures text-3xl font-semibold">
           {moneyText(centsOf(pricing.base_price), pricing.currency)}
         </p>
         <p className="text-soft">
           <Trans>per piece</Trans>
         </p>
-        <p className="label-caps ml-auto text-ok">
+        <p className="label-caps text-ok max-sm:-order-1 max-sm:basis-full sm:ml-auto">
           <Trans>Factory Direct</Trans>
         </p>
       </div>

@@ -35,7 +35,7 @@ export function ProductCard({ product, categoryName, actions, eager }: ProductCa
           eager={eager}
           className="w-full transition-transform duration-500 group-hover:scale-[1.02]"
         />
-        <span className="label-caps absolute top-2 left-2 bg-paper/90 px-2 py-1 text-[0.6875rem] text-ink">
+        <span className="label-caps absolute top-2 left-2 mr-2 bg-paper/90 px-2 py-1 text-[0.6875rem] text-ink">
           {categoryName}
         </span>
       </Link>

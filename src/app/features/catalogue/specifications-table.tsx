@@ -4,6 +4,9 @@ type SpecificationsTableProps = {
   say: (word: string) => string
 }
 
+/** A key as one reads it: underscores are spaces, and the customs' Harmonized System keeps its capitals. */
+const keyText = (key: string) => key.replaceAll('_', ' ').replace(/^hs\b/u, 'HS')
+
 /** Specifications as a two-column table; keys are shown with underscores replaced by spaces. */
 export function SpecificationsTable({ specifications, say }: SpecificationsTableProps) {
   return (
@@ -15,7 +18,7 @@ export function SpecificationsTable({ specifications, say }: SpecificationsTable
               scope="row"
               className="w-2/5 py-2.5 pr-4 text-left font-normal text-soft first-letter:uppercase"
             >
-              {say(key).replaceAll('_', ' ')}
+              {keyText(say(key))}
             </th>
             <td className="figures py-2.5">{say(value)}</td>
           </tr>

@@ -29,9 +29,21 @@ export function Zoom({ label, children, large }: ZoomProps) {
           >
             <X size={20} aria-hidden />
           </Dialog.Close>
-          <div className="mx-auto w-fit">{large}</div>
+          <div ref={toItsMiddle} className="mx-auto w-fit">
+            {large}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What is larger than the screen is looked at from its middle. */
+function toItsMiddle(picture: HTMLElement | null) {
+  const window = picture?.parentElement
+  window?.scrollTo({
+    left: (window.scrollWidth - window.clientWidth) / 2,
+    top: (window.scrollHeight - window.clientHeight) / 2,
+    behavior: 'instant',
+  })
 }

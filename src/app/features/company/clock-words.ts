@@ -16,7 +16,10 @@ export const clockText = (timeZone: string, now: number, locale: string): string
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(now)
+  })
+    .format(now)
+    // Chinese writes no space there, and one reads 六23
+    .replace(/(?<=\p{Script=Han})(?=\d)/u, ' ')
 
 /** An offset in minutes as the trade writes it: `UTC+8`, `UTC-5`, `UTC+5:30`. */
 export function offsetText(offset: number): string {

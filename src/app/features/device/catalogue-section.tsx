@@ -76,9 +76,14 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
             {storage.persisted ? (
               <Trans>until you remove it</Trans>
             ) : (
-              <span className="flex flex-wrap items-center gap-x-3">
+              <span className="flex flex-wrap items-center gap-x-6">
                 <Trans>as long as the browser has room</Trans>
-                <Button look="quiet" size="sm" className="-my-2" onClick={() => void persist()}>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  className="-my-2 -ml-3"
+                  onClick={() => void persist()}
+                >
                   <Trans>Ask to keep it for good</Trans>
                 </Button>
               </span>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
 import { askAgain } from '#data/confirm-payment.ts'
 import type { CachedOrder } from '#data/orders.ts'
+import { momentOf } from '#app/platform/units.ts'
+import { useNow } from '#app/platform/use-now.ts'
 import { problemWords } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -11,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: () => void }) {
   const { t, i18n } = useLingui()
   const { order_id, amount, createdAt, status } = order
+  const now = useNow() ?? createdAt
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
@@ -27,7 +30,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
             <span className="figures font-semibold">{moneyText(centsOfAmount(amount))}</span>
           )}
           <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
-            {i18n.date(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+            {momentOf(i18n.locale, createdAt, now)}
           </time>
         </p>
         <p role="status" className={clsx('mt-1', inkOf[status])}>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
@@ -30,6 +30,15 @@ export const Route = createFileRoute('/products/')({
       ),
       orLogged(catalogue.categories(), []),
     ])
+    // a list that has become shorter since the link was made
+    const pages = answer?.pagination.total_pages ?? 0
+    if (pages > 0 && deps.page > pages) {
+      throw redirect({
+        to: '/products',
+        search: (before) => ({ ...before, page: pages }),
+        replace: true,
+      })
+    }
     return { answer, categories }
   },
   head: ({ match }) => ({

@@ -135,7 +135,7 @@ export function Footer({ facts }: FooterProps) {
             type="button"
             aria-label={t`Scroll to top`}
             onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
-            className="grid size-11 place-items-center rounded-sm border border-graphite-line text-white hover:bg-graphite-line"
+            className="ml-auto grid size-11 place-items-center rounded-sm border border-graphite-line text-white hover:bg-graphite-line sm:ml-0"
           >
             <ArrowUp size={18} aria-hidden />
           </button>
