@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { methodsElsewhere } from './allowed-methods.ts'
+import type { AnswersAtHand } from './answers-at-hand.ts'
 import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
 import type { DataFolders } from './data-folders.ts'
 import type { Db } from './db/database.ts'
@@ -42,6 +43,8 @@ export type Deps = {
   provider?: Provider
   /** How loaded this process is, when not as it is measured. */
   load?: Load
+  /** Where answers are kept for whoever asks the same; without it each is made anew. */
+  atHand?: AnswersAtHand
   /** The built app (`dist/client`). */
   clientDir: string
 }

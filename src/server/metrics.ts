@@ -14,20 +14,28 @@ type Tally = { count: number; seconds: number; upTo: number[] }
 /** What is counted of the requests, by method, route and status. No address and no name of anybody is in it. */
 export type Tallies = Map<string, Tally>
 
+/** One answer as it is counted. */
+export type Answered = { method: string; route: string; status: number; seconds: number }
+
 /** Counts every answer of a shop from now on. */
 export function tallyAnswers(app: FastifyInstance): Tallies {
   const tallies: Tallies = new Map()
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     // the pattern of the route, since addresses themselves have no end
-    const labels = `method="${method}",route="${routeOptions.url ?? 'other'}",status="${statusCode}"`
-    const tally = tallies.get(labels) ?? { count: 0, seconds: 0, upTo: classes.map(() => 0) }
-    const seconds = elapsedTime / 1000
-    tally.count += 1
-    tally.seconds += seconds
-    classes.forEach((end, at) => (tally.upTo[at]! += seconds <= end ? 1 : 0)) // as long as the classes
-    tallies.set(labels, tally)
+    const route = routeOptions.url ?? 'other'
+    tallyAnswer(tallies, { method, route, status: statusCode, seconds: elapsedTime / 1000 })
   })
   return tallies
+}
+
+/** Counts one answer. */
+export function tallyAnswer(tallies: Tallies, { method, route, status, seconds }: Answered): void {
+  const labels = `method="${method}",route="${route}",status="${status}"`
+  const tally = tallies.get(labels) ?? { count: 0, seconds: 0, upTo: classes.map(() => 0) }
+  tally.count += 1
+  tally.seconds += seconds
+  classes.forEach((end, at) => (tally.upTo[at]! += seconds <= end ? 1 : 0)) // as long as the classes
+  tallies.set(labels, tally)
 }
 
 /** Figures in Prometheus' text format (prometheus.io, exposition formats). */

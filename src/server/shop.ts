@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { answerAtHand, answersAtHand } from './answers-at-hand.ts'
 import { createApp } from './app.ts'
 import { catalogueVersion } from './catalogue/catalogue-book.ts'
 import { importCatalogue, type ImportReport } from './catalogue/importer.ts'
@@ -10,7 +11,7 @@ import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { watchLoad } from './load.ts'
 import { startPostman } from './mail/postman.ts'
-import { metricsText, serveMetrics, tallyAnswers } from './metrics.ts'
+import { metricsText, serveMetrics, tallyAnswer, tallyAnswers } from './metrics.ts'
 import { startForgetting } from './retention.ts'
 import { originFromHere, simulatorPath, simulatorWebhook, webhookPath } from './paypal/provider.ts'
 import type { Settings } from './settings.ts'
@@ -44,8 +45,10 @@ export async function openShop(
     const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
     const deps = { db, catalogue, folders, settings, clientDir }
     const load = watchLoad()
-    const app = await createApp({ ...deps, load })
+    const atHand = answersAtHand(catalogue)
+    const app = await createApp({ ...deps, load, atHand })
     const tallies = tallyAnswers(app)
+    answerAtHand(app, atHand, (answered) => tallyAnswer(tallies, answered))
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')
       const webhook = { url: `${originFromHere(settings)}${webhookPath}`, id: simulatorWebhook }
@@ -56,6 +59,7 @@ export async function openShop(
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw listenProblem(settings, error)
     })
+    await catalogue.current() // nobody should be the one who waits for it
     const closeMetrics = await openMetrics(settings, () => metricsText(deps, tallies, load.delay()))
     const postman = startPostman(deps, app.log)
     const forgetting = startForgetting(deps, app.log)

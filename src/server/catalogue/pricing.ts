@@ -1,12 +1,13 @@
+import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { amountOf, centsOf, subtotalOf, type Cents } from '#shared/domain/money.ts'
-import type { Prepared, Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** One wanted line. */
 export type WantedLine = { product_id: string; quantity: number; specifications?: Specifications }
 
 /** A line with the server's own price for it. */
-export type PricedLine = Required<WantedLine> & { product: Prepared; unit: Cents }
+export type PricedLine = Required<WantedLine> & { product: Product; unit: Cents }
 
 /** Lines priced from the catalogue; ids of products that are gone or inactive are in `missing`, each once. */
 export type Priced = { lines: PricedLine[]; missing: string[]; subtotal: Cents }

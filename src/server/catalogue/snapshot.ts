@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
-import { findable, type Findable } from '#shared/domain/search.ts'
+import {
+  findable,
+  findProducts,
+  type Findable,
+  type Found,
+  type ListQuery,
+} from '#shared/domain/search.ts'
+import { searchIndexOf } from '#shared/domain/search-index.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
-
-/** A product with the JSON that travels, made once. */
-export type Prepared = Product & { readonly publicJson: string }
+import { pieceOf, type Piece } from './pieces.ts'
 
 /** One version of the catalogue in memory, ready to answer from. Only active products are in it. */
 export type Snapshot = {
   version: number
   /** Changes with whatever an answer could show. For ETag headers. */
   digest: string
-  products: readonly Prepared[]
-  searchable: readonly Findable<Prepared>[]
+  products: readonly Product[]
+  searchable: readonly Findable[]
+  /** A page of products (shared/domain/search.ts). */
+  find: (query: ListQuery) => Found<Product>
   /** The same products, taken from the categories in turn. */
-  featured: readonly Prepared[]
+  featured: readonly Product[]
   /** The product of an id, unless it is unknown or inactive. */
-  product: (id: string) => Prepared | undefined
+  product: (id: string) => Product | undefined
+  /** The JSON that travels of one of these products, made once. */
+  pieceOf: (product: Product) => Piece
   /** Answer bodies as they travel. */
   categoriesJson: string
   companyJson: string | undefined
@@ -32,10 +41,14 @@ export type Snapshot = {
 }
 
 /** A product with its place in the shop's order and the version it last changed in. */
-export type Placed = { position: number; changed_in: number; product: Prepared }
+export type Placed = { position: number; changed_in: number; product: Product }
 
 /** The catalogue's current snapshot, whoever imported last. */
-export type CatalogueSnapshots = { current: () => Promise<Snapshot> }
+export type CatalogueSnapshots = {
+  current: () => Promise<Snapshot>
+  /** The snapshot that is current without asking anybody; undefined when it is time to ask. */
+  atHand: () => Snapshot | undefined
+}
 
 /** How long a snapshot is used before the database is asked whether there is a newer one, in ms. */
 const trustedFor = 1000
@@ -53,12 +66,22 @@ export function catalogueSnapshots(
   added: AddedFacts = {},
 ): CatalogueSnapshots {
   let held: Promise<Snapshot> | undefined
+  let arrived: Snapshot | undefined
   let checkedAt = 0
+  const isOld = () => now() - checkedAt >= trustedFor
+
+  async function renew(before: Promise<Snapshot> | undefined) {
+    arrived = undefined
+    const next = await renewed(db, added, before)
+    arrived = next
+    return next
+  }
+
   return {
     current() {
-      if (held === undefined || now() - checkedAt >= trustedFor) {
+      if (held === undefined || isOld()) {
         checkedAt = now()
-        const next: Promise<Snapshot> = renewed(db, added, held).catch((error: unknown) => {
+        const next: Promise<Snapshot> = renew(held).catch((error: unknown) => {
           if (held === next) held = undefined // asked again next time
           throw error
         })
@@ -66,6 +89,7 @@ export function catalogueSnapshots(
       }
       return held
     },
+    atHand: () => (isOld() ? undefined : arrived),
   }
 }
 
@@ -85,17 +109,36 @@ async function renewed(
   }
 }
 
+/** How many products are prepared before it is the turn of requests: some milliseconds. */
+const portion = 100
+
+/** What is made of each, with pauses for what else is to be done. */
+async function eachInTurn<From, To>(list: readonly From[], make: (one: From) => To): Promise<To[]> {
+  const made: To[] = []
+  for (const one of list) {
+    made.push(make(one))
+    if (made.length % portion === 0) await othersTurn()
+  }
+  return made
+}
+
 /** Prepares a stored catalogue. */
-function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Snapshot {
-  const all = stored.products.map((json) => prepared(json))
-  const products = all.filter((product) => product.is_active)
+async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<Snapshot> {
+  const hash = createHash('sha256').update(String(stored.version))
+  const note = (json: string) => hash.update(json).update('\n')
+  const pieces = new Map<Product, Piece>()
+  const all = await eachInTurn(stored.products, (json) => {
+    note(json)
+    const product = JSON.parse(json) as Product // the importer checked it when it was written
+    if (product.is_active) pieces.set(product, pieceOf(json))
+    return product
+  })
+  const products = [...pieces.keys()]
   const byId = new Map(products.map((product) => [product.id, product]))
   const companyJson = stored.company && withFacts(stored.company, added)
-  const hash = createHash('sha256').update(String(stored.version))
-  for (const json of [...stored.products, ...stored.categories, companyJson ?? '']) {
-    hash.update(json).update('\n')
-  }
+  for (const json of [...stored.categories, companyJson ?? '']) note(json)
   const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
+  const searchable = await eachInTurn(products, findable)
   return {
     version: stored.version,
     epoch: stored.epoch,
@@ -105,18 +148,24 @@ function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Snapshot {
     gone: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,
-    searchable: products.map((product) => findable(product)),
+    searchable,
+    find: finderIn(searchable),
     featured: featuredOrder(products),
     product: (id) => byId.get(id),
+    pieceOf: (product) => pieces.get(product)!, // made with it
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,
   }
 }
 
+/** Finds by reading every product, until the index is made: that takes too long to keep the first visitor waiting. */
+function finderIn(searchable: readonly Findable[]): Snapshot['find'] {
+  let find: Snapshot['find'] = (query) => findProducts(searchable, query)
+  void searchIndexOf(searchable, othersTurn).then((index) => {
+    find = index
+  })
+  return (query) => find(query)
+}
+
 const withFacts = (companyJson: string, added: AddedFacts) =>
   JSON.stringify({ ...(JSON.parse(companyJson) as object), ...added }) // the importer checked it
-
-function prepared(publicJson: string): Prepared {
-  const product = JSON.parse(publicJson) as Product // the importer checked it when it was written
-  return { ...product, publicJson }
-}

@@ -44,7 +44,10 @@ function changesSince(
   const removed = from === 0 ? [] : snapshot.gone.filter(({ changed_in }) => changed_in > from)
   const products = changed
     .slice(offset, end)
-    .map(({ position, product }) => `{"position":${position},"product":${product.publicJson}}`)
+    .map(
+      ({ position, product }) =>
+        `{"position":${position},"product":${snapshot.pieceOf(product).raw.toString()}}`,
+    )
   const { epoch, version } = snapshot
   const cursor = more ? `${epoch}.${from}.${version}.${end}` : `${epoch}.${version}`
   const rest = {

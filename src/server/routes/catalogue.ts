@@ -1,55 +1,53 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findProducts } from '#shared/domain/search.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Product } from '#shared/contract/catalogue.ts'
 import type { Deps } from '../app.ts'
-import type { Prepared, Snapshot } from '../catalogue/snapshot.ts'
+import { pieceOf, type Parts } from '../catalogue/pieces.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
 import { Problem } from '../problem.ts'
+import { answering } from './answering.ts'
 import { serve } from './serve.ts'
 
-/** Products, categories and the company's facts, joined from JSON that was prepared when the catalogue changed. */
-export function catalogueRoutes(app: FastifyInstance, { catalogue }: Deps): void {
+/** Products, categories and the company's facts, put together from JSON that was prepared when the catalogue changed. */
+export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Deps): void {
+  const send = answering(atHand)
   serve(app, 'featured', async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const featured = snapshot.featured.slice(0, query.limit)
-    return send(request, reply, snapshot, `{"products":${listOf(featured)}}`)
+    return send(request, reply, snapshot, ['{"products":', ...listOf(snapshot, featured), '}'])
   })
 
   serve(app, 'products', async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const { products, corrected_search, ...pagination } = findProducts(snapshot.searchable, query)
+    const { products, corrected_search, ...pagination } = snapshot.find(query)
     const rest = JSON.stringify({ pagination, corrected_search })
-    const body = `{"products":${listOf(products)},${rest.slice(1)}`
-    return send(request, reply, snapshot, body)
+    const parts = ['{"products":', ...listOf(snapshot, products), `,${rest.slice(1)}`]
+    return send(request, reply, snapshot, parts)
   })
 
   serve(app, 'product', async ({ params, request, reply }) => {
     const snapshot = await catalogue.current()
     const product = snapshot.product(params['id'] ?? '')
     if (product === undefined) throw new Problem('product_not_found')
-    return send(request, reply, snapshot, `{"product":${product.publicJson}}`)
+    return send(request, reply, snapshot, ['{"product":', snapshot.pieceOf(product), '}'])
   })
 
   serve(app, 'categories', async ({ request, reply }) => {
     const snapshot = await catalogue.current()
-    return send(request, reply, snapshot, snapshot.categoriesJson)
+    return send(request, reply, snapshot, [pieceOf(snapshot.categoriesJson)])
   })
 
   serve(app, 'companyInfo', async ({ request, reply }) => {
     const snapshot = await catalogue.current()
     if (snapshot.companyJson === undefined) throw new Problem('not_found')
-    return send(request, reply, snapshot, snapshot.companyJson)
+    return send(request, reply, snapshot, [pieceOf(snapshot.companyJson)])
   })
 }
 
-const listOf = (products: readonly Prepared[]) =>
-  `[${products.map(({ publicJson }) => publicJson).join(',')}]`
-
-/** Sends JSON, or 304 when the client holds the answer of this very catalogue. */
-function send(request: FastifyRequest, reply: FastifyReply, { digest }: Snapshot, json: string) {
-  const tag = `"${digest}"`
-  reply.header('etag', tag).header('cache-control', 'no-cache')
-  const held = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
-  if (held.some((one) => one === '*' || one.replace(/^W\//u, '') === tag)) {
-    return reply.code(304).send()
-  }
-  return reply.type('application/json; charset=utf-8').send(json)
-}
+const listOf = (snapshot: Snapshot, products: readonly Product[]): Parts => [
+  '[',
+  ...products.flatMap((product, at) => {
+    const piece = snapshot.pieceOf(product)
+    return at === 0 ? [piece] : [',', piece]
+  }),
+  ']',
+]

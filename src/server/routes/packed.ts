@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, type Encoding } from '../encoding.ts'
 
 type Asking = {
   request: FastifyRequest
@@ -35,11 +36,6 @@ export function packedAnswers(most: number) {
     return reply.type('application/json; charset=utf-8').send(ready)
   }
 }
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
-const encodingFor = (accepted: string): Encoding =>
-  /\bbr\b/u.test(accepted) ? 'br' : /\bgzip\b/u.test(accepted) ? 'gzip' : 'identity'
 
 async function packing(make: () => string | Promise<string>, encoding: Encoding): Promise<Buffer> {
   const json = await make()

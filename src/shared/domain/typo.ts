@@ -12,14 +12,21 @@ export type Vocabulary = readonly string[]
 export function vocabularyOf(texts: Iterable<string>): Vocabulary {
   const frequency = new Map<string, number>()
   for (const text of texts) {
-    for (const word of new Set(text.match(knownWords))) {
+    for (const word of new Set(vocabularyWords(text))) {
       frequency.set(word, (frequency.get(word) ?? 0) + 1)
     }
   }
-  return [...frequency]
+  return mostUsedFirst(frequency)
+}
+
+/** The words of a text that a typo may have been made of. */
+export const vocabularyWords = (text: string): readonly string[] => text.match(knownWords) ?? []
+
+/** The vocabulary from how many products have each word. */
+export const mostUsedFirst = (frequency: Map<string, number>): Vocabulary =>
+  [...frequency]
     .toSorted(([a, times], [b, often]) => often - times || (a < b ? -1 : 1))
     .map(([word]) => word)
-}
 
 /**
  * What a search may have meant: its words with one typo taken out of each Latin word of five letters or more that

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whole, type Parts } from './catalogue/pieces.ts'
+import type { CatalogueSnapshots, Snapshot } from './catalogue/snapshot.ts'
+import { encodingFor, type Encoding } from './encoding.ts'
+import { isHeld, tagOf } from './entity-tag.ts'
+import { generations } from './generations.ts'
+import type { Answered } from './metrics.ts'
+
+/** An answer that is about to go out, complete with its headers. `wanted` is the encoding the client would like best. */
+type Outgoing = {
+  request: FastifyRequest
+  reply: FastifyReply
+  snapshot: Snapshot
+  wanted: Encoding
+  body: Buffer
+  parts: Parts
+}
+
+/** An answer that can go out again as it is. */
+type Kept = {
+  route: string
+  headers: Record<string, string>
+  /** Names and values in turn, as Node takes them fastest. */
+  flat: string[]
+  body: Buffer
+  /** Until it has been compressed as well as one may wish; `begun` once somebody asked again. */
+  better?: { parts: Parts; wanted: Exclude<Encoding, 'identity'>; begun: boolean }
+}
+
+/** Answers to `GET` as they went out, for whoever asks the same of the same catalogue. Bounded, as clients choose what they ask. */
+export type AnswersAtHand = {
+  keep: (answer: Outgoing) => void
+  find: (url: string, encoding: Encoding) => { kept: Kept; digest: string } | undefined
+}
+
+/** What may be kept at most, in bytes. */
+const keptMost = 64 * 2 ** 20
+/** What an answer takes beside its body, about. */
+const ownSize = 2048
+
+/** Keeps answers as long as their catalogue is current. */
+export function answersAtHand(catalogue: Pick<CatalogueSnapshots, 'atHand'>): AnswersAtHand {
+  const sizeOf = ({ body }: Kept) => body.length + ownSize
+  const fresh = () => generations(keptMost, sizeOf)
+  let snapshot: Snapshot | undefined
+  let answers = fresh()
+  return {
+    keep({ request, reply, snapshot: of, wanted, body, parts }) {
+      if (of !== snapshot) {
+        snapshot = of
+        answers = fresh()
+      }
+      const { 'x-request-id': _own, ...headers } = reply.getHeaders()
+      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
+      const kept = keptAs(request.routeOptions.url ?? '', Object.fromEntries(texts), body)
+      if (wanted !== 'identity') kept.better = { parts, wanted, begun: false }
+      answers.put(`${wanted} ${request.raw.url}`, kept)
+    },
+    find(url, encoding) {
+      const current = catalogue.atHand()
+      if (current === undefined || current !== snapshot) return undefined
+      const kept = answers.get(`${encoding} ${url}`)
+      if (kept?.better?.begun === false) void improve(kept, current.digest)
+      return kept && { kept, digest: current.digest }
+    },
+  }
+}
+
+const keptAs = (route: string, headers: Record<string, string>, body: Buffer): Kept => ({
+  route,
+  headers,
+  flat: Object.entries(headers).flat(),
+  body,
+})
+
+const brotli = promisify(brotliCompress)
+const gzipWell = promisify(gzip)
+
+/** Compresses an answer as a whole, beside what else is done: it is asked for more than once. */
+async function improve(kept: Kept, digest: string): Promise<void> {
+  const { better } = kept
+  if (better === undefined) return
+  better.begun = true
+  const json = whole(better.parts)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const body = await (better.wanted === 'br' ? brotli(json, { params }) : gzipWell(json))
+  const headers = {
+    ...kept.headers,
+    'content-encoding': better.wanted,
+    'content-length': String(body.length),
+    etag: tagOf(digest, better.wanted),
+  }
+  Object.assign(kept, keptAs(kept.route, headers, body))
+  delete kept.better
+}
+
+/** Answers from memory, before the framework, what is at hand; everything else goes the usual way. */
+export function answerAtHand(
+  app: FastifyInstance,
+  atHand: AnswersAtHand,
+  note: (answered: Answered) => void,
+): void {
+  // whoever wants to read of every request finds all of them in the log
+  if (app.log.level === 'info' || app.log.level === 'debug' || app.log.level === 'trace') return
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true // the framework tells clients to leave
+  })
+  const [usual] = app.server.listeners('request')
+  if (usual === undefined) throw new Error('The framework listens to no requests.')
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (closing || !sendFrom(atHand, request, response, note))
+      usual.call(app.server, request, response)
+  })
+}
+
+function sendFrom(
+  atHand: AnswersAtHand,
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  note: (answered: Answered) => void,
+): boolean {
+  if (method !== 'GET' || !url.startsWith('/api/')) return false
+  const began = performance.now()
+  const found = atHand.find(url, encodingFor(headers['accept-encoding'] ?? ''))
+  if (found === undefined) return false
+  const { kept, digest } = found
+  const own = ['x-request-id', randomUUID()]
+  const held = isHeld(headers['if-none-match'], digest)
+  if (held) response.writeHead(304, [...withoutBody(kept.flat), ...own]).end()
+  else response.writeHead(200, [...kept.flat, ...own]).end(kept.body)
+  const seconds = (performance.now() - began) / 1000
+  note({ method, route: kept.route, status: held ? 304 : 200, seconds })
+  return true
+}
+
+/** Headers, names and values in turn, but those of the body. */
+const withoutBody = (flat: readonly string[]): string[] =>
+  flat.filter((_, at) => !/^content-(?:length|type|encoding)$/u.test(flat[at - (at % 2)] ?? ''))
