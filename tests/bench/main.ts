@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import prepareShop from '../e2e/support/prepare-shop.ts'
+import { tableOf, type Figure } from './figures.ts'
+import { noise } from './noise.ts'
+import { server } from './server.ts'
+
+const parts = { server }
+type Part = keyof typeof parts
+
+const usage = `npm run bench -- [${Object.keys(parts).join('] [')}]
+
+Measures the built app and the real server, each figure beside its target. Without a part: all of them.`
+
+function asked(): Part[] {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const isPart = (word: string): word is Part => word in parts
+  if (!positionals.every(isPart)) {
+    console.error(usage)
+    process.exit(2)
+  }
+  return positionals.length > 0 ? positionals : (Object.keys(parts) as Part[])
+}
+
+const chosen = asked()
+prepareShop()
+mkdirSync('var/bench', { recursive: true })
+const figures: Figure[] = noise('before')
+for (const part of chosen) {
+  console.log(`— ${part}`)
+  figures.push(...(await parts[part]()))
+}
+figures.push(...noise('after'))
+const results = 'var/bench.json'
+writeFileSync(results, JSON.stringify({ at: new Date().toISOString(), figures }, null, 2))
+console.log(tableOf(figures))

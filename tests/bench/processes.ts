@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { freePort } from '../support/free-port.ts'
+
+/** A server that load is put on. */
+export type Server = { origin: string; pid: number; stop: () => Promise<void> }
+
+/** Starts the server that only sends the bytes of a file. */
+export async function startBare(file: string, encoding: string): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['tests/bench/bare-server.ts', String(port), file, encoding],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  await once(child.stdout, 'data')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Keeps a process, with all its threads, to one core; without effect where the system cannot. */
+export function pin(pid: number, core: number): void {
+  if (availableParallelism() <= core) return
+  try {
+    execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
+  } catch {
+    // no taskset here: the ratios are between servers that are equally free
+  }
+}
+
+/** Ticks of the clock in which Linux counts the time of a process: 100 a second everywhere (man 5 proc). */
+const ticks = 100
+
+/** How long a process has been computing, in s; NaN where the system does not tell. */
+export function computed(pid: number): number {
+  try {
+    // after the name, which may hold spaces, in brackets
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticks
+  } catch {
+    return Number.NaN
+  }
+}
