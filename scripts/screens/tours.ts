@@ -20,6 +20,8 @@ const pages: Record<string, string> = {
   'products-none': '/products?search=umbrella',
   product: '/products/wl-1103',
   'product-missing': '/products/none',
+  'compare-empty': '/compare',
+  compare: '/compare?ids=wl-1101,wl-1102,wl-1103,bp-2106',
   'cart-empty': '/cart',
   'checkout-empty': '/checkout',
   about: '/about',

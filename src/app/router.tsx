@@ -31,7 +31,8 @@ export function shopRouter(context: RouteContext) {
 function plainSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? '' : `?${text}`
+  // a comma needs no disguise, and lists of styles are passed on by hand
+  return text === '' ? '' : `?${text.replaceAll('%2C', ',')}`
 }
 
 declare module '@tanstack/react-router' {

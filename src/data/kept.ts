@@ -5,6 +5,7 @@ type KeptName =
   | 'session_id'
   | 'cart_updated'
   | 'wishlist'
+  | 'compared'
   | 'payment_attempt'
   | 'persistence'
   | 'estimates'

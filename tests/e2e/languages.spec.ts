@@ -24,6 +24,7 @@ const routes = [
   '/products/jk-3103',
   '/products?view=list',
   '/products/mb-6110',
+  '/compare?ids=wl-1101,wl-1103,none',
   '/paypal-test',
   '/device',
   '/cart',

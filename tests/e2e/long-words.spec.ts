@@ -17,6 +17,7 @@ const routes = [
   '/products?search=zzzz',
   '/products/wl-1101',
   '/products?view=list',
+  '/compare?ids=wl-1101,wl-1103',
   '/cart',
   '/paypal-test',
   '/device',

@@ -57,7 +57,7 @@ test('an inquiry about a whole cart keeps each style with its options and pieces
       product_id: 'ts-5101',
       product_name: 'T-shirt',
       model: 'TS-5101',
-      quantity: 999,
+      quantity: 5000,
       specifications: {},
     },
   ]

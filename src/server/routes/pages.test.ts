@@ -28,6 +28,7 @@ const screens = [
   '/products',
   '/products?page=1&limit=20&category=wallets',
   '/products/wl-1101',
+  '/compare?ids=wl-1101,wl-1102',
   '/cart',
   '/checkout',
   '/about',

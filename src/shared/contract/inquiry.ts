@@ -3,7 +3,6 @@ import {
   email,
   optionalLine,
   productId,
-  quantity,
   requiredLine,
   requiredText,
   specifications,
@@ -33,12 +32,20 @@ export const formCountries = [
 /** Most styles of one inquiry: as many as a cart that can be priced. */
 export const inquiryLinesMax = 200
 
+/** Pieces of one style: an inquiry is no cart, and a minimum order may well be over 999. */
+const inquiredPieces = v.pipe(
+  v.number('quantity.whole'),
+  v.gtValue(0, 'quantity.positive'),
+  v.integer('quantity.whole'),
+  v.maxValue(10_000_000, 'text.too_long'),
+)
+
 /** One style of an inquiry about several: options as chosen, `quantity` in pieces. */
 export const InquiryLine = v.object({
   product_id: productId,
   product_name: optionalLine(300),
   model: optionalLine(100),
-  quantity,
+  quantity: inquiredPieces,
   specifications,
 })
 /** One style of an inquiry about several. */

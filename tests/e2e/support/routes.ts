@@ -6,6 +6,8 @@ export const everyRoute = [
   '/products?search=umbrella',
   '/products/wl-1101',
   '/products/none',
+  '/compare',
+  '/compare?ids=wl-1101,wl-1103,none',
   '/cart',
   '/device',
   '/about',

@@ -17,7 +17,7 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
   const { t, i18n } = useLingui()
   return (
     <table className="w-full border-collapse text-sm">
-      <thead className="sticky top-14 z-10 bg-paper max-lg:hidden">
+      <thead className="sticky top-(--header-foot) z-10 bg-paper max-lg:hidden">
         <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
           <th scope="col">
             <span className="sr-only">{t`Picture`}</span>

@@ -9,10 +9,12 @@ import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { Chooser } from './chooser.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
 import { Gallery } from './gallery.tsx'
 import { PricingBox } from './pricing-box.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SpecificationsTable } from './specifications-table.tsx'
+import type { Comparison } from './use-comparison.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 type ProductPageProps = {
@@ -22,10 +24,17 @@ type ProductPageProps = {
   renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
   /** The banner that tells of the last addition. */
   banner: ReactNode
+  comparison: Comparison
 }
 
 /** A style with everything a purchasing manager asks (specification, section 2). */
-export function ProductPage({ product, categoryName, renderAddToCart, banner }: ProductPageProps) {
+export function ProductPage({
+  product,
+  categoryName,
+  renderAddToCart,
+  banner,
+  comparison,
+}: ProductPageProps) {
   const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()
   const [chosen, setChosen] = useState<Specifications>({})
@@ -62,10 +71,15 @@ export function ProductPage({ product, categoryName, renderAddToCart, banner }: 
           <header className="flex flex-col gap-2">
             <p className="label-caps w-fit bg-wash px-2 py-1 text-soft">{categoryName}</p>
             <h1 className="text-2xl font-semibold lg:text-3xl">{name}</h1>
-            <div className="flex items-center gap-3">
+            <div className="flex flex-wrap items-center gap-3">
               <p className="mr-auto font-mono text-sm text-soft">
                 <Trans>Model: {product.model}</Trans>
               </p>
+              <CompareToggle
+                product={product}
+                comparison={comparison}
+                className="min-h-11 rounded-sm border border-edge bg-sheet hover:border-ink"
+              />
               <WishlistButton productId={product.id} />
               <ShareButton title={name} />
             </div>

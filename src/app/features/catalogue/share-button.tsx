@@ -2,15 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { toast } from 'sonner'
 
+type ShareButtonProps = {
+  title: string
+  /** What the page shows. */
+  of?: 'product' | 'comparison'
+}
+
 /** Shares the page's address by the device's own sheet, or copies it where there is none. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
   const { t } = useLingui()
   async function share() {
     const url = location.href
     try {
       if ('share' in navigator) return await navigator.share({ title, url })
       await (navigator as Navigator).clipboard.writeText(url) // the check above hides it from the type
-      toast.success(t`Product link copied to clipboard!`)
+      toast.success(
+        of === 'product'
+          ? t`Product link copied to clipboard!`
+          : t`The link to this comparison is copied.`,
+      )
     } catch (error) {
       const changedMind = error instanceof DOMException && error.name === 'AbortError'
       if (!changedMind) toast.error(t`The link could not be copied. It is in the address bar.`)
@@ -19,7 +29,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <button
       type="button"
-      aria-label={t`Share product`}
+      aria-label={of === 'product' ? t`Share product` : t`Share comparison`}
       onClick={() => void share()}
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink"
     >

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { ProductNotLoaded } from '#app/features/catalogue/product-not-loaded.tsx'
 import { ProductPage } from '#app/features/catalogue/product-page.tsx'
+import { useComparison } from '#app/features/catalogue/use-comparison.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
@@ -49,6 +51,7 @@ function ProductDetail() {
 
 function LoadedProduct({ product, categories }: { product: Product; categories: Category[] }) {
   const { i18n } = Route.useRouteContext()
+  const comparison = useComparison()
   // an object, so that an addition that changes no total shows the banner anew
   const [added, setAdded] = useState<{ totalItems: number }>()
   useEffect(() => {
@@ -57,19 +60,23 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
     return () => clearTimeout(timer)
   }, [added])
   return (
-    <ProductPage
-      key={product.id}
-      product={product}
-      categoryName={categoryNameIn(categories, product.category, i18n.locale)}
-      renderAddToCart={(specifications, quantity) => (
-        <AddToCartButton
-          product={product}
-          specifications={specifications}
-          quantity={quantity}
-          onAdded={(totalItems) => setAdded({ totalItems })}
-        />
-      )}
-      banner={added !== undefined && <AddedBanner totalItems={added.totalItems} />}
-    />
+    <>
+      <ProductPage
+        key={product.id}
+        product={product}
+        categoryName={categoryNameIn(categories, product.category, i18n.locale)}
+        renderAddToCart={(specifications, quantity) => (
+          <AddToCartButton
+            product={product}
+            specifications={specifications}
+            quantity={quantity}
+            onAdded={(totalItems) => setAdded({ totalItems })}
+          />
+        )}
+        banner={added !== undefined && <AddedBanner totalItems={added.totalItems} />}
+        comparison={comparison}
+      />
+      <CompareBar ids={comparison.ids} />
+    </>
   )
 }

@@ -5,9 +5,12 @@ import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
+import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
+import { CompareToggle } from '#app/features/catalogue/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
 import { changed, chosenIn, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
+import { useComparison, type Comparison } from '#app/features/catalogue/use-comparison.ts'
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -48,10 +51,11 @@ export const Route = createFileRoute('/products/')({
   component: Products,
 })
 
-const actionsFor = (product: Product) => (
+const actionsWith = (comparison: Comparison) => (product: Product) => (
   <>
     <AddToCartButton product={product} size="sm" />
     <RequestQuoteButton product={product} />
+    <CompareToggle product={product} comparison={comparison} />
   </>
 )
 
@@ -66,6 +70,7 @@ function Products() {
   const warnIfOffline = useOfflineWarning()
   const busy = useRouterState({ select: (state) => state.isLoading })
   const saved = useSavedIds()
+  const comparison = useComparison()
   useEffect(() => {
     // saved or let go, perhaps in another tab
     if (search.saved === 'yes' && saved !== undefined) void router.invalidate()
@@ -76,19 +81,22 @@ function Products() {
     void navigate({ search: (before) => changed(before, wanted), ...options })
   }
   return (
-    <CataloguePage
-      search={search}
-      wanted={wanted}
-      answer={answer}
-      categories={categories}
-      busy={busy}
-      saved={saved?.length ?? 0}
-      onChange={(wanted, replace = false) => go(wanted, { replace, resetScroll: !replace })}
-      onNarrow={(wanted) => go(wanted, { replace: false, resetScroll: false })}
-      onRetry={() => {
-        if (!warnIfOffline()) void router.invalidate()
-      }}
-      actions={actionsFor}
-    />
+    <>
+      <CataloguePage
+        search={search}
+        wanted={wanted}
+        answer={answer}
+        categories={categories}
+        busy={busy}
+        saved={saved?.length ?? 0}
+        onChange={(wanted, replace = false) => go(wanted, { replace, resetScroll: !replace })}
+        onNarrow={(wanted) => go(wanted, { replace: false, resetScroll: false })}
+        onRetry={() => {
+          if (!warnIfOffline()) void router.invalidate()
+        }}
+        actions={actionsWith(comparison)}
+      />
+      <CompareBar ids={comparison.ids} />
+    </>
   )
 }

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { comparedMost } from '#shared/domain/comparison.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** Stays at the foot of the screen where styles are chosen, with how many are and the way to them. Nothing while none is. */
+export function CompareBar({ ids }: { ids: string[] | undefined }) {
+  const { t } = useLingui()
+  const chosen = ids?.length ?? 0
+  return (
+    <section
+      aria-label={t`Comparison`}
+      aria-live="polite"
+      className="foot-bar sticky z-20 print:hidden"
+    >
+      {ids !== undefined && chosen > 0 && (
+        <div className="border-t border-line bg-paper">
+          <div className="column flex items-center justify-between gap-4 py-2">
+            <p className="text-sm text-soft">
+              {chosen === 1 ? (
+                <Trans>Choose one more style to compare it with, up to {comparedMost}.</Trans>
+              ) : (
+                <Trans>
+                  {chosen} of {comparedMost} styles chosen
+                </Trans>
+              )}
+            </p>
+            <Link
+              to="/compare"
+              search={{ ids: ids.join(',') }}
+              className={buttonClass('secondary')}
+            >
+              <Trans>Compare ({chosen})</Trans>
+            </Link>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Square, SquareCheck } from 'lucide-react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { nameIn } from '#shared/domain/wording.ts'
+import type { Comparison } from './use-comparison.ts'
+
+type CompareToggleProps = { product: Product; comparison: Comparison; className?: string }
+
+/** Chooses a style to be compared, or takes it out. */
+export function CompareToggle({ product, comparison, className }: CompareToggleProps) {
+  const { t, i18n } = useLingui()
+  const name = nameIn(product, i18n.locale)
+  const chosen = comparison.ids?.includes(product.id) ?? false
+  const Box = chosen ? SquareCheck : Square
+  return (
+    <button
+      type="button"
+      aria-label={t`Compare ${name}`}
+      aria-pressed={chosen}
+      onClick={() => void comparison.toggle(product.id)}
+      className={clsx(
+        'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-sm px-3 text-sm select-none pointer-coarse:min-h-11 print:hidden',
+        chosen ? 'font-semibold text-trade' : 'text-soft hover:text-ink',
+        className,
+      )}
+    >
+      <Box size={18} aria-hidden />
+      <Trans>Compare</Trans>
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { comparedMost } from '#shared/domain/comparison.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** The comparison while nothing is chosen. `takesFocus` after the last style was taken out. */
+export function NothingCompared({ takesFocus }: { takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section className="column flex flex-col items-start gap-3 py-24">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+        <Trans>Nothing is chosen to compare yet</Trans>
+      </h1>
+      <p className="max-w-text text-soft">
+        <Trans>
+          Tick Compare at up to {comparedMost} styles of the catalogue. They stand here side by
+          side, with prices, minimum orders, materials and every specification, and what differs is
+          marked. The choice stays on this device.
+        </Trans>
+      </p>
+      <Link to="/products" className={buttonClass()}>
+        <Trans>View the catalogue</Trans>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { idsIn } from '#shared/domain/comparison.ts'
+import { categoryNameIn } from '#shared/domain/wording.ts'
+import { keepCompared } from '#data/compared.ts'
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { ComparePage } from '#app/features/catalogue/compare-page.tsx'
+import { KeepOffer } from '#app/features/catalogue/keep-offer.tsx'
+import { NothingCompared } from '#app/features/catalogue/nothing-compared.tsx'
+import { useComparison } from '#app/features/catalogue/use-comparison.ts'
+import { useOfflineWarning } from '#app/platform/offline-warning.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
+
+/** `ids` names the styles, `a,b,c`, so that a comparison can be shared; `only` hides what is equal. */
+const CompareSearch = v.object({
+  ids: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(500)), '')),
+  only: v.optional(v.fallback(v.picklist(['differences', '']), '')),
+})
+
+export const Route = createFileRoute('/compare')({
+  validateSearch: CompareSearch,
+  loaderDeps: ({ search }) => ({ ids: search.ids ?? '' }),
+  loader: async ({ context: { catalogue }, deps }) => {
+    const [asked, categories] = await Promise.all([
+      Promise.all(
+        idsIn(deps.ids).map(async (id) => ({
+          id,
+          // null for one that may well exist, and could not be loaded
+          product: await orLogged(catalogue.product(id), null),
+        })),
+      ),
+      orLogged(catalogue.categories(), []),
+    ])
+    return { asked, categories }
+  },
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.i18n._(msg`Compare styles`)} · Sampleroom` }],
+  }),
+  component: Compare,
+})
+
+const addTo = (product: Product) => <AddToCartButton product={product} size="sm" />
+
+function Compare() {
+  const { asked, categories } = Route.useLoaderData()
+  const { only } = Route.useSearch()
+  const { i18n } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const warnIfOffline = useOfflineWarning()
+  const comparison = useComparison()
+  const chosen = comparison.ids
+  const [leaving, setLeaving] = useState<string[]>([])
+  const ids = asked.map(({ id }) => id)
+  if (ids.length === 0) {
+    if (chosen === undefined) return null
+    const staying = chosen.filter((id) => !leaving.includes(id))
+    if (staying.length === 0) return <NothingCompared takesFocus={leaving.length > 0} />
+    return <Navigate to="/compare" search={{ ids: staying.join(',') }} replace />
+  }
+  const show = (change: v.InferOutput<typeof CompareSearch>) =>
+    navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+  const remove = async (out: string[]) => {
+    setLeaving(out)
+    const staying = ids.filter((id) => !out.includes(id))
+    for (const id of out) if (chosen?.includes(id)) await comparison.toggle(id)
+    await show({ ids: staying.join(',') || undefined })
+  }
+  return (
+    <ComparePage
+      asked={asked}
+      categoryName={(slug) => categoryNameIn(categories, slug, i18n.locale)}
+      differencesOnly={only === 'differences'}
+      onDifferencesOnly={(hide) => void show({ only: hide ? 'differences' : undefined })}
+      onRemove={(out) => void remove(out)}
+      onRetry={() => {
+        if (!warnIfOffline()) void router.invalidate()
+      }}
+      actions={addTo}
+      offer={
+        chosen !== undefined &&
+        ids.some((id) => !chosen.includes(id) && !leaving.includes(id)) && (
+          <KeepOffer
+            others={chosen.length}
+            onKeep={() => void orLogged(keepCompared(ids), undefined)}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from './support/shop.ts'
+
+test('a shared comparison says what is gone, and replaces what was chosen only when told to', async ({
+  page,
+}) => {
+  await page.goto('/products/wl-1101')
+  await page.getByRole('button', { name: /^Compare / }).click()
+  await page.goto('/compare?ids=wl-1102,wl-9999')
+  await expect(page.getByText('no longer in the catalogue: wl-9999')).toBeVisible()
+  await page.getByRole('button', { name: 'Take out of the comparison' }).click()
+  await expect(page).toHaveURL(/ids=wl-1102$/u)
+  await page.getByRole('button', { name: 'Keep this one in its place' }).click()
+  await page.goto('/compare')
+  await expect(page).toHaveURL(/ids=wl-1102$/u)
+  await page.getByRole('button', { name: /^Take Slim Bifold Wallet/u }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Nothing is chosen to compare yet' }),
+  ).toBeFocused()
+})
