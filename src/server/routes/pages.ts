@@ -8,7 +8,7 @@ import type { Deps } from '../app.ts'
 /** Addresses that the app has a screen for. */
 const screens = [
   /^\/$/u,
-  /^\/(products|cart|checkout|about|services|contact|faq|privacy|terms|device)$/u,
+  /^\/(products|compare|cart|checkout|about|services|contact|faq|privacy|terms|device)$/u,
   /^\/products\/[^/]+$/u,
   /^\/services\/(oem|odm|custom|quality|shipping)$/u,
 ]
