@@ -9,6 +9,7 @@ import { up as mails } from './migrations/0006-mails.ts'
 import { up as counts } from './migrations/0007-counts.ts'
 import { up as orderLooks } from './migrations/0008-order-looks.ts'
 import { up as inquiryLines } from './migrations/0009-inquiry-lines.ts'
+import { up as approvals } from './migrations/0010-approvals.ts'
 
 /** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-counts': { up: counts },
   '0008-order-looks': { up: orderLooks },
   '0009-inquiry-lines': { up: inquiryLines },
+  '0010-approvals': { up: approvals },
 }
 
 /** Whether a database has every step already. */

@@ -51,6 +51,7 @@ export function placeOrder(
         shipping_address: JSON.stringify(shipping_address),
         items: JSON.stringify(items),
         declines: 0,
+        approvals: 0,
       })
       .execute()
     const answered = answer?.(id)
@@ -145,13 +146,16 @@ export function notePayment(
       .executeTakeFirstOrThrow()
     if (isOld(news, order, found)) return stored(found)
     const inDoubt = news.status === 'unknown' ? (found.capture_asked_at ?? now) : null
+    const declines = found.declines + (news.status === 'declined' ? 1 : 0)
     const row: OrderRow = {
       ...found,
       ...news,
       capture_asked_at: inDoubt,
       updated_at: found.status === news.status ? found.updated_at : now,
       look_at: nextLook(news.status, inDoubt ?? found.created_at, now),
-      declines: found.declines + (news.status === 'declined' ? 1 : 0),
+      declines,
+      // Whatever was approved before a decline has been tried by it; only what is approved later counts for more.
+      approvals: news.status === 'declined' ? Math.min(found.approvals, declines) : found.approvals,
     }
     await tx.updateTable('orders').set(row).where('id', '=', order.id).execute()
     if (news.status === 'captured') await queueMails(tx, 'order', order.id, now)

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from './database.ts'
 const remembered = 30 * 24 * 60 * 60 * 1000
 
 /** An event that the provider told of, and under which of its order ids, or of ours, the order may be found. */
-export type PaymentEvent = { id: string; type: string; orders: string[] }
+export type PaymentEvent = { id: string; type: string; orders: string[]; approval: boolean }
 
 /**
  * Notes an event, and that the provider is to be asked about its order at `due`; all times in ms. Nothing else of it
@@ -12,7 +12,7 @@ export type PaymentEvent = { id: string; type: string; orders: string[] }
  */
 export function notePaymentEvent(
   db: Db,
-  { id, type, orders }: PaymentEvent,
+  { id, type, orders, approval }: PaymentEvent,
   due: number,
   now: number,
 ): Promise<boolean> {
@@ -28,12 +28,16 @@ export function notePaymentEvent(
       .where('received_at', '<', now - remembered)
       .execute()
     if (orders.length === 0) return true
-    await tx
+    const ofEvent = tx
       .updateTable('orders')
-      .set({ look_at: due })
       .where((where) =>
         where.or([where('id', 'in', orders), where('paypal_order_id', 'in', orders)]),
       )
+    if (approval) {
+      await ofEvent.set(({ eb }) => ({ approvals: eb('approvals', '+', 1) })).execute()
+    }
+    await ofEvent
+      .set({ look_at: due })
       .where((where) => where.or([where('look_at', 'is', null), where('look_at', '>', due)]))
       .where('status', '<>', 'captured')
       .execute()

@@ -66,6 +66,8 @@ export type OrderRow = {
   paypal_capture_id: string | null
   /** How often the provider has declined the payment. */
   declines: number
+  /** How many approvals the provider has told of; more than declines means that one came after the last decline. */
+  approvals: number
   /** When a capture was asked for whose outcome is not known here. */
   capture_asked_at: number | null
   /** The buyer's language; empty when it is not known. */

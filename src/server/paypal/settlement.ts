@@ -58,8 +58,8 @@ export async function lookAtOrder(db: Db, client: PaypalClient, id: string): Pro
   if (shown === 'forgotten') return note('expired')
   const outcome = outcomeIn(shown, order)
   if (outcome !== undefined) return noteOutcome(db, order, outcome)
-  // After a decline the old approval still stands; only the buyer can say that another card is meant.
-  if (order.status === 'declined') return order
+  // After a decline the old approval still stands; only the buyer can say, by a new one, that another card is meant.
+  if (order.status === 'declined' && order.approvals <= order.declines) return order
   switch (shown.status) {
     case 'APPROVED':
       await note('approved')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLetterbox, type SentNotice } from '../../../tests/support/notices.ts'
 import { buyerDecides } from '../../../tests/support/provider.ts'
 import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
-import { takeDueOrders } from '../db/order-looks.ts'
+import { makeOpenOrdersDue, takeDueOrders } from '../db/order-looks.ts'
 import { paypalClient } from '../paypal/client.ts'
 import { reconcile } from '../paypal/reconciler.ts'
 
@@ -86,6 +86,31 @@ test('P12: the notice of an approval leaves the page its turn, then the money is
   expect(await due(Date.now())).toEqual([])
   expect(await due(Date.now() + 20_000)).toEqual([order_id])
   expect(await orders()).toMatchObject([{ status: 'created' }])
+})
+
+test('P12: after a decline another approval is enough, and an old notice of the first is not', async () => {
+  const { placed, capture, provider, arrived, hand, deps, reconcileDue, orders, line, letterbox } =
+    await openNoticedShop()
+  const order = await placed('decline')
+  const first = await arrived('CHECKOUT.ORDER.APPROVED')
+  expect((await capture(order)).statusCode).toBe(402)
+  const tries = () => line.seen.filter(({ path }) => path.endsWith('/capture')).length
+  const later = async (notice: SentNotice) => {
+    expect((await hand(notice)).statusCode).toBe(200)
+    await makeOpenOrdersDue(deps.db, Date.now())
+    await reconcileDue()
+  }
+  await later(first)
+  expect([await orders(), tries()]).toMatchObject([[{ status: 'declined', look_at: null }], 1])
+
+  // the buyer takes another card, and the page is gone before it can say so
+  letterbox.notices.length = 0
+  await buyerDecides(provider, order.id, 'approve')
+  const second = await arrived('CHECKOUT.ORDER.APPROVED')
+  await later(second)
+  expect([await orders(), tries()]).toMatchObject([[{ status: 'captured' }], 2])
+  await later(second)
+  expect(tries()).toBe(2)
 })
 
 test('P14: what is not signed by the provider is refused and changes nothing', async () => {

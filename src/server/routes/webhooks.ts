@@ -59,10 +59,11 @@ export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: Reconc
         }
         const { event_type: type, resource, ...event } = read(body)
         const now = Date.now()
-        const due = type === 'CHECKOUT.ORDER.APPROVED' ? now + pagesTurn : now
+        const approval = type === 'CHECKOUT.ORDER.APPROVED'
+        const due = approval ? now + pagesTurn : now
         const fresh = await notePaymentEvent(
           db,
-          { id: event.id, type, orders: ordersOf(resource) },
+          { id: event.id, type, orders: ordersOf(resource), approval },
           due,
           now,
         )
