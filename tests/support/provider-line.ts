@@ -5,11 +5,15 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { faultsIn, type Said } from './paypal-contract.ts'
 
-/** What goes wrong with one call: nobody listens, the answer is lost, a status instead, or an answer changed on the way. */
+/**
+ * What goes wrong with one call: nobody listens, the answer is lost or never comes, a status instead, or an answer
+ * changed on the way.
+ */
 export type Fault =
   | 'refused'
   | 'answer lost'
-  | { status: number }
+  | 'no answer'
+  | { status: number; retryAfter?: string; body?: object }
   | { change: (answer: Record<string, unknown>) => unknown }
 
 /** A call that went over the line. */
@@ -36,8 +40,12 @@ export async function openLine(target: string): Promise<Line> {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { fault, answered, text } = await passOn(request)
     if (fault === 'refused' || fault === 'answer lost') request.socket.destroy()
-    else if (fault && 'status' in fault) response.writeHead(fault.status).end('<html>')
-    else {
+    else if (fault === 'no answer') return
+    else if (fault && 'status' in fault) {
+      const { status, retryAfter, body } = fault
+      response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+      response.end(body ? JSON.stringify(body) : '<html>')
+    } else {
       response.writeHead(answered?.status ?? 500, { 'content-type': 'application/json' })
       response.end(fault ? JSON.stringify(fault.change(JSON.parse(text))) : text)
     }

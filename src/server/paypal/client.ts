@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry, { AbortError } from 'p-retry'
 import * as v from 'valibot'
 import { ProviderError, ProviderOrder } from './answers.ts'
@@ -22,6 +23,8 @@ const quick: Patience = { once: 4_000, altogether: 12_000 }
 const capturing: Patience = { once: 12_000, altogether: 25_000 }
 /** First pause before another try, in ms; doubles. */
 const pause = 300
+/** The longest pause that PayPal may ask for while somebody waits, in ms; after a longer one the reconciler asks. */
+const longestPause = 5_000
 
 type Call = { method: 'GET' | 'POST'; path: string; requestId?: string; body?: object }
 
@@ -32,6 +35,7 @@ export function paypalClient(provider: Provider): PaypalClient {
 
   async function ask(call: Call, { once, altogether }: Patience): Promise<ProviderOrder> {
     const limit = AbortSignal.timeout(altogether)
+    let unheard = false
     try {
       return await pRetry(
         () => askOnce(call, AbortSignal.any([limit, AbortSignal.timeout(once)])),
@@ -40,22 +44,37 @@ export function paypalClient(provider: Provider): PaypalClient {
           minTimeout: pause,
           factor: 2,
           signal: limit,
+          shouldRetry: ({ error }) => askedPause(error) <= longestPause,
+          onFailedAttempt: async ({ error, retriesLeft }) => {
+            unheard = true
+            const asked = askedPause(error)
+            if (retriesLeft > 0 && asked <= longestPause) {
+              await sleep(asked, undefined, { signal: limit })
+            }
+          },
         },
       )
     } catch (error) {
-      if (error instanceof ProviderRefused || error instanceof ProviderSilent) throw error
+      if (error instanceof ProviderRefused) {
+        throw unheard ? new ProviderRefused(error.status, error.issues, true) : error
+      }
+      if (error instanceof ProviderSilent) throw error
       throw new ProviderSilent('PayPal did not answer in time', error)
     }
   }
 
   async function askOnce(call: Call, signal: AbortSignal): Promise<ProviderOrder> {
-    const token = await tokens.get().catch((error: unknown) => {
-      throw error instanceof ProviderRefused ? new AbortError(error) : error
-    })
+    const token = await tokenOf()
     const response = await send(call, token, signal)
-    if (response.status === 401) tokens.drop(token) // expired early, or PayPal forgot it: the next try has a new one
-    return readAnswer(response)
+    if (response.status !== 401) return readAnswer(response)
+    tokens.drop(token) // expired early, or PayPal forgot it
+    return readAnswer(await send(call, await tokenOf(), signal))
   }
+
+  const tokenOf = () =>
+    tokens.get().catch((error: unknown) => {
+      throw error instanceof ProviderRefused ? notLetIn(error) : error
+    })
 
   async function send({ method, path, requestId, body }: Call, token: string, signal: AbortSignal) {
     try {
@@ -94,11 +113,31 @@ async function readAnswer(response: Response): Promise<ProviderOrder> {
     throw new ProviderSilent('PayPal answered something else', order.issues)
   }
   const error = v.safeParse(ProviderError, body)
-  if (status >= 500 || status === 429 || status === 408 || status === 401 || !error.success) {
-    throw new ProviderSilent(`PayPal answered HTTP ${status}`)
+  const issues = error.success ? error.output.details.map(({ issue }) => issue) : []
+  if (status === 401) throw notLetIn(issues)
+  if (!error.success || isPassing(status) || issues.some((issue) => unfinished.has(issue))) {
+    const pauseAsked = pauseIn(response.headers.get('retry-after'))
+    throw new ProviderSilent(`PayPal answered HTTP ${status}`, issues, pauseAsked)
   }
-  const issues = error.output.details.map(({ issue }) => issue)
   throw new AbortError(
     new ProviderRefused(status, issues.length > 0 ? issues : [error.output.name]),
   )
+}
+
+/** Statuses that say nothing about what was asked for. 409: the same request is still being worked on. */
+const isPassing = (status: number) => status >= 500 || [408, 409, 429].includes(status)
+/** Issues that say so. */
+const unfinished = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
+
+/** Wrong credentials say nothing about an order: once they are right, it goes on where it was. */
+const notLetIn = (cause: unknown) =>
+  new AbortError(new ProviderSilent('PayPal does not let us in', cause))
+
+const askedPause = (error: Error) => (error instanceof ProviderSilent ? error.askAgainIn : 0)
+
+/** The pause that a Retry-After header asks for, in ms: seconds or a date (RFC 9110). */
+function pauseIn(header: string | null): number {
+  if (header === null) return 0
+  const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return seconds > 0 ? seconds * 1000 : 0
 }

@@ -2,19 +2,26 @@
 export class ProviderRefused extends Error {
   readonly status: number
   readonly issues: string[]
+  /** Whether an earlier try of the same call ended without an answer, and may have done what was asked for. */
+  readonly afterSilence: boolean
 
-  constructor(status: number, issues: string[]) {
+  constructor(status: number, issues: string[], afterSilence = false) {
     super(`PayPal refused with ${status}: ${issues.join(', ')}`)
     this.name = 'ProviderRefused'
     this.status = status
     this.issues = issues
+    this.afterSilence = afterSilence
   }
 }
 
 /** No usable answer from PayPal: what was asked for may have happened or not. */
 export class ProviderSilent extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** How long PayPal wants not to be asked again, in ms. */
+  readonly askAgainIn: number
+
+  constructor(message: string, cause?: unknown, askAgainIn = 0) {
     super(message, { cause })
     this.name = 'ProviderSilent'
+    this.askAgainIn = askAgainIn
   }
 }

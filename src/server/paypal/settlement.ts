@@ -37,7 +37,7 @@ export async function takeMoney(
     const refused = error instanceof ProviderRefused
     if (!refused && !(error instanceof ProviderSilent)) throw error
     // A refusal says that this try moved no money, but nothing of an earlier one.
-    const surely = refused && order.capture_asked_at === null
+    const surely = refused && !error.afterSilence && order.capture_asked_at === null
     await notePayment(db, order, { status: surely ? 'failed' : 'unknown' }, Date.now())
     throw error
   }
