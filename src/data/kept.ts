@@ -6,6 +6,7 @@ type KeptName =
   | 'cart_updated'
   | 'wishlist'
   | 'compared'
+  | 'viewed'
   | 'payment_attempt'
   | 'persistence'
   | 'estimates'

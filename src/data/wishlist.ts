@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { buyersCopy } from './db.ts'
-import { keep, keptFact } from './kept.ts'
+import { forget, keep, keptFact } from './kept.ts'
 
 const Wishlist = v.fallback(v.array(v.string()), [])
 
@@ -19,3 +19,6 @@ export async function toggleWish(productId: string): Promise<void> {
     await keep('wishlist', without.length < wished.length ? without : [...wished, productId])
   })
 }
+
+/** Nothing is wished any more. */
+export const forgetWishes = (): Promise<void> => forget('wishlist')

@@ -129,3 +129,21 @@ test('a product that does not exist is told, with the way back', async ({ page }
   await page.getByRole('link', { name: 'Back to Products' }).click()
   await expect(page).toHaveURL(/\/products$/u)
 })
+
+test('styles looked at last are shown again, newest first, until the list is cleared', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await page.goto('/products/wl-1101')
+  await main.getByRole('link', { name: 'Wallets' }).click()
+  await expect(recent.getByRole('link')).toHaveText([/WL-1101/u])
+  await main.getByRole('article').getByRole('link', { name: 'Long Zip-Around Wallet' }).click()
+  await expect(page).toHaveURL(/wl-1103$/u)
+  await expect(recent.getByRole('link')).toHaveText([/WL-1101/u])
+  await page.goBack()
+  await expect(recent.getByRole('link')).toHaveText([/WL-1103/u, /WL-1101/u])
+  await recent.getByRole('button', { name: 'Clear this list' }).click()
+  await expect(recent).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

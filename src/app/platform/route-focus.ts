@@ -14,7 +14,8 @@ export function useFocusOnArrival(): void {
   )
 }
 
-function focusHeading(): void {
+/** Leads the focus to the heading of the page, where what had it is about to go. */
+export function focusHeading(): void {
   const main = document.querySelector('main')
   const heading = main?.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1

@@ -44,6 +44,8 @@ type CataloguePageProps = {
   onNarrow: (change: ListSearch) => void
   onRetry: () => void
   actions: (product: Product) => ReactNode
+  /** Chooses a style to be compared; `bare` where words around it say so. */
+  choose: (product: Product, bare?: boolean) => ReactNode
 }
 
 /** The catalogue (specification, section 2): search, categories, grid or list, pages. */
@@ -58,6 +60,7 @@ export function CataloguePage({
   onNarrow,
   onRetry,
   actions,
+  choose,
 }: CataloguePageProps) {
   const { i18n } = useLingui()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
@@ -138,7 +141,12 @@ export function CataloguePage({
           ) : products.length === 0 ? (
             <NothingFound />
           ) : search.view === 'list' ? (
-            <ListTable products={products} categoryName={categoryName} actions={actions} />
+            <ListTable
+              products={products}
+              categoryName={categoryName}
+              actions={actions}
+              choose={choose}
+            />
           ) : (
             <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
               {products.map((product, index) => (
@@ -146,7 +154,12 @@ export function CataloguePage({
                   <ProductCard
                     product={product}
                     categoryName={categoryName(product.category)}
-                    actions={actions(product)}
+                    actions={
+                      <>
+                        {actions(product)}
+                        {choose(product)}
+                      </>
+                    }
                     eager={index < 4}
                   />
                 </li>

@@ -5,10 +5,21 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import type { Comparison } from './use-comparison.ts'
 
-type CompareToggleProps = { product: Product; comparison: Comparison; className?: string }
+type CompareToggleProps = {
+  product: Product
+  comparison: Comparison
+  /** The box alone, where a column says what it is for. */
+  bare?: boolean
+  className?: string
+}
 
 /** Chooses a style to be compared, or takes it out. */
-export function CompareToggle({ product, comparison, className }: CompareToggleProps) {
+export function CompareToggle({
+  product,
+  comparison,
+  bare = false,
+  className,
+}: CompareToggleProps) {
   const { t, i18n } = useLingui()
   const name = nameIn(product, i18n.locale)
   const chosen = comparison.ids?.includes(product.id) ?? false
@@ -20,13 +31,14 @@ export function CompareToggle({ product, comparison, className }: CompareToggleP
       aria-pressed={chosen}
       onClick={() => void comparison.toggle(product.id)}
       className={clsx(
-        'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-sm px-3 text-sm select-none pointer-coarse:min-h-11 print:hidden',
+        'inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm text-sm select-none pointer-coarse:min-h-11 print:hidden',
+        !bare && 'px-3',
         chosen ? 'font-semibold text-trade' : 'text-soft hover:text-ink',
         className,
       )}
     >
       <Box size={18} aria-hidden />
-      <Trans>Compare</Trans>
+      {!bare && <Trans>Compare</Trans>}
     </button>
   )
 }

@@ -4,6 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { wordIn } from '#shared/domain/wording.ts'
+import { keyText } from './specifications-table.tsx'
 import { swatchOf } from './swatches.ts'
 
 /** What a compared fact is called: the table's own in its words, a specification as the first product calls it that states it. */
@@ -22,7 +23,7 @@ export function useFactName(products: readonly Product[]) {
     const { specification } = fact
     const stating = products.find((product) => specification in product.specifications)
     const said = stating ? wordIn(stating, specification, i18n.locale) : specification
-    return said.replaceAll('_', ' ')
+    return keyText(said)
   }
 }
 
@@ -51,9 +52,13 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
       </span>
     )
   }
-  if (fact.own === 'minimum') return <Pieces count={pricing.min_quantity} />
+  if (fact.own === 'minimum') return <Trans>{i18n.number(pricing.min_quantity)} pcs</Trans>
   if (fact.own === 'maximum') {
-    return pricing.max_quantity ? <Pieces count={pricing.max_quantity} /> : <Trans>No limit</Trans>
+    return pricing.max_quantity ? (
+      <Trans>{i18n.number(pricing.max_quantity)} pcs</Trans>
+    ) : (
+      <Trans>No limit</Trans>
+    )
   }
   const mixed = outcome === 'different' && shared.size > 0
   const inLine = fact.own === 'sizes'
@@ -73,12 +78,6 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
       ))}
     </ul>
   )
-}
-
-function Pieces({ count }: { count: number }) {
-  const { i18n } = useLingui()
-  const pieces = i18n.number(count)
-  return <Trans>{pieces} pcs</Trans>
 }
 
 const Swatch = ({ colour }: { colour: string | undefined }) => (

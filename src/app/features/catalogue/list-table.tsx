@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
@@ -10,15 +11,21 @@ type ListTableProps = {
   products: Product[]
   categoryName: (slug: string) => string
   actions: (product: Product) => ReactNode
+  /** Chooses a style to be compared; `bare` where the column says so. */
+  choose: (product: Product, bare?: boolean) => ReactNode
 }
 
 /** The list view: a table on wide screens, rows of facts on a phone (specification, section 2). */
-export function ListTable({ products, categoryName, actions }: ListTableProps) {
+export function ListTable({ products, categoryName, actions, choose }: ListTableProps) {
   const { t, i18n } = useLingui()
   return (
     <table className="w-full border-collapse text-sm">
       <thead className="sticky top-(--header-foot) z-10 bg-paper max-lg:hidden">
         <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
+          <th scope="col">
+            <span className="sr-only">{t`Compare`}</span>
+            <Columns2 size={16} aria-hidden />
+          </th>
           <th scope="col">
             <span className="sr-only">{t`Picture`}</span>
           </th>
@@ -45,6 +52,7 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
             key={product.id}
             className="border-b border-line hover:bg-sheet max-lg:grid max-lg:grid-cols-[5.5rem_1fr] max-lg:gap-x-4 max-lg:py-4 lg:h-22 lg:[&>td]:py-1 lg:[&>td]:pr-4"
           >
+            <td className="max-lg:hidden lg:w-9 lg:pr-2!">{choose(product, true)}</td>
             <td className="max-lg:row-span-5 lg:w-20">
               <Link
                 to="/products/$id"
@@ -94,6 +102,7 @@ export function ListTable({ products, categoryName, actions }: ListTableProps) {
             <td className="max-lg:col-start-2 max-lg:mt-2 lg:!pr-0">
               <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:shrink-0 max-lg:[&>button]:whitespace-nowrap lg:w-32 lg:flex-col lg:items-stretch">
                 {actions(product)}
+                <span className="lg:hidden">{choose(product)}</span>
               </div>
             </td>
           </tr>

@@ -41,7 +41,8 @@ export function ProductPage({
   const [quantity, setQuantity] = useState(1)
   const name = nameIn(product, i18n.locale)
   const say = (word: string) => wordIn(product, word, i18n.locale)
-  const least = product.pricing.min_quantity
+  const minimum = product.pricing.min_quantity
+  const least = i18n.number(minimum)
   const choose = (option: string) => (value: string | undefined) => {
     const { [option]: _, ...others } = chosen
     setChosen(value === undefined ? others : { ...others, [option]: value })
@@ -117,12 +118,12 @@ export function ProductPage({
               </div>
               <div className="min-w-48 flex-1">{renderAddToCart(chosen, quantity)}</div>
             </div>
-            {quantity < least && (
+            {quantity < minimum && (
               <p className="text-sm text-soft">
                 <Trans>The factory's minimum for this style is {least} pcs.</Trans>{' '}
                 <button
                   type="button"
-                  onClick={() => quote(least)}
+                  onClick={() => quote(minimum)}
                   className="min-h-6 font-semibold text-trade underline underline-offset-4"
                 >
                   <Trans>Request a quote for the minimum order</Trans>

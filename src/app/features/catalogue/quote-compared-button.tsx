@@ -16,7 +16,8 @@ export function QuoteComparedButton({ products }: { products: Product[] }) {
       quantity: product.pricing.min_quantity,
       specifications: {},
     }))
-    const told = lines.map(({ product_name, model, quantity }) => {
+    const told = lines.map(({ product_name, model, quantity: pieces }) => {
+      const quantity = i18n.number(pieces)
       const style = `${product_name} (${model})`
       return t`- ${style}: ${quantity} pcs`
     })

@@ -5,7 +5,7 @@ type SpecificationsTableProps = {
 }
 
 /** A key as one reads it: underscores are spaces, and the customs' Harmonized System keeps its capitals. */
-const keyText = (key: string) => key.replaceAll('_', ' ').replace(/^hs\b/u, 'HS')
+export const keyText = (key: string) => key.replaceAll('_', ' ').replace(/^hs\b/u, 'HS')
 
 /** Specifications as a two-column table; keys are shown with underscores replaced by spaces. */
 export function SpecificationsTable({ specifications, say }: SpecificationsTableProps) {

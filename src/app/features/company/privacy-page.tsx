@@ -51,7 +51,10 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
             </Trans>
           </FactRow>
           <FactRow name={<Trans>Your choices</Trans>}>
-            <Trans>Language, saved styles and how you like the pages shown</Trans>
+            <Trans>
+              Language, saved styles, the styles you compare, the last 12 styles you looked at and
+              how you like the pages shown, until you remove them
+            </Trans>
           </FactRow>
         </FactTable>
         <p className="mt-4 max-w-text text-soft">

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { AppSection } from './app-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
+import { ChoicesSection } from './choices-section.tsx'
 import { InquiriesSection } from './inquiries-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 
-/** What this device holds: what waits to be sent, what was sent, orders, the catalogue's copy and the app itself. */
+/** What this device holds: what waits to be sent, what was sent, orders, the styles chosen, the catalogue's copy and the app itself. */
 export function DevicePage({ pictures }: { pictures: ReactNode }) {
   return (
     <article className="column py-8 lg:py-12">
@@ -22,6 +23,7 @@ export function DevicePage({ pictures }: { pictures: ReactNode }) {
       </header>
       <InquiriesSection />
       <OrdersSection />
+      <ChoicesSection />
       <CatalogueSection pictures={pictures} />
       <AppSection />
     </article>

@@ -7,9 +7,11 @@ import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { ProductNotLoaded } from '#app/features/catalogue/product-not-loaded.tsx'
 import { ProductPage } from '#app/features/catalogue/product-page.tsx'
+import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
 import { useComparison } from '#app/features/catalogue/use-comparison.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { rememberViewed } from '#data/viewed.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 
 /** How long the success banner stays, in ms (specification, section 9). */
@@ -50,8 +52,9 @@ function ProductDetail() {
 }
 
 function LoadedProduct({ product, categories }: { product: Product; categories: Category[] }) {
-  const { i18n } = Route.useRouteContext()
+  const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
+  useEffect(() => void orLogged(rememberViewed(product.id), undefined), [product.id])
   // an object, so that an addition that changes no total shows the banner anew
   const [added, setAdded] = useState<{ totalItems: number }>()
   useEffect(() => {
@@ -75,6 +78,11 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
         )}
         banner={added !== undefined && <AddedBanner totalItems={added.totalItems} />}
         comparison={comparison}
+      />
+      <RecentlyViewed
+        load={catalogue.product}
+        categoryName={(slug) => categoryNameIn(categories, slug, i18n.locale)}
+        except={product.id}
       />
       <CompareBar ids={comparison.ids} />
     </>

@@ -10,8 +10,10 @@ import { CompareToggle } from '#app/features/catalogue/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
 import { changed, chosenIn, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
+import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/catalogue/use-comparison.ts'
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
+import { categoryNameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
@@ -51,12 +53,15 @@ export const Route = createFileRoute('/products/')({
   component: Products,
 })
 
-const actionsWith = (comparison: Comparison) => (product: Product) => (
+const actionsFor = (product: Product) => (
   <>
     <AddToCartButton product={product} size="sm" />
     <RequestQuoteButton product={product} />
-    <CompareToggle product={product} comparison={comparison} />
   </>
+)
+
+const choiceIn = (comparison: Comparison) => (product: Product, bare?: boolean) => (
+  <CompareToggle product={product} comparison={comparison} bare={bare} />
 )
 
 function Products() {
@@ -71,6 +76,7 @@ function Products() {
   const busy = useRouterState({ select: (state) => state.isLoading })
   const saved = useSavedIds()
   const comparison = useComparison()
+  const { catalogue, i18n } = Route.useRouteContext()
   useEffect(() => {
     // saved or let go, perhaps in another tab
     if (search.saved === 'yes' && saved !== undefined) void router.invalidate()
@@ -94,7 +100,12 @@ function Products() {
         onRetry={() => {
           if (!warnIfOffline()) void router.invalidate()
         }}
-        actions={actionsWith(comparison)}
+        actions={actionsFor}
+        choose={choiceIn(comparison)}
+      />
+      <RecentlyViewed
+        load={catalogue.product}
+        categoryName={(slug) => categoryNameIn(categories, slug, i18n.locale)}
       />
       <CompareBar ids={comparison.ids} />
     </>
