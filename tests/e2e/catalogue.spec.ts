@@ -79,7 +79,7 @@ test('the list view is a table that a reload keeps', async ({ page }) => {
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: 'WL-1101' })
   await expect(row).toContainText('Full-grain cowhide, Polyester twill lining')
-  await expect(row).toContainText('Min. order: 500 pcs • Max: 20000 pcs')
+  await expect(row).toContainText('Min. order: 500 pcs • Max: 20,000 pcs')
   await expect(row).toContainText('$8.40')
   await page.getByRole('button', { name: 'Grid view' }).click()
   await expect(page.getByRole('table')).toBeHidden()

@@ -28,11 +28,12 @@ export function CartLineRow({
   fading: boolean
   onRemoved: () => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { loading } = useCart()
   const askForQuote = useAskForQuote()
   const [leaving, setLeaving] = useState(false)
-  const least = line.minQuantity ?? 1
+  const minimum = line.minQuantity ?? 1
+  const least = i18n.number(minimum)
   const remove = () => {
     setLeaving(true)
     setTimeout(async () => {
@@ -45,7 +46,7 @@ export function CartLineRow({
       product_id: line.productId,
       product_name: line.name,
       model: line.model,
-      quantity: least,
+      quantity: minimum,
     })
   return (
     <tr
@@ -76,7 +77,7 @@ export function CartLineRow({
             <Trans>This style is no longer available. Please remove it.</Trans>
           </p>
         )}
-        {!line.gone && line.quantity < least && (
+        {!line.gone && line.quantity < minimum && (
           <p className="mt-1 text-sm text-soft">
             <Trans>Below the factory's minimum of {least} pcs.</Trans>{' '}
             <button

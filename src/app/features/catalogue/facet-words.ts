@@ -34,10 +34,11 @@ export function useFacetWords(facets: Facets | undefined) {
     return from === 0 ? t`Under ${most}` : t`${least} to ${most}`
   }
   const minimum = (value: string) => {
-    const { from: least, below } = bandEnds('minimum', value)
+    const { from, below } = bandEnds('minimum', value)
+    const least = i18n.number(from)
     if (below === undefined) return t`${least} pcs and over`
-    const most = below - 1
-    return least === 1 ? t`Up to ${most} pcs` : t`${least} to ${most} pcs`
+    const most = i18n.number(below - 1)
+    return from === 1 ? t`Up to ${most} pcs` : t`${least} to ${most} pcs`
   }
   const valueOf = (facet: FacetName, value: string): string => {
     if (facet === 'price') return price(value)

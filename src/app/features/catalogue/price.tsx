@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 
@@ -16,12 +16,11 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
   )
 }
 
-const count = new Intl.NumberFormat('en-US', { useGrouping: false })
-
 /** 'Min. order: N pcs', and the most where there is one. */
 export function OrderLimits({ pricing }: { pricing: Pricing }) {
-  const least = count.format(pricing.min_quantity)
-  const most = pricing.max_quantity && count.format(pricing.max_quantity)
+  const { i18n } = useLingui()
+  const least = i18n.number(pricing.min_quantity)
+  const most = pricing.max_quantity && i18n.number(pricing.max_quantity)
   return (
     <>
       <span className="inline-block">

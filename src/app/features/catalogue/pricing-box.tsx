@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 
 /** What a piece costs straight from the factory, and how many one orders. */
 export function PricingBox({ pricing }: { pricing: Pricing }) {
+  const { i18n } = useLingui()
   return (
     <section className="border border-line bg-sheet">
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
@@ -21,11 +22,11 @@ export function PricingBox({ pricing }: { pricing: Pricing }) {
       </div>
       <dl className="mt-3 grid grid-cols-2 border-t border-line">
         <Fact name={<Trans>Minimum order</Trans>}>
-          <Trans>{pricing.min_quantity} pcs</Trans>
+          <Trans>{i18n.number(pricing.min_quantity)} pcs</Trans>
         </Fact>
         <Fact name={<Trans>Maximum order</Trans>}>
           {pricing.max_quantity ? (
-            <Trans>{pricing.max_quantity} pcs</Trans>
+            <Trans>{i18n.number(pricing.max_quantity)} pcs</Trans>
           ) : (
             <Trans>No limit</Trans>
           )}

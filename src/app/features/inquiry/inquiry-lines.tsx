@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 
 /** The styles that go out with an inquiry about a whole cart. */
 export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
+  const { i18n } = useLingui()
   return (
     <section className="border-l-2 border-trade bg-trade-wash px-4 py-3">
       <h3 className="label-caps text-soft">
@@ -18,7 +19,7 @@ export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
             <span className="font-semibold">{line.product_name}</span>{' '}
             <span className="font-mono text-xs text-soft">{line.model}</span>
             <span className="figures block text-soft">
-              <Trans>{line.quantity} pcs</Trans>
+              <Trans>{i18n.number(line.quantity)} pcs</Trans>
               {Object.values(line.specifications).map((option) => ` · ${option}`)}
             </span>
           </li>
