@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 type DialogProps = {
   open: boolean
@@ -13,7 +13,10 @@ type DialogProps = {
   closable?: boolean
 }
 
-/** A modal sheet: full height on a phone, a centred panel elsewhere. Focus goes in and comes back by itself. */
+/**
+ * A modal sheet: full height on a phone, a centred panel elsewhere. Focus goes to its heading, so that it is read from
+ * there and no keyboard covers it on a phone, and comes back by itself.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -23,14 +26,24 @@ export function Dialog({
   closable = true,
 }: DialogProps) {
   const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closable}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[100dvh] flex-col bg-paper shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(40rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2">
+        <Base.Popup
+          initialFocus={heading}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[100dvh] flex-col bg-paper shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(40rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2"
+        >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+              <Base.Title
+                ref={heading}
+                tabIndex={-1}
+                className="text-xl font-semibold outline-none"
+              >
+                {title}
+              </Base.Title>
               {description && (
                 <Base.Description className="mt-0.5 text-sm text-soft">
                   {description}
