@@ -25,7 +25,7 @@ const inTurn = <T,>(lists: readonly T[][]): T[] =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   ).flat()
 
-/** Products of the same categories that are not in the cart. */
+/** Products of the same categories that are not in the cart; beside an empty one those of the home page. */
 function Recommended() {
   const categories = Route.useLoaderData()
   const { catalogue, i18n } = Route.useRouteContext()
@@ -34,14 +34,16 @@ function Recommended() {
   const wanted = [...new Set(items.map((item) => item.category))].join(',')
   useEffect(() => {
     let left = false
-    const lists = wanted
-      .split(',')
-      .filter((category) => category !== '')
-      .map((category) =>
-        orLogged(catalogue.list({ page: 1, limit: 20, search: '', category }), undefined),
-      )
-    void Promise.all(lists).then((answers) => {
-      if (!left) setOffered(inTurn(answers.map((answer) => answer?.products ?? [])))
+    const listed = async (category: string) => {
+      const asked = catalogue.list({ page: 1, limit: 20, search: '', category })
+      return (await orLogged(asked, undefined))?.products ?? []
+    }
+    const lists =
+      wanted === ''
+        ? [orLogged(catalogue.featured(recommendedLimit), [])]
+        : wanted.split(',').map(listed)
+    void Promise.all(lists).then((products) => {
+      if (!left) setOffered(inTurn(products))
     })
     return () => {
       left = true

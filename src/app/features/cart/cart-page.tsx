@@ -35,7 +35,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
     }, fade)
   }
   if (!isLoaded) return <div aria-busy className="column h-96" />
-  if (items.length === 0) return <EmptyCart takesFocus={touched} />
+  if (items.length === 0) return <EmptyCart takesFocus={touched}>{recommended}</EmptyCart>
   return (
     <div className="column py-8 lg:py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,25 +95,28 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   )
 }
 
-function EmptyCart({ takesFocus }: { takesFocus: boolean }) {
+function EmptyCart({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <section className="column flex flex-col items-start gap-3 py-24">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
-        <Trans>Your cart is empty</Trans>
-      </h1>
-      <p className="max-w-text text-soft">
-        <Trans>
-          Styles you add appear here with their prices. The cart stays on this device, no account
-          needed.
-        </Trans>
-      </p>
-      <Link to="/products" className={buttonClass()}>
-        <Trans>Continue Shopping</Trans>
-      </Link>
-    </section>
+    <div className="column pt-14 lg:pt-20">
+      <section className="flex flex-col items-start gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          <Trans>Your cart is empty</Trans>
+        </h1>
+        <p className="max-w-text text-soft">
+          <Trans>
+            Styles you add appear here with their prices. The cart stays on this device, no account
+            needed.
+          </Trans>
+        </p>
+        <Link to="/products" className={buttonClass()}>
+          <Trans>Continue Shopping</Trans>
+        </Link>
+      </section>
+      {children}
+    </div>
   )
 }

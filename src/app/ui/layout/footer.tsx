@@ -120,22 +120,24 @@ export function Footer({ facts }: FooterProps) {
         </section>
       </div>
       <div className="border-t border-graphite-line">
-        <div className="column flex flex-wrap items-center gap-x-4 gap-y-1 py-4 text-sm sm:gap-x-6">
-          <p className="mr-auto max-sm:basis-full">© {establishedIn} Lingnan Atelier Co., Ltd.</p>
-          <FootLink to="/device">
-            <Trans>On this device</Trans>
-          </FootLink>
-          <FootLink to="/privacy">
-            <Trans>Privacy</Trans>
-          </FootLink>
-          <FootLink to="/terms">
-            <Trans>Terms</Trans>
-          </FootLink>
+        <div className="column grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 text-sm sm:grid-cols-[1fr_auto_auto]">
+          <p>© {establishedIn} Lingnan Atelier Co., Ltd.</p>
+          <div className="flex flex-wrap gap-x-4 max-sm:order-last max-sm:col-span-full sm:gap-x-6">
+            <FootLink to="/device">
+              <Trans>On this device</Trans>
+            </FootLink>
+            <FootLink to="/privacy">
+              <Trans>Privacy</Trans>
+            </FootLink>
+            <FootLink to="/terms">
+              <Trans>Terms</Trans>
+            </FootLink>
+          </div>
           <button
             type="button"
             aria-label={t`Scroll to top`}
             onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
-            className="ml-auto grid size-11 place-items-center rounded-sm border border-graphite-line text-white hover:bg-graphite-line sm:ml-0"
+            className="grid size-11 place-items-center rounded-sm border border-graphite-line text-white hover:bg-graphite-line"
           >
             <ArrowUp size={18} aria-hidden />
           </button>
