@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { setTimeout as after } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 
 /** A server that load is put on. */
@@ -47,5 +48,15 @@ export function computed(pid: number): number {
     return (Number(fields[11]) + Number(fields[12])) / ticks
   } catch {
     return Number.NaN
+  }
+}
+
+/** Waits until a process has nothing left to prepare: until it computes less than a tenth of the time. */
+export async function settled(pid: number): Promise<void> {
+  for (;;) {
+    const before = computed(pid)
+    await after(500)
+    // not less or equal: where the system does not tell, nobody waits
+    if (!(computed(pid) - before > 0.05)) return
   }
 }

@@ -6,12 +6,12 @@ import { chanceOf } from '../support/chance.ts'
 import { findingWords, shopOf } from './catalogue.ts'
 import { median, type Figure } from './figures.ts'
 import { load, type Stood } from './load.ts'
-import { pin, startBare } from './processes.ts'
+import { pin, settled, startBare } from './processes.ts'
 
 const part = 'server'
 const rounds = 5
 /** What a page asks again and again. */
-const seenPaths = [
+export const seenPaths = [
   '/api/products?page=1&limit=20',
   '/api/products?page=2&limit=20',
   '/api/products?search=leather&limit=20',
@@ -21,7 +21,7 @@ const categories = ['wallets', 'backpacks', 'jackets', 'shirts', 't-shirts', 'to
 const words = [...findingWords, 'leather', 'cotton', 'logo', 'bag', '皮', 'piel', 'zip', 'navy']
 
 /** Requests of which none is ever made twice: pages of lists, categories and searches of up to three words. */
-function neverTwice(): () => string {
+export function neverTwice(): () => string {
   const chance = chanceOf(7)
   const made = new Set<string>()
   const next = () => {
@@ -42,7 +42,7 @@ function neverTwice(): () => string {
   }
 }
 
-const inTurn = (paths: string[]) => {
+export const inTurn = (paths: string[]) => {
   let at = 0
   return () => paths[at++ % paths.length]! // within the list
 }
@@ -72,6 +72,7 @@ export async function besideBare(
   const shop = await startShop(await shopOf(count))
   const twenty = await bytesOf(`${shop.origin}${seenPaths[0]}`, encoding)
   const bare = await startBare(twenty, encoding)
+  await settled(shop.pid)
   pin(shop.pid, 0)
   pin(bare.pid, 0)
   const all: Record<'bare' | 'seen' | 'unseen', Stood[]> = { bare: [], seen: [], unseen: [] }

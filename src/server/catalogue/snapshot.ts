@@ -22,7 +22,7 @@ export type Snapshot = {
   products: readonly Product[]
   searchable: readonly Findable[]
   /** A page of products (shared/domain/search.ts). */
-  find: (query: ListQuery) => Found<Product>
+  find: (query: ListQuery) => Promise<Found<Product>>
   /** The same products, taken from the categories in turn. */
   featured: readonly Product[]
   /** The product of an id, unless it is unknown or inactive. */
@@ -158,13 +158,11 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
   }
 }
 
-/** Finds by reading every product, until the index is made: that takes too long to keep the first visitor waiting. */
+/** Lists are there at once; who searches waits for the index, since reading every product takes longer for everybody. */
 function finderIn(searchable: readonly Findable[]): Snapshot['find'] {
-  let find: Snapshot['find'] = (query) => findProducts(searchable, query)
-  void searchIndexOf(searchable, othersTurn).then((index) => {
-    find = index
-  })
-  return (query) => find(query)
+  const index = searchIndexOf(searchable, othersTurn)
+  return async (query) =>
+    query.search === '' ? findProducts(searchable, query) : (await index)(query)
 }
 
 const withFacts = (companyJson: string, added: AddedFacts) =>

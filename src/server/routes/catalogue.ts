@@ -18,7 +18,7 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Dep
 
   serve(app, 'products', async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const { products, corrected_search, ...pagination } = snapshot.find(query)
+    const { products, corrected_search, ...pagination } = await snapshot.find(query)
     const rest = JSON.stringify({ pagination, corrected_search })
     const parts = ['{"products":', ...listOf(snapshot, products), `,${rest.slice(1)}`]
     return send(request, reply, snapshot, parts)
