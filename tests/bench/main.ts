@@ -4,8 +4,9 @@ import prepareShop from '../e2e/support/prepare-shop.ts'
 import { tableOf, type Figure } from './figures.ts'
 import { noise } from './noise.ts'
 import { server } from './server.ts'
+import { writes } from './writes.ts'
 
-const parts = { server }
+const parts = { server, writes }
 type Part = keyof typeof parts
 
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}]

@@ -17,43 +17,53 @@ declare module 'vitest' {
 /** The database that others are copied from: our tables, empty. */
 export const template = 'empty_shop'
 
-const settings = {
-  // what the tests write need not survive a power cut
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '200',
-}
+/** A PostgreSQL of its own. `address` names no database. */
+export type PostgresServer = { address: string; stop: () => Promise<void> }
 
-/** Starts a real PostgreSQL for one run of the tests, in a folder of its own on a port of its own. */
-export default async function startPostgres({
-  provide,
-}: TestProject): Promise<() => Promise<void>> {
+/** What tests write need not survive a power cut. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Starts a real PostgreSQL in a folder of its own on a port of its own. */
+export async function openPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sampleroom-postgres-'))
   await chmod(folder, 0o755) // PostgreSQL refuses to run as root: then another user owns what is in it
   const port = await freePort()
+  const flags = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...settings,
+  }
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
     port,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync', '--auth=trust'],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
   })
   await server.initialise()
   await server.start()
-  const address = `postgres://postgres@127.0.0.1:${port}`
+  return {
+    address: `postgres://postgres@127.0.0.1:${port}`,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a real PostgreSQL for one run of the tests, with our tables in a database to copy. */
+export default async function startPostgres({
+  provide,
+}: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  const { address, stop } = await openPostgres(careless)
   await query(`${address}/postgres`, `create database ${template}`)
   const db = await openDatabase({ url: `${address}/${template}`, connections: 1 })
   await db.destroy()
   provide('postgres', address)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return stop
 }
 
 /** Asks a database one thing over a connection of its own. */

@@ -46,8 +46,9 @@ export async function known(db: Db, keyed: Keyed): Promise<Known | undefined> {
 }
 
 /**
- * Takes the key for this request, in the transaction that does its work; a rollback gives it back.
- * Returns what it was used for when somebody was first: then there is nothing to do.
+ * Takes the key for this request, in the transaction that does its work; a rollback gives it back. `answered` is what
+ * will be answered, where that is known already. Returns what it was used for when somebody was first: then there is
+ * nothing to do.
  * @throws Problem key_reused
  */
 export async function take(
@@ -55,12 +56,14 @@ export async function take(
   keyed: Keyed,
   subject: string | undefined,
   now: number,
+  answered?: Answered,
 ): Promise<Known | undefined> {
   if (keyed.key === undefined) return undefined
   const { scope, key, fingerprint } = keyed
+  const answer = answered && { status: answered.status, answer: answered.body }
   const taken = await tx
     .insertInto('idempotency')
-    .values({ scope, key, fingerprint, subject, created_at: now })
+    .values({ scope, key, fingerprint, subject, created_at: now, ...answer })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return taken.numInsertedOrUpdatedRows === 1n ? undefined : known(tx, keyed)

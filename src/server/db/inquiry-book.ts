@@ -1,9 +1,10 @@
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import { Problem } from '../problem.ts'
-import { atOneMoment, inTransaction, type Db, type Tx } from './database.ts'
-import { settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { atOneMoment, type Db, type Tx } from './database.ts'
+import { take, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-book.ts'
 import { newId } from './new-id.ts'
+import { togetherInTransaction } from './together.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
 
 /** A stored inquiry with what was attached to it. */
@@ -24,9 +25,10 @@ export function recordInquiry(
   now: number,
   answer: (id: string) => Answered,
 ): Promise<Answered> {
-  return inTransaction(db, async (tx) => {
+  return togetherInTransaction(db, async (tx) => {
     const id = newId('inq', now)
-    const before = await take(tx, keyed, id, now)
+    const answered = answer(id)
+    const before = await take(tx, keyed, id, now, answered)
     if (before?.answered) return before.answered
     await tx
       .insertInto('inquiries')
@@ -40,8 +42,6 @@ export function recordInquiry(
       .execute()
     await claimUploads(tx, id, [...new Set(attachments)])
     await queueMails(tx, 'inquiry', id, now)
-    const answered = answer(id)
-    await settle(tx, keyed, answered)
     return answered
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, sideBySide, type Db, type Tx } from './database.ts'
+import { sideBySide, type Db, type Tx } from './database.ts'
 import type { MailRow } from './schema.ts'
+import { togetherInTransaction } from './together.ts'
 
 /** Whom to tell of every inquiry and every paid order. */
 const recipients = ['buyer', 'sales', 'webhook'] as const
@@ -50,7 +51,7 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
     .execute()
   if (any.length === 0) return undefined
   const claim = randomUUID()
-  return inTransaction(db, async (tx) => {
+  return togetherInTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('mails')
       .selectAll()
@@ -68,16 +69,18 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
 
 /** The mail is with whom it is for; true whoever has claimed it meanwhile. */
 export async function noteSent(db: Db, { id }: MailRow, now: number): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: now, due_at: null, claim: null, trouble: null })
-    .where('id', '=', id)
-    .execute()
+  await togetherInTransaction(db, (tx) =>
+    tx
+      .updateTable('mails')
+      .set({ sent_at: now, due_at: null, claim: null, trouble: null })
+      .where('id', '=', id)
+      .execute(),
+  )
 }
 
 /** There is nobody to tell, or nothing to tell of any more. */
 export async function dropMail(db: Db, { id }: MailRow): Promise<void> {
-  await db.deleteFrom('mails').where('id', '=', id).execute()
+  await togetherInTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
 }
 
 /** This try failed; the next is later, unless the mail is given up: at once when `final`, else after days. */

@@ -28,20 +28,33 @@ class OurAdapter extends SqliteAdapter {
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the builder binds plain values
 
+/** Statements kept compiled: ours are far fewer, but for lists of many lengths. */
+const keptMost = 200
+
 /** Node's own SQLite in the words that the query builder's dialect expects. */
 function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
+  const compiled = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  const compile = (sql: string) => {
+    const statement = sqlite.prepare(sql)
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+      run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+      // somebody may be in the middle of the same one
+      iterate: (parameters: readonly unknown[]) =>
+        sqlite.prepare(sql).iterate(...values(parameters)),
+    }
+  }
   return {
     close: () => sqlite.close(),
-    prepare(sql) {
+    prepare(asked) {
       // A transaction that turns from reading to writing midway fails at once when another process has written
       // since; one that asks to write from the start waits its turn (sqlite.org/lang_transaction.html).
-      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      }
+      const sql = asked === 'begin' ? 'begin immediate' : asked
+      const known = compiled.get(sql) ?? compile(sql)
+      if (compiled.size >= keptMost) compiled.clear()
+      compiled.set(sql, known)
+      return known
     },
   }
 }

@@ -1,0 +1,100 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { openPostgres, query } from '../support/postgres-server.ts'
+import { startShop } from '../support/shop-process.ts'
+import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
+import { flushTimes } from './disk.ts'
+import { median, type Figure } from './figures.ts'
+import { computed } from './processes.ts'
+
+const part = 'writes'
+const seconds = 3
+const rounds = 3
+/** How many clients write at once. */
+const connections = 64
+
+export const inquiry = (n: number) =>
+  JSON.stringify({
+    contact_name: 'Ana Ortiz',
+    company_name: 'Ortiz e Hijos',
+    email: `ana${n}@example.com`,
+    country: 'ES',
+    product_id: 'wl-1101',
+    product_name: 'Bifold Wallet with Snap Coin Pocket',
+    quantity: 500,
+    message: `Inquiry ${n}: could you send a sample of this style with our logo, and your lead time?`,
+    attachments: [],
+    locale: 'es',
+  })
+
+/** How many inquiries a second are taken and on the disk when they are acknowledged. */
+export async function writes(): Promise<Figure[]> {
+  const postgres = await openPostgres()
+  try {
+    await query(`${postgres.address}/postgres`, 'create database shop')
+    return [
+      await inquiriesASecond('SQLite', {}),
+      await inquiriesASecond('PostgreSQL', { DATABASE_URL: `${postgres.address}/shop` }),
+    ]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function inquiriesASecond(
+  name: string,
+  environment: Record<string, string>,
+): Promise<Figure> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-bench-'))
+  // pictures are there already
+  await cp(catalogueTemplate, dataDir, { recursive: true })
+  const shop = await startShop(dataDir, environment)
+  const disk = flushTimes()
+  const rates: number[] = []
+  let latest = 0
+  let each = 0
+  let n = 0
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const before = computed(shop.pid)
+      const { requests, duration, latency, non2xx, errors } = await autocannon({
+        url: shop.origin,
+        connections,
+        duration: round === 0 ? 1 : seconds, // it has to warm up
+        requests: [
+          {
+            method: 'POST',
+            path: '/api/inquiries',
+            setupRequest: (request) => {
+              n += 1
+              const headers = {
+                'content-type': 'application/json',
+                'idempotency-key': `bench-inquiry-${n}`,
+              }
+              return { ...request, headers, body: inquiry(n) }
+            },
+          },
+        ],
+      })
+      if (non2xx + errors > 0) throw new Error(`${non2xx + errors} inquiries were not taken.`)
+      if (round > 0) rates.push(requests.total / duration)
+      each = requests.total / (computed(shop.pid) - before)
+      latest = latency.p99
+    }
+  } finally {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return {
+    part,
+    name: `POST /api/inquiries, on the disk, ${name}`,
+    value: median(rates),
+    unit: '/s',
+    target: { least: 500 },
+    reference:
+      `${connections} clients, p99 ${latest} ms; ${Math.round(each)} in a second of its own computing; ` +
+      `one flush of the disk ${disk.middle.toFixed(1)} ms, p99 ${disk.slow.toFixed(1)} ms`,
+  }
+}
