@@ -1,66 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { everyRoute } from './support/routes.ts'
 import { inquiryDialog } from './support/inquiry.ts'
-import { fillShipping } from './support/buyer.ts'
+import { fillShipping, putInCart } from './support/buyer.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Presses Tab until the focus is on something of this name, as somebody does who has no mouse. */
-async function tabTo(page: Page, role: 'link' | 'button', name: string | RegExp) {
-  const goal = page.getByRole(role, { name })
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('Tab')
-    const there = await goal.evaluateAll((found) =>
-      found.some((one) => one === document.activeElement),
-    )
-    if (there) return
-  }
-  throw new Error(`Tab does not lead to ${role} ${String(name)}`)
-}
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-test('with the keyboard alone: home, search, product, cart, checkout, inquiry', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(heading(page)).toBeVisible()
-  await tabTo(page, 'button', 'Search')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('bifold')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/search=bifold/u)
-  await expect(heading(page)).toBeFocused()
-
-  await tabTo(page, 'link', /^Bifold Wallet with Snap Coin Pocket/u)
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Bifold Wallet with Snap Coin Pocket')
-  await expect(heading(page)).toBeFocused()
-  await tabTo(page, 'button', /^Add to Cart/u)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
-  await tabTo(page, 'button', 'Request Custom Quote')
-  await page.keyboard.press('Enter')
-  const dialog = await inquiryDialog(page)
-  await expect(dialog.locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Request Custom Quote' })).toBeFocused()
-
-  await page.goto('/cart')
-  await tabTo(page, 'link', 'Proceed to Checkout')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/checkout$/u)
-  await fillShipping(page, 'Ana with the keyboard')
-  await page.getByLabel('City').fill('')
-  await page.getByLabel('Country').focus()
-  await tabTo(page, 'button', 'Continue to Payment')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('City')).toBeFocused()
-  await page.keyboard.type('Madrid')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
-  await tabTo(page, 'button', 'Pay with PayPal')
-})
 
 test('at 320 px nothing is cut off and everything is large enough to hit, in the longest language', async ({
   page,
@@ -75,6 +19,57 @@ test('at 320 px nothing is cut off and everything is large enough to hit, in the
     expect.soft(wider, `${path} is wider than the screen by`).toBe(0)
     expect.soft(await tooSmall(page), path).toEqual([])
   }
+})
+
+test('at 200 % zoom one reaches all that opens', async ({ browser, shop }) => {
+  // a window of 1280 by 800 px at 200 %
+  const context = await browser.newContext({
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+    baseURL: shop.origin,
+  })
+  const page = await context.newPage()
+  // that no route is wider than that is seen at 320 px
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Contact' })
+    .click()
+  await expect(heading(page)).toHaveText('Talk to the people who make it')
+  await page.getByRole('button', { name: 'Get Quote' }).click()
+  const dialog = await inquiryDialog(page)
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Name is required')).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await context.close()
+})
+
+test('for those who want no motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => one.playState === 'running').length,
+    )
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  expect(await moving()).toBe(0)
+  await putInCart(page)
+  expect(await moving()).toBe(0)
+  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
+  await inquiryDialog(page)
+  expect(await moving()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Scroll to top' }).click()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // what waits for an answer pulses otherwise
+  await page.route('**/api/config/paypal', () => {})
+  await page.goto('/checkout')
+  await fillShipping(page, 'Ana who gets dizzy')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Loading PayPal configuration...')).toBeVisible()
+  expect(await moving()).toBe(0)
 })
 
 test('in the colours of the system one sees what is chosen, swatches and bars', async ({

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -18,17 +18,26 @@ const closeDelay = 150
 const listed = 3
 const badgeMax = 99
 
+type Follow = (click: MouseEvent<HTMLAnchorElement>) => void
+
 /** The header's cart: a badge, and a dropdown by hover or click. */
 export function CartMenu() {
   const { t } = useLingui()
   const { items, totalItems, isLoaded } = useCart()
-  const { href } = useLocation()
+  const { href, pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
-  const close = () => setOpenOn(undefined)
+  const leaving = useRef(false)
+  const follow: Follow = ({ currentTarget }) => {
+    leaving.current = currentTarget.pathname !== pathname
+    setOpenOn(undefined)
+  }
   return (
     <Popover.Root
       open={openOn === href}
-      onOpenChange={(open) => setOpenOn(open ? href : undefined)}
+      onOpenChange={(open) => {
+        leaving.current = false
+        setOpenOn(open ? href : undefined)
+      }}
     >
       <Popover.Trigger
         openOnHover
@@ -53,7 +62,11 @@ export function CartMenu() {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
-          <Popover.Popup className="w-[min(22rem,calc(100vw-1.5rem))] rounded-sm border border-line bg-paper text-ink shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Popover.Popup
+            // the page that comes has the focus on its heading
+            finalFocus={() => !leaving.current}
+            className="w-[min(22rem,calc(100vw-1.5rem))] rounded-sm border border-line bg-paper text-ink shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
             <Popover.Title className="border-b border-line px-4 py-3 text-sm font-semibold">
               <Trans>Cart</Trans>{' '}
               <span className="figures font-normal text-soft">
@@ -61,9 +74,9 @@ export function CartMenu() {
               </span>
             </Popover.Title>
             {items.length === 0 ? (
-              <Empty isLoaded={isLoaded} close={close} />
+              <Empty isLoaded={isLoaded} onFollow={follow} />
             ) : (
-              <Lines close={close} />
+              <Lines onFollow={follow} />
             )}
           </Popover.Popup>
         </Popover.Positioner>
@@ -72,20 +85,20 @@ export function CartMenu() {
   )
 }
 
-function Empty({ isLoaded, close }: { isLoaded: boolean; close: () => void }) {
+function Empty({ isLoaded, onFollow }: { isLoaded: boolean; onFollow: Follow }) {
   return (
     <div className="flex flex-col gap-4 p-4" aria-busy={!isLoaded}>
       <p className="py-3 text-center text-sm text-soft">
         <Trans>Your cart is empty</Trans>
       </p>
-      <Link to="/products" className={buttonClass('secondary', 'sm')} onClick={close}>
+      <Link to="/products" className={buttonClass('secondary', 'sm')} onClick={onFollow}>
         <Trans>Continue Shopping</Trans>
       </Link>
     </div>
   )
 }
 
-function Lines({ close }: { close: () => void }) {
+function Lines({ onFollow }: { onFollow: Follow }) {
   const { items, totalAmount, currency } = useCart()
   const more = items.length - listed
   return (
@@ -107,10 +120,10 @@ function Lines({ close }: { close: () => void }) {
         </p>
         <EstimateNote className="-mt-2 mb-3" />
         <div className="grid grid-cols-2 gap-3">
-          <Link to="/cart" className={buttonClass('secondary', 'sm')} onClick={close}>
+          <Link to="/cart" className={buttonClass('secondary', 'sm')} onClick={onFollow}>
             <Trans>View Cart</Trans>
           </Link>
-          <Link to="/checkout" className={buttonClass('primary', 'sm')} onClick={close}>
+          <Link to="/checkout" className={buttonClass('primary', 'sm')} onClick={onFollow}>
             <Trans>Checkout</Trans>
           </Link>
         </div>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { inquiryDialog } from './support/inquiry.ts'
+import { expect, test } from './support/shop.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Presses Tab until the focus is on something of this name, as somebody does who has no mouse. */
+async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'textbox' | 'combobox',
+  name: string | RegExp,
+) {
+  const goal = page.getByRole(role, { name })
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab')
+    const there = await goal.evaluateAll((found) =>
+      found.some((one) => one === document.activeElement),
+    )
+    if (there) return
+  }
+  throw new Error(`Tab does not lead to ${role} ${String(name)}`)
+}
+
+async function press(page: Page, role: 'link' | 'button', name: string | RegExp) {
+  await tabTo(page, role, name)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, label: string, text: string) {
+  await tabTo(page, 'textbox', label)
+  await page.keyboard.type(text)
+}
+
+test('with the keyboard alone: search, options, an inquiry with a file, cart, checkout and payment', async ({
+  page,
+}) => {
+  test.setTimeout(60_000) // a whole purchase, key by key
+  const drawing = { name: 'sizes.txt', mimeType: 'text/plain', buffer: Buffer.from('11 × 9 cm') }
+  page.on('filechooser', (chooser) => void chooser.setFiles([drawing]))
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  await press(page, 'button', 'Search')
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('bifold')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=bifold/u)
+  await expect(heading(page)).toBeFocused()
+
+  await press(page, 'link', /^Bifold Wallet with Snap Coin Pocket/u)
+  await expect(heading(page)).toHaveText('Bifold Wallet with Snap Coin Pocket')
+  await expect(heading(page)).toBeFocused()
+  await press(page, 'button', 'Cognac')
+  await expect(page.getByRole('button', { name: 'Cognac', pressed: true })).toBeFocused()
+  await press(page, 'button', 'Full-grain cowhide')
+  await press(page, 'button', /^Add to Cart/u)
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+
+  await press(page, 'button', 'Request Custom Quote')
+  const dialog = await inquiryDialog(page)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  await type(page, 'Your Name', 'Ana with the keyboard')
+  await type(page, 'Email Address', 'ana@example.com')
+  await type(page, 'Your Message', 'Price for 500 pieces, please.')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Attachments (optional)')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Remove sizes.txt' })).toBeVisible()
+  await press(page, 'button', 'Send Inquiry')
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  await press(page, 'button', 'Close')
+  await expect(page.getByRole('button', { name: 'Request Custom Quote' })).toBeFocused()
+
+  await page.getByRole('link', { name: /^Skip to content/u }).focus()
+  await press(page, 'button', /^Cart, 1 item/u)
+  await press(page, 'link', 'Checkout')
+  await expect(page).toHaveURL(/\/checkout$/u)
+  // not back on the button of the menu
+  const arrived = page.getByRole('main').or(heading(page))
+  await expect(arrived.and(page.locator(':focus'))).toHaveCount(1)
+  await type(page, 'Full Name', 'Ana with the keyboard')
+  await type(page, 'Email Address', 'ana@example.com')
+  await type(page, 'Address Line 1', 'Calle Mayor 1')
+  await tabTo(page, 'textbox', 'City') // and passes on
+  await type(page, 'State/Province', 'Madrid')
+  await type(page, 'Postal Code', '28013')
+  await tabTo(page, 'combobox', 'Country')
+  await page.keyboard.type('Ger')
+  await press(page, 'button', 'Continue to Payment')
+  await expect(page.getByLabel('City')).toBeFocused()
+  await page.keyboard.type('Madrid')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByText('Germany')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await press(page, 'button', 'Pay with PayPal')
+  const payment = await opened
+  await expect(payment.getByRole('button', { name: 'Approve payment' })).toBeEnabled()
+  await press(payment, 'button', 'Approve payment')
+  await expect(heading(page)).toHaveText('Order Confirmed!')
+})
