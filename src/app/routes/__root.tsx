@@ -122,6 +122,7 @@ function Document({ children }: { children: ReactNode }) {
           offset={{ top: 76, right: 24 }}
           mobileOffset={{ top: 76, left: 16, right: 16 }}
           closeButton
+          toastOptions={{ closeButtonAriaLabel: t`Close` }}
           style={{ fontFamily: 'inherit' }}
         />
         <Scripts />

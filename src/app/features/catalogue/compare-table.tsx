@@ -98,7 +98,7 @@ export function CompareTable({
                     type="button"
                     aria-label={t`Take ${nameIn(product, i18n.locale)} out of the comparison`}
                     onClick={() => onRemove(product.id)}
-                    className="-mt-1.5 -mr-2 grid size-9 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11"
+                    className="-mt-1.5 grid size-9 lg:-mr-2 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11"
                   >
                     <X size={16} aria-hidden />
                   </button>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -57,7 +58,10 @@ export function ListSearchBox({
         aria-label={t`Search products`}
         placeholder={t`Search products...`}
         onChange={(event) => type(event.currentTarget.value, pause)}
-        className="min-h-11 w-full rounded-sm border border-edge bg-sheet pr-11 pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          'min-h-11 w-full rounded-sm border border-edge bg-sheet pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden',
+          typed === '' ? 'pr-2' : 'pr-11',
+        )}
       />
       {typed !== '' && (
         <button

@@ -59,7 +59,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                 params={{ id: product.id }}
                 tabIndex={-1}
                 aria-hidden
-                className="block"
+                className="block lg:w-15"
               >
                 <ProductPicture
                   product={product}
@@ -81,7 +81,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
               <span className="mt-0.5 block font-mono text-xs text-soft">
                 <Trans>Model: {product.model}</Trans> · {categoryName(product.category)}
               </span>
-              <span className="line-clamp-1 text-xs text-soft max-lg:hidden">
+              <span className="line-clamp-1 text-xs text-soft max-xl:hidden">
                 {descriptionIn(product, i18n.locale)}
               </span>
             </th>
@@ -100,7 +100,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
               <Price pricing={product.pricing} className="text-base lg:*:block" />
             </td>
             <td className="max-lg:col-start-2 max-lg:mt-2 lg:!pr-0">
-              <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:shrink-0 max-lg:[&>button]:whitespace-nowrap lg:w-32 lg:flex-col lg:items-stretch">
+              <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:shrink-0 [&>button]:whitespace-nowrap lg:w-max lg:min-w-32 lg:flex-col lg:items-stretch">
                 {actions(product)}
                 <span className="lg:hidden">{choose(product)}</span>
               </div>

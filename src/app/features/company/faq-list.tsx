@@ -27,13 +27,13 @@ function Entry({ entry, asked }: { entry: FaqEntry; asked: boolean }) {
   return (
     <details ref={details} id={entry.id} className="group border-b border-line">
       <summary className="flex min-h-13 cursor-pointer flex-wrap items-baseline gap-x-6 py-3.5 [&::-webkit-details-marker]:hidden">
-        <span className="label-caps w-full text-soft sm:w-32">{i18n._(entry.category)}</span>
+        <span className="label-caps w-full text-soft sm:w-36">{i18n._(entry.category)}</span>
         <span className="flex-1 font-semibold">{question}</span>
         <span aria-hidden className="font-mono text-soft group-open:rotate-45">
           +
         </span>
       </summary>
-      <div className="flex items-start gap-6 pb-5 sm:pl-38">
+      <div className="flex items-start gap-6 pb-5 sm:pl-42">
         <p className="max-w-text flex-1 text-soft">{i18n._(entry.answer)}</p>
         <Link
           to="/faq"

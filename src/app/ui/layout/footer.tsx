@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { scrollToTop } from '#app/platform/scroll-to-top.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type FooterProps = {
@@ -21,7 +22,7 @@ export function Footer({ facts }: FooterProps) {
   const { establishedIn, employees, exportCountries, piecesPerYear } = facts
   return (
     <footer className="on-dark mt-16 bg-graphite text-graphite-soft">
-      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.5fr]">
+      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.5fr_0.8fr_1fr_1fr_1.8fr]">
         <section className="col-span-2 flex flex-col gap-4 text-sm md:col-span-3 md:max-w-text lg:col-span-1">
           <Wordmark className="flex items-center gap-2.5 text-white" />
           <p>
@@ -100,7 +101,7 @@ export function Footer({ facts }: FooterProps) {
           <h2 className="label-caps mb-3 text-white">
             <Trans>Trade terms</Trans>
           </h2>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
             <Term name={t`MOQ`}>
               <Trans>500 pieces per style</Trans>
             </Term>
@@ -136,7 +137,7 @@ export function Footer({ facts }: FooterProps) {
           <button
             type="button"
             aria-label={t`Scroll to top`}
-            onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+            onClick={scrollToTop}
             className="grid size-11 place-items-center rounded-sm border border-graphite-line text-white hover:bg-graphite-line"
           >
             <ArrowUp size={18} aria-hidden />

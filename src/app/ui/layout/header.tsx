@@ -48,7 +48,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
           <nav aria-label={t`Main`} className="mr-4 hidden lg:block">
             <NavLinks
               className="flex gap-1"
-              linkClass="inline-flex min-h-11 items-center px-3 text-sm font-semibold"
+              linkClass="inline-flex min-h-11 items-center px-2 text-sm font-semibold xl:px-3"
             />
           </nav>
           {status}
@@ -61,7 +61,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
           <button
             type="button"
             onClick={onGetQuote}
-            className={clsx(buttonClass('on-dark'), 'ml-2 max-sm:hidden')}
+            className={clsx(buttonClass('on-dark'), 'ml-2 whitespace-nowrap max-sm:hidden')}
           >
             <Trans>Get Quote</Trans>
           </button>

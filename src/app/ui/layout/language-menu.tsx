@@ -21,7 +21,7 @@ export function LanguageMenu() {
           className="uppercase before:content-[attr(data-locale)]"
         />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal render={<section aria-label={t`Language`} />}>
         <Menu.Positioner sideOffset={8} align="end" className="z-50">
           <Menu.Popup className="min-w-40 rounded-sm border border-line bg-paper py-1 text-ink shadow-float outline-none">
             <Menu.RadioGroup value={i18n.locale}>
