@@ -73,9 +73,12 @@ export async function settle(page: Page, whole = true): Promise<void> {
       scrollTo(0, 0)
     })()`)
   }
-  await page.evaluate(`Promise.all([
+  await page.evaluate(`((whole) => Promise.all([
     document.fonts.ready,
-    ...[...document.images].map((image) => image.loading !== 'lazy' && image.decode().catch(() => {})),
-  ])`)
+    ...[...document.images].filter((image) => whole || image.loading !== 'lazy').map((image) =>
+      // one that stays away, without a network, keeps nobody waiting
+      Promise.race([image.decode().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 5000))]),
+    ),
+  ]))(${whole})`)
   await page.waitForLoadState('networkidle')
 }

@@ -89,6 +89,8 @@ export const tours: Tour[] = [
       await shoot('cart-print')
       await page.goto('/products/wl-1101')
       await page.getByRole('heading', { level: 1 }).waitFor()
+      // the company's head is asked for while the page rests
+      await page.getByRole('main').getByText('Lingnan Atelier Co., Ltd.').waitFor()
       await shoot('product-print')
       await page.emulateMedia({ media: 'screen' })
       await page.goto('/cart')
