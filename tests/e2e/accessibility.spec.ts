@@ -1,19 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNothing } from './support/axe.ts'
 import { atPayment, putInCart } from './support/buyer.ts'
-import { askForQuote } from './support/inquiry.ts'
+import { askForQuote, fillInquiry } from './support/inquiry.ts'
 import { everyRoute } from './support/routes.ts'
 import { expect, test } from './support/shop.ts'
-
-/** What axe finds wrong on the page as it is, or in a part of it. */
-async function findings(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
-async function expectNothing(page: Page, where: string, part?: string) {
-  expect.soft(await findings(page, part), where).toEqual([])
-}
 
 async function visit(page: Page, path: string) {
   await page.goto(path)
@@ -31,19 +21,6 @@ for (let first = 0; first < everyRoute.length; first += 5) {
   })
 }
 
-for (const [lang, colorScheme] of [
-  ['zh', 'light'],
-  ['es', 'dark'],
-] as const) {
-  test(`axe finds nothing in ${lang}, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const path of ['/', '/products', '/products/wl-1101', '/services', '/paypal-test']) {
-      await visit(page, `${path}?lang=${lang}`)
-      await expectNothing(page, path)
-    }
-  })
-}
-
 test('axe finds nothing in menus and in a filled cart, on either step of the checkout', async ({
   page,
 }) => {
@@ -54,6 +31,11 @@ test('axe finds nothing in menus and in a filled cart, on either step of the che
     .click()
   await expect(page.getByRole('dialog', { name: /^Cart/u })).toBeVisible()
   await expectNothing(page, 'cart menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('banner').getByRole('combobox').pressSequentially('bif')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNothing(page, 'suggestions')
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
   await expectNothing(page, 'cart')
@@ -76,9 +58,13 @@ test('axe finds nothing in the inquiry dialog with its errors, nor in the banner
   await expect(dialog.getByText('Name is required')).toBeVisible()
   await expect(dialog.getByLabel('Your Name')).toBeFocused()
   await expectNothing(page, 'errors', '[role=dialog]')
+  await page.context().setOffline(true)
+  await fillInquiry(dialog, 'Ana who hears the page')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Saved on this device.')).toBeVisible()
+  await expectNothing(page, 'saved', '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.context().setOffline(true)
   await expect(page.getByText('Network connection lost')).toBeVisible()
-  await expectNothing(page, 'banner')
+  await expectNothing(page, 'banner and pill')
 })

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { locales } from '../../src/shared/contract/catalogue.ts'
+import type { Page, Route } from '@playwright/test'
+import { locales, type Locale } from '../../src/shared/contract/catalogue.ts'
+import { expectNothingOfWords } from './support/axe.ts'
 import { copied } from './support/device.ts'
 import { leftovers } from './support/leftovers.ts'
 import { expect, test } from './support/shop.ts'
@@ -24,34 +25,89 @@ const routes = [
   '/products/jk-3103',
   '/products?view=list',
   '/products/mb-6110',
-  '/compare?ids=wl-1101,wl-1103,none',
+  '/compare?ids=wl-1101,wl-1103,9999',
   '/paypal-test',
   '/device',
   '/cart',
 ]
 
-for (const locale of locales.filter((one) => one !== 'en')) {
-  test(`no English is left over: ${locale}`, async ({ page, context }) => {
-    test.setTimeout(90_000) // a walk through the whole shop
-    const tongue = await tongueOf(locale)
-    const { say } = tongue
-    const heading = page.getByRole('heading', { level: 1 })
-    const check = async (state: string) =>
+const unresolved = 'Your payment was approved. We are confirming it; you do not need to pay again.'
+
+/** A buyer's window in a language, with what she reads there and how she goes on. */
+async function openIn(page: Page, locale: Locale) {
+  const tongue = await tongueOf(locale)
+  const { say } = tongue
+  const heading = page.getByRole('heading', { level: 1 })
+  await hasWorker(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/?lang=${locale}`)
+  await expect(heading).toBeVisible()
+  return {
+    say,
+    heading,
+    check: async (state: string) => {
       expect.soft(await leftovers(page, tongue), state).toEqual([])
+      await expectNothingOfWords(page, state)
+    },
     // as a link in the page does; loading the app for every route would take a minute
-    const follow = async (path: string) => {
+    follow: async (path: string) => {
       const left = (await heading.first().textContent()) ?? ''
       await page.evaluate((to) => history.pushState(null, '', to), path)
       await expect(heading.first(), path).not.toHaveText(left)
-    }
-    const button = (name: string) => page.getByRole('button', { name: say(name), exact: true })
-    await page.goto(`/?lang=${locale}`)
-    await expect(heading).toBeVisible()
+    },
+    button: (name: string) => page.getByRole('button', { name: say(name), exact: true }),
+  }
+}
+
+for (const locale of locales.filter((one) => one !== 'en')) {
+  test(`no English is left over on any route, and axe finds nothing: ${locale}`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000) // a walk through the whole shop
+    const { say, check, follow, button } = await openIn(page, locale)
     await check('/')
     for (const route of routes) {
       await follow(route)
       await check(route)
     }
+    const enlarge = new RegExp(say('Enlarge: {label}').replace('{label}', '.+'), 'u')
+    await test.step('on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await follow('/products')
+      await button('Open menu').click()
+      await page
+        .getByRole('navigation', { name: say('Menu') })
+        .getByRole('button', { name: say('Language') })
+        .click()
+      await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+      await check('menu')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(button('Open menu')).toBeVisible()
+      // as Chromium does where it may
+      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+      const hint = page.getByRole('region', { name: say('Install the app') })
+      await expect(hint).toBeVisible()
+      await check('install hint')
+      await button('Not now').click()
+      await button('Filters and sorting').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('filters')
+      await page.keyboard.press('Escape')
+      await follow('/products/mb-6103')
+      await page.getByRole('main').getByRole('button', { name: enlarge }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('zoom')
+      await page.keyboard.press('Escape')
+    })
+  })
+
+  test(`no English is left over on the way to an order or an inquiry, and axe finds nothing: ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000) // every state on the way
+    const { say, heading, check, follow, button } = await openIn(page, locale)
     await test.step('a list is narrowed', async () => {
       await copied(page)
       await follow('/products?view=list&color=Grey')
@@ -84,10 +140,40 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await expect(page.getByText(say('Full Name is required'))).toBeVisible()
       await check('a checkout with errors')
       await fillShipping(page, say)
+      await page.route('**/api/config/paypal', (route) => route.abort())
       await button('Continue to Payment').click()
       await expect(page.getByRole('heading', { name: say('Payment') })).toBeVisible()
-      await expect(page.getByRole('button', { name: /PayPal/u })).toBeVisible()
+      await expect(page.getByText(say('Failed to get PayPal configuration'))).toBeVisible()
+      await check('payment without its configuration')
+      await page.unroute('**/api/config/paypal')
+      await button('Retry').click()
+      const pay = page.getByRole('button', { name: /PayPal/u })
+      await expect(pay).toBeVisible()
       await check('payment')
+      const refused = { error: 'no', code: 'payment_not_configured' }
+      const refuse = (route: Route) => route.fulfill({ status: 503, json: refused })
+      await page.route('**/create-order', refuse, { times: 1 })
+      await pay.click()
+      await expect(
+        page.getByText(say('PayPal payment is not available at the moment.')),
+      ).toBeVisible()
+      await check('payment refused')
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/capture', async (route) => {
+        await answer.promise
+        await route.abort()
+      })
+      const opened = page.waitForEvent('popup')
+      await pay.click()
+      await (await opened).getByRole('button', { name: 'Approve payment' }).click()
+      await expect(page.getByText(say('Processing your payment...'))).toBeVisible()
+      await check('processing')
+      answer.resolve()
+      await expect(page.getByText(say(unresolved))).toBeVisible()
+      await check('processing, without an answer')
+      await page.unroute('**/capture')
+      await expect(heading).toHaveText(say('Order Confirmed!'), { timeout: 20_000 })
+      await check('confirmation')
     })
     await test.step('the forms', async () => {
       await follow('/contact')
@@ -101,10 +187,25 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await button('Send Inquiry').click()
       await expect(page.getByText(say('Message is required')).last()).toBeVisible()
       await check('an inquiry with errors')
+      const name = page.getByRole('dialog').getByLabel(say('Your Name'))
+      await name.fill('123')
+      // as when another tab has let a new version in
+      await page.evaluate(() =>
+        navigator.serviceWorker.dispatchEvent(new Event('controllerchange')),
+      )
+      const news = page
+        .getByRole('status', { includeHidden: true })
+        .filter({ hasText: say('A new version is ready') })
+      await expect(news).toBeVisible()
+      await check('a new version that waits')
+      await name.fill('')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
+      await check('a new version')
+      await news.getByRole('button', { name: say('Later') }).click()
     })
     await test.step('without a line', async () => {
+      await follow('/device') // what it is made of is there then
       await follow('/products')
       await button('Take the catalogue with you').click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -134,6 +235,14 @@ for (const locale of locales.filter((one) => one !== 'en')) {
     })
   })
 }
+
+/** A device whose worker is in charge, as far as the page can see; a real one would answer instead of the test. */
+const hasWorker = (page: Page) =>
+  page.addInitScript(() => {
+    // an empty window, as the payment's is at first, has none
+    if (!('serviceWorker' in navigator)) return
+    Object.defineProperty(navigator.serviceWorker, 'controller', { value: { postMessage() {} } })
+  })
 
 async function fillShipping(page: Page, say: (english: string) => string) {
   await page.getByLabel(say('Full Name')).fill('123')

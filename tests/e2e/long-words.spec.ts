@@ -1,4 +1,4 @@
-import { speakLong, tooNarrow } from './support/long-words.ts'
+import { speakLong, stretched, tooNarrow } from './support/long-words.ts'
 import { expect, test } from './support/shop.ts'
 
 // the words are changed on their way into the page, and a worker would bring its own
@@ -31,14 +31,58 @@ test('words half as long again break no layout', async ({ page }) => {
       expect.soft(await tooNarrow(page), `${state} at ${width} px`).toEqual([])
     }
   }
+  const go = async (to: string) => {
+    const left = (await heading.textContent()) ?? ''
+    await page.evaluate((to) => history.pushState(null, '', to), to)
+    await expect(heading, to).not.toHaveText(left)
+  }
   await speakLong(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Geët Quúoöteë' }).first()).toBeVisible()
   await look('/')
   for (const route of routes) {
-    const left = (await heading.textContent()) ?? ''
-    await page.evaluate((to) => history.pushState(null, '', to), route)
-    await expect(heading, route).not.toHaveText(left)
+    await go(route)
     await look(route)
   }
+  const button = (words: string) => page.getByRole('button', { name: stretched(words) })
+  const says = (words: string) => expect(page.getByText(stretched(words)).last()).toBeVisible()
+  await button('Get Quote').first().click()
+  await button('Send Inquiry').click()
+  await says('Message is required')
+  await look('an inquiry with errors')
+  await page.keyboard.press('Escape')
+  await go('/products')
+  await button('Take the catalogue with you').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('the catalogue to take along')
+  await page.keyboard.press('Escape')
+  await go('/products/bp-2102')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: stretched('Add to Cart') })
+    .click()
+  await says('Added to Cart')
+  await look('a style added')
+  await go('/cart')
+  await says('Proceed to Checkout')
+  await look('a filled cart')
+  await button('Clear Cart').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('asked whether to clear the cart')
+  await page.keyboard.press('Escape')
+  await go('/checkout')
+  await button('Continue to Payment').click()
+  await says('Full Name is required')
+  await look('a checkout with errors')
+  const fill = (label: string, text: string) => page.getByLabel(stretched(label)).fill(text)
+  await fill('Full Name', 'Ana')
+  await fill('Email Address', 'ana@example.com')
+  await fill('Address Line 1', 'Calle Mayor 1')
+  await fill('City', 'Madrid')
+  await fill('State/Province', 'Madrid')
+  await fill('Postal Code', '28013')
+  await page.getByLabel(stretched('Country')).selectOption('DE')
+  await button('Continue to Payment').click()
+  await expect(page.getByRole('button', { name: /PayPal/u })).toBeVisible()
+  await look('payment')
 })

@@ -6,7 +6,7 @@ type Compiled = (string | [string, string?, Record<string, Compiled | number>?])
 const accented: Record<string, string> = { a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ú', y: 'ÿ' }
 
 /** Every vowel twice, once with an accent: half as long again, in words that cannot be broken, and taller. */
-const stretched = (words: string): string =>
+export const stretched = (words: string): string =>
   words.replaceAll(/[aeiouy]/giu, (vowel) => vowel + (accented[vowel.toLowerCase()] ?? vowel))
 
 const inLongWords = (text: Compiled): Compiled =>
