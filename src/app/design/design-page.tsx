@@ -13,6 +13,7 @@ import { NotFoundScreen } from '../ui/not-found-screen.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { WaitingScreen } from '../ui/waiting-screen.tsx'
+import { Comparing } from './comparing.tsx'
 import { Specimen } from './specimen.tsx'
 import { Tokens } from './tokens.tsx'
 
@@ -26,7 +27,7 @@ const looks: ButtonLook[] = [
   'on-dark',
 ]
 
-/** Every component of `ui/` in every state, to look at side by side. */
+/** Every component of `ui/` in every state, and what features have that others lack, to look at side by side. */
 export function DesignPage() {
   return (
     <>
@@ -42,6 +43,7 @@ export function DesignPage() {
         <Buttons />
         <Fields />
         <Floating />
+        <Comparing />
         <Specimen name="Offline banner">
           <div className="w-full">
             <OfflineBanner line="offline" />
