@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { AboutPicture, CompanyInfo } from '#shared/contract/catalogue.ts'
+import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
+import { placeOf, worksAtAll } from '#shared/domain/opening-hours.ts'
 import { pictureFile } from './cells.ts'
 import { told } from './complaint.ts'
 import { namesIn, readIfThere } from './folder-files.ts'
@@ -8,8 +9,33 @@ import { namesIn, readIfThere } from './folder-files.ts'
 /** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
 const CompanyFile = v.object({
   ...CompanyInfo.entries,
+  business_hours: v.optional(
+    v.pipe(
+      BusinessHours,
+      v.check(({ timezone }) => isTimeZone(timezone), 'timezone is no name of a time zone'),
+      v.check(
+        ({ days }) => days.every(({ open, close }) => (open === null) === (close === null)),
+        'a day has both open and close, or null for both',
+      ),
+      v.check(
+        ({ days }) =>
+          days.every(({ open, close }) => open === null || close === null || open < close),
+        'a day closes after it opens',
+      ),
+      v.check((hours) => worksAtAll(placeOf(hours)), 'no day is open'),
+    ),
+  ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: pictureFile }))),
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** A house as its folder describes it. */
 export type CompanyFile = v.InferOutput<typeof CompanyFile>
 

@@ -148,6 +148,28 @@ const FactoryPicture = v.object({ ...AboutPicture.entries, picture: Picture })
 /** A picture of the factory. */
 export type FactoryPicture = v.InferOutput<typeof FactoryPicture>
 
+/** Days of the week as `company.json` names them, in the order of their numbers. */
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+const clockTime = v.nullable(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)))
+
+/** When the factory works, by its own clock: `09:00`. Null on a day off, as is a day that is not named. */
+export const BusinessHours = v.object({
+  /** An IANA name, for example `Asia/Shanghai`. */
+  timezone: v.string(),
+  days: v.array(v.object({ day: v.picklist(weekdays), open: clockTime, close: clockTime })),
+})
+/** When the factory works. */
+export type BusinessHours = v.InferOutput<typeof BusinessHours>
+
 /** What an exporter says of his house; `catalogue/company.json` holds it. */
 export const CompanyInfo = v.object({
   company_name: v.string(),
@@ -165,6 +187,8 @@ export const CompanyInfo = v.object({
   location: v.optional(
     v.object({ label: v.string(), latitude: v.number(), longitude: v.number() }),
   ),
+  // hours that cannot be read must not take the address with them
+  business_hours: v.fallback(v.optional(BusinessHours), undefined),
   factory_pictures: v.optional(v.array(FactoryPicture)),
   translations: v.optional(v.record(v.string(), CompanyTranslation)),
   /** After how many days the server deletes what buyers told of themselves. */

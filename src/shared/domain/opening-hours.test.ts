@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { factory, factoryHourIn, isOpen, nextChange, places, wallClock } from './opening-hours.ts'
+import {
+  daySpans,
+  isOpen,
+  nextChange,
+  placeOf,
+  places,
+  timeIn,
+  timeText,
+  wallClock,
+} from './opening-hours.ts'
+
+const factory = placeOf(undefined)
 
 /** A moment by the factory's clock; 2026-11-20 is a Friday. */
 const inGuangzhou = (date: string, time: string) => Date.parse(`${date}T${time}+08:00`)
@@ -44,19 +55,63 @@ test('midnight belongs to the new day', () => {
 })
 
 test.each([
-  ['2026-11-20', '10:00', { open: true, weekday: 5, hour: 18, inDays: 0 }],
-  ['2026-11-20', '07:00', { open: false, weekday: 5, hour: 9, inDays: 0 }],
-  ['2026-11-20', '18:30', { open: false, weekday: 6, hour: 9, inDays: 1 }],
-  ['2026-11-21', '17:00', { open: false, weekday: 1, hour: 9, inDays: 2 }],
-  ['2026-11-22', '12:00', { open: false, weekday: 1, hour: 9, inDays: 1 }],
+  ['2026-11-20', '10:00', { open: true, weekday: 5, at: 1080, inDays: 0 }],
+  ['2026-11-20', '07:00', { open: false, weekday: 5, at: 540, inDays: 0 }],
+  ['2026-11-20', '18:30', { open: false, weekday: 6, at: 540, inDays: 1 }],
+  ['2026-11-21', '17:00', { open: false, weekday: 1, at: 540, inDays: 2 }],
+  ['2026-11-22', '12:00', { open: false, weekday: 1, at: 540, inDays: 1 }],
 ])('what comes next on %s at %s', (date, time, next) => {
   expect(nextChange(factory, inGuangzhou(date, time))).toEqual(next)
 })
 
 test('the factory’s morning by other clocks, in winter and in summer', () => {
   const [winter, summer] = [Date.parse('2026-12-15T12:00Z'), Date.parse('2026-07-15T12:00Z')]
-  expect(factoryHourIn('Europe/Berlin', 9, winter)).toBe(2)
-  expect(factoryHourIn('Europe/Berlin', 9, summer)).toBe(3)
-  expect(factoryHourIn('America/New_York', 9, winter)).toBe(20)
-  expect(factoryHourIn('America/New_York', 9, summer)).toBe(21)
+  const morningIn = (zone: string, now: number) => timeText(timeIn(zone, factory, 540, now))
+  expect(morningIn('Europe/Berlin', winter)).toBe('2:00')
+  expect(morningIn('Europe/Berlin', summer)).toBe('3:00')
+  expect(morningIn('America/New_York', winter)).toBe('20:00')
+  expect(morningIn('America/New_York', summer)).toBe('21:00')
+})
+
+const open = (day: 'monday' | 'tuesday' | 'thursday', from: string, until: string) => ({
+  day,
+  open: from,
+  close: until,
+})
+const mill = placeOf({
+  timezone: 'Asia/Kolkata',
+  days: [
+    open('monday', '08:30', '17:15'),
+    open('tuesday', '08:30', '17:15'),
+    { day: 'wednesday', open: null, close: null },
+    open('thursday', '10:00', '12:00'),
+  ],
+})
+
+test('an exporter’s own hours hold to the minute, by his own clock', () => {
+  const monday = (time: string) => Date.parse(`2026-11-23T${time}+05:30`)
+  expect(isOpen(mill, monday('08:29'))).toBe(false)
+  expect(isOpen(mill, monday('08:30'))).toBe(true)
+  expect(isOpen(mill, monday('17:14'))).toBe(true)
+  expect(isOpen(mill, monday('17:15'))).toBe(false)
+  expect(nextChange(mill, monday('09:00'))).toMatchObject({ open: true, at: 17 * 60 + 15 })
+})
+
+test('a week is told in as few lines as tell it', () => {
+  const weekdaysOf = (place: typeof mill) => daySpans(place).map(({ days }) => days)
+  expect(weekdaysOf(factory)).toEqual([
+    [1, 5],
+    [6, 6],
+    [0, 0],
+  ])
+  expect(weekdaysOf(mill)).toEqual([
+    [1, 2],
+    [3, 3],
+    [4, 4],
+    [5, 0],
+  ])
+})
+
+test('a factory that never opens has nothing to announce', () => {
+  expect(nextChange(placeOf({ timezone: 'Asia/Shanghai', days: [] }), 0)).toBeUndefined()
 })

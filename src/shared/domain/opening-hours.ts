@@ -1,24 +1,60 @@
-/** Whole hours of a day, `[9, 18]` for 9:00 to 18:00. Undefined on a day off. */
-type Hours = readonly [opens: number, closes: number] | undefined
+import { weekdays, type BusinessHours } from '../contract/catalogue.ts'
+
+/** Minutes after midnight, `[540, 1080]` for 9:00 to 18:00. Undefined on a day off. */
+export type Hours = readonly [opens: number, closes: number] | undefined
 
 /** A place whose clock a buyer looks at. `week` begins with Sunday. */
 export type Place = { timeZone: string; week: readonly Hours[] }
 
 const off = undefined
-const office: Hours = [9, 18]
+const office: Hours = [9 * 60, 18 * 60]
 const officeWeek = [off, office, office, office, office, office, off]
 
-/** The factory: Mon-Fri 9:00-18:00, Saturday 9:00-17:00, Sunday closed (specification, section 9). */
-export const factory: Place = {
+/** The factory where its `company.json` says nothing: Mon-Fri 9:00-18:00, Saturday 9:00-17:00, Sunday closed (specification, section 9). */
+const usualFactory: Place = {
   timeZone: 'Asia/Shanghai',
-  week: [off, office, office, office, office, office, [9, 17]],
+  week: [off, office, office, office, office, office, [9 * 60, 17 * 60]],
 }
-/** The places of the time-zone cards (specification, section 9), the factory first. */
+/** Where the buyers sit, for the time-zone cards (specification, section 9). */
 export const places = {
-  china: factory,
   us_east: { timeZone: 'America/New_York', week: officeWeek },
   central_europe: { timeZone: 'Europe/Berlin', week: officeWeek },
 } as const satisfies Record<string, Place>
+
+/** The factory as an exporter's `company.json` tells its hours. */
+export function placeOf(hours: BusinessHours | undefined): Place {
+  if (hours === undefined) return usualFactory
+  const week = weekdays.map((name): Hours => {
+    const { open, close } = hours.days.find(({ day }) => day === name) ?? {}
+    return open && close ? [minutesOf(open), minutesOf(close)] : off
+  })
+  return { timeZone: hours.timezone, week }
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Minutes after midnight as one says them: `9:00`, `17:30`. */
+export const timeText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Days that follow each other with the same hours, from Monday on; `[1, 5]` is Monday to Friday. */
+export type DaySpan = { days: readonly [first: number, last: number]; hours: Hours }
+
+/** A week in as few lines as tell it, from Monday on. */
+export function daySpans({ week }: Place): DaySpan[] {
+  const spans: DaySpan[] = []
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = week[weekday]
+    const before = spans.at(-1)
+    if (before && before.hours?.[0] === hours?.[0] && before.hours?.[1] === hours?.[1])
+      spans.splice(-1, 1, { days: [before.days[0], weekday], hours })
+    else spans.push({ days: [weekday, weekday], hours })
+  }
+  return spans
+}
+
+/** Whether a place works on any day. */
+export const worksAtAll = ({ week }: Place): boolean => week.some((hours) => hours !== undefined)
 
 /** What a clock on the wall of a place shows. `weekday` 0 is Sunday; `offset` in minutes east of UTC. */
 export type WallClock = { weekday: number; hour: number; minute: number; offset: number }
@@ -49,32 +85,34 @@ export function wallClock(timeZone: string, now: number): WallClock {
 
 /** Whether a place works at a moment (ms). */
 export function isOpen({ timeZone, week }: Place, now: number): boolean {
-  const { weekday, hour } = wallClock(timeZone, now)
+  const { weekday, hour, minute } = wallClock(timeZone, now)
   const hours = week[weekday]
-  return hours !== undefined && hour >= hours[0] && hour < hours[1]
+  const time = hour * 60 + minute
+  return hours !== undefined && time >= hours[0] && time < hours[1]
 }
 
-/** When a place next opens or closes, by its own clock. */
-export type NextChange = { open: boolean; weekday: number; hour: number; inDays: number }
+/** When a place next opens or closes, by its own clock; `at` in minutes after midnight. */
+export type NextChange = { open: boolean; weekday: number; at: number; inDays: number }
 
-/** Whether a place is open at a moment (ms), and the hour at which that ends. */
-export function nextChange(place: Place, now: number): NextChange {
-  const { weekday, hour } = wallClock(place.timeZone, now)
+/** Whether a place is open at a moment (ms), and when that ends; undefined where it never opens. */
+export function nextChange(place: Place, now: number): NextChange | undefined {
+  const { weekday, hour, minute } = wallClock(place.timeZone, now)
+  const time = hour * 60 + minute
   const today = place.week[weekday]
-  if (today !== undefined && hour < today[1]) {
-    const open = hour >= today[0]
-    return { open, weekday, hour: open ? today[1] : today[0], inDays: 0 }
+  if (today !== undefined && time < today[1]) {
+    const open = time >= today[0]
+    return { open, weekday, at: open ? today[1] : today[0], inDays: 0 }
   }
   for (let inDays = 1; inDays <= 7; inDays += 1) {
     const day = (weekday + inDays) % 7
     const hours = place.week[day]
-    if (hours !== undefined) return { open: false, weekday: day, hour: hours[0], inDays }
+    if (hours !== undefined) return { open: false, weekday: day, at: hours[0], inDays }
   }
-  throw new RangeError('This place never opens')
+  return undefined
 }
 
-/** An hour of the factory's day as another place's clock shows it at a moment (ms); 9 in Guangzhou is 2 in Berlin in winter. */
-export function factoryHourIn(timeZone: string, hour: number, now: number): number {
-  const apart = (wallClock(timeZone, now).offset - wallClock(factory.timeZone, now).offset) / 60
-  return (hour + apart + 48) % 24
+/** A time of one place's day (minutes after midnight) as another zone's clock shows it at a moment (ms); 9:00 in Guangzhou is 2:00 in Berlin in winter. */
+export function timeIn(timeZone: string, place: Place, minutes: number, now: number): number {
+  const apart = wallClock(timeZone, now).offset - wallClock(place.timeZone, now).offset
+  return (minutes + apart + 2 * 24 * 60) % (24 * 60)
 }

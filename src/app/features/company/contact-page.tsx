@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { placeOf } from '#shared/domain/opening-hours.ts'
 import { companyIn } from '#shared/domain/wording.ts'
 import { ContactChannels } from './contact-channels.tsx'
 import { FactoryTour } from './factory-tour.tsx'
 import { FindingUs, Transportation } from './finding-us.tsx'
-import { OpeningIndicator } from './opening-indicator.tsx'
-import { FactRow, FactTable, TradePage, TradeSection } from './trade-page.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { TradePage, TradeSection } from './trade-page.tsx'
 
 type ContactPageProps = {
   /** Undefined when it could not be loaded. */
@@ -39,19 +40,7 @@ export function ContactPage({ company, form }: ContactPageProps) {
       </TradeSection>
       <TradeSection title={<Trans>Write to us</Trans>}>{form}</TradeSection>
       <TradeSection title={<Trans>Business hours</Trans>}>
-        <div className="mb-4">
-          <OpeningIndicator />
-        </div>
-        <FactTable>
-          <FactRow name={<Trans>Monday to Friday</Trans>}>9:00-18:00</FactRow>
-          <FactRow name={<Trans>Saturday</Trans>}>9:00-17:00</FactRow>
-          <FactRow name={<Trans>Sunday</Trans>}>
-            <Trans>Closed</Trans>
-          </FactRow>
-        </FactTable>
-        <p className="mt-2 text-sm text-soft">
-          <Trans>China Standard Time (UTC+8)</Trans>
-        </p>
+        <OpeningHours factory={placeOf(company?.business_hours)} />
       </TradeSection>
       {house?.location && (
         <TradeSection title={<Trans>Where we are</Trans>}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { FactoryPicture } from '#shared/contract/catalogue.ts'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { placeOf } from '#shared/domain/opening-hours.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CapabilityCards } from './capability-cards.tsx'
@@ -12,8 +13,8 @@ import { TimeZoneCards } from './time-zone-cards.tsx'
 import { TradePage, TradeSection } from './trade-page.tsx'
 import { TradeTerms } from './trade-terms.tsx'
 
-/** What the house does besides the catalogue's styles (specification, section 2). */
-export function ServicesPage({ pictures }: { pictures: readonly FactoryPicture[] }) {
+/** What the house does besides the catalogue's styles (specification, section 2). `company` is undefined when it could not be loaded. */
+export function ServicesPage({ company }: { company: CompanyInfo | undefined }) {
   const askForQuote = useAskForQuote()
   return (
     <TradePage
@@ -34,7 +35,7 @@ export function ServicesPage({ pictures }: { pictures: readonly FactoryPicture[]
           <Trans>Browse the catalogue</Trans>
         </Link>
       </div>
-      <ServiceList pictures={pictures} />
+      <ServiceList pictures={company?.factory_pictures ?? []} />
       <TradeSection title={<Trans>Trade capabilities</Trans>}>
         <CapabilityCards />
       </TradeSection>
@@ -45,7 +46,7 @@ export function ServicesPage({ pictures }: { pictures: readonly FactoryPicture[]
         <RegionShares />
       </TradeSection>
       <TradeSection title={<Trans>Working hours and time zones</Trans>}>
-        <TimeZoneCards />
+        <TimeZoneCards factory={placeOf(company?.business_hours)} />
       </TradeSection>
       <TradeSection title={<Trans>Trade terms</Trans>}>
         <TradeTerms />

@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  factory,
-  factoryHourIn,
+  daySpans,
   isOpen,
   places,
+  timeIn,
+  timeText,
   wallClock,
   type Place,
 } from '#shared/domain/opening-hours.ts'
 import { useNow } from '#app/platform/use-now.ts'
-import { clockText, offsetText } from './clock-words.ts'
+import { clockText, offsetText, useSpanName } from './clock-words.ts'
 import { OpenMark } from './opening-indicator.tsx'
 
 const names = {
@@ -17,47 +18,80 @@ const names = {
   us_east: msg`US East`,
   central_europe: msg`Central Europe`,
 }
-const placeKeys = ['china', 'us_east', 'central_europe'] as const
 
 /** What time it is at the factory and where the buyers sit, and whether people work there now. */
-export function TimeZoneCards() {
+export function TimeZoneCards({ factory }: { factory: Place }) {
   const { i18n } = useLingui()
   const now = useNow()
+  const cards = [
+    { key: 'china', place: factory, hours: <Week place={factory} /> },
+    { key: 'us_east', place: places.us_east },
+    { key: 'central_europe', place: places.central_europe },
+  ] as const // the keys are those of the names
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-3">
-      {placeKeys.map((key) => (
+      {cards.map(({ key, place, ...card }) => (
         <li key={key} className="flex min-h-44 flex-col gap-1 bg-paper p-4">
           <h3 className="label-caps text-soft">{i18n._(names[key])}</h3>
-          {now !== undefined && <PlaceClock place={places[key]} now={now} locale={i18n.locale} />}
+          {now !== undefined && (
+            <>
+              <PlaceClock place={place} now={now} />
+              <p className="figures mt-auto pt-3 text-sm text-soft">
+                {'hours' in card ? (
+                  card.hours
+                ) : (
+                  <Answered timeZone={place.timeZone} factory={factory} now={now} />
+                )}
+              </p>
+            </>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function PlaceClock({ place, now, locale }: { place: Place; now: number; locale: string }) {
+function PlaceClock({ place, now }: { place: Place; now: number }) {
+  const { i18n } = useLingui()
   const { timeZone } = place
   const open = isOpen(place, now)
-  const from = `${factoryHourIn(timeZone, 9, now)}:00`
-  const until = `${factoryHourIn(timeZone, 18, now)}:00`
   return (
     <>
-      <p className="figures text-xl font-semibold">{clockText(timeZone, now, locale)}</p>
+      <p className="figures text-xl font-semibold">{clockText(timeZone, now, i18n.locale)}</p>
       <p className="font-mono text-xs text-soft">{offsetText(wallClock(timeZone, now).offset)}</p>
       <p className="mt-1 text-sm">
         <OpenMark open={open}>
           {open ? <Trans>Working hours</Trans> : <Trans>After hours</Trans>}
         </OpenMark>
       </p>
-      <p className="figures mt-auto pt-3 text-sm text-soft">
-        {timeZone === factory.timeZone ? (
-          <Trans>Mon-Fri 9:00-18:00, Sat 9:00-17:00</Trans>
-        ) : (
-          <Trans>
-            We answer the phone from {from} to {until} here.
-          </Trans>
-        )}
-      </p>
     </>
+  )
+}
+
+/** The hours of a place's week, days off left out. */
+function Week({ place }: { place: Place }) {
+  const { i18n } = useLingui()
+  const spanName = useSpanName('short')
+  const worked = daySpans(place).flatMap(({ days, hours }) =>
+    hours ? [`${spanName(days)} ${timeText(hours[0])}-${timeText(hours[1])}`] : [],
+  )
+  return (
+    <span className="inline-block first-letter:uppercase">
+      {worked.join(i18n.locale === 'zh' ? '，' : ', ')}
+    </span>
+  )
+}
+
+type AnsweredProps = { timeZone: string; factory: Place; now: number }
+
+/** When somebody at the factory takes the phone on a working day, by the buyer's clock. */
+function Answered({ timeZone, factory, now }: AnsweredProps) {
+  const [hours] = daySpans(factory).flatMap((span) => (span.hours ? [span.hours] : []))
+  if (hours === undefined) return null
+  const [from, until] = hours.map((minutes) => timeText(timeIn(timeZone, factory, minutes, now)))
+  return (
+    <Trans>
+      We answer the phone from {from} to {until} here.
+    </Trans>
   )
 }

@@ -5,7 +5,7 @@ import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/services/')({
   loader: async ({ context: { catalogue } }) => ({
-    pictures: (await orLogged(catalogue.companyInfo(), undefined))?.factory_pictures ?? [],
+    company: await orLogged(catalogue.companyInfo(), undefined),
   }),
   head: ({ match }) => ({
     meta: [{ title: `${match.context.i18n._(msg`Services`)} · Sampleroom` }],

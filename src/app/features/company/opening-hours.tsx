@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { daySpans, timeText, wallClock, type Place } from '#shared/domain/opening-hours.ts'
+import { useNow } from '#app/platform/use-now.ts'
+import { offsetText, useSpanName, zoneName } from './clock-words.ts'
+import { OpeningIndicator } from './opening-indicator.tsx'
+import { FactRow, FactTable } from './trade-page.tsx'
+
+/** When the factory works: now, through the week, and by which clock. */
+export function OpeningHours({ factory }: { factory: Place }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const spanName = useSpanName('long')
+  const { timeZone } = factory
+  return (
+    <>
+      <div className="mb-4">
+        <OpeningIndicator factory={factory} />
+      </div>
+      <FactTable>
+        {daySpans(factory).map(({ days, hours }) => (
+          <FactRow
+            key={days.join('-')}
+            name={<span className="inline-block first-letter:uppercase">{spanName(days)}</span>}
+          >
+            {hours ? `${timeText(hours[0])}-${timeText(hours[1])}` : <Trans>Closed</Trans>}
+          </FactRow>
+        ))}
+      </FactTable>
+      <p className="mt-2 min-h-6 text-sm text-soft first-letter:uppercase">
+        {now !== undefined &&
+          `${zoneName(timeZone, now, i18n.locale)} (${offsetText(wallClock(timeZone, now).offset)})`}
+      </p>
+    </>
+  )
+}
