@@ -29,6 +29,7 @@ export function CompareToggle({
       type="button"
       aria-label={t`Compare ${name}`}
       aria-pressed={chosen}
+      title={bare ? t`Compare` : undefined}
       onClick={() => void comparison.toggle(product.id)}
       className={clsx(
         'inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm text-sm select-none pointer-coarse:min-h-11 print:hidden',

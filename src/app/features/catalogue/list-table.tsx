@@ -24,7 +24,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
         <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
           <th scope="col">
             <span className="sr-only">{t`Compare`}</span>
-            <Columns2 size={16} aria-hidden />
+            <Columns2 size={16} aria-hidden className="ml-2.5" />
           </th>
           <th scope="col">
             <span className="sr-only">{t`Picture`}</span>
