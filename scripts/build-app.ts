@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { setAside } from './earlier-builds.ts'
 import { checkPrecache } from './precache.ts'
+import { checkWeights } from './weights.ts'
 
 const output = 'dist/client'
 /** Holds the hash of the sources that the output was built from. */
@@ -33,6 +34,7 @@ export function buildIfChanged(): void {
   if (status !== 0) throw new Error('The app could not be built.')
   checkPrecache(output)
   compressFiles()
+  checkWeights(output)
   // taken before the build: what was changed meanwhile is built next time
   writeFileSync(stamp, hash)
 }

@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { buildIfChanged } from '../../scripts/build-app.ts'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { tableOf, type Figure } from './figures.ts'
 import { noise } from './noise.ts'
 import { server } from './server.ts'
+import { weight } from './weight.ts'
 import { writes } from './writes.ts'
 
-const parts = { server, writes }
+const parts = { weight, server, writes }
 type Part = keyof typeof parts
 
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}]
@@ -24,6 +26,7 @@ function asked(): Part[] {
 }
 
 const chosen = asked()
+buildIfChanged()
 prepareShop()
 mkdirSync('var/bench', { recursive: true })
 const figures: Figure[] = noise('before')

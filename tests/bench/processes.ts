@@ -27,11 +27,14 @@ export async function startBare(file: string, encoding: string): Promise<Server>
   }
 }
 
-/** Keeps a process, with all its threads, to one core; without effect where the system cannot. */
-export function pin(pid: number, core: number): void {
-  if (availableParallelism() <= core) return
+/** Where a process may run that may run anywhere. */
+export const allCores = `0-${availableParallelism() - 1}`
+
+/** Keeps a process, with all its threads, to some cores; without effect where the system cannot. */
+export function pin(pid: number, cores: string): void {
+  if (availableParallelism() === 1) return
   try {
-    execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
+    execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' })
   } catch {
     // no taskset here: the ratios are between servers that are equally free
   }

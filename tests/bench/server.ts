@@ -2,16 +2,17 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { startShop } from '../support/shop-process.ts'
+import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { chanceOf } from '../support/chance.ts'
 import { findingWords, shopOf } from './catalogue.ts'
 import { median, type Figure } from './figures.ts'
 import { load, type Stood } from './load.ts'
-import { pin, settled, startBare } from './processes.ts'
+import { allCores, pin, settled, startBare } from './processes.ts'
 
 const part = 'server'
 const rounds = 5
 /** What a page asks again and again. */
-export const seenPaths = [
+const seenPaths = [
   '/api/products?page=1&limit=20',
   '/api/products?page=2&limit=20',
   '/api/products?search=leather&limit=20',
@@ -21,7 +22,7 @@ const categories = ['wallets', 'backpacks', 'jackets', 'shirts', 't-shirts', 'to
 const words = [...findingWords, 'leather', 'cotton', 'logo', 'bag', '皮', 'piel', 'zip', 'navy']
 
 /** Requests of which none is ever made twice: pages of lists, categories and searches of up to three words. */
-export function neverTwice(): () => string {
+function neverTwice(): () => string {
   const chance = chanceOf(7)
   const made = new Set<string>()
   const next = () => {
@@ -42,39 +43,53 @@ export function neverTwice(): () => string {
   }
 }
 
-export const inTurn = (paths: string[]) => {
+const inTurn = (paths: string[]) => {
   let at = 0
   return () => paths[at++ % paths.length]! // within the list
 }
 
 /** How many requests one process answers, beside a server that only sends the same bytes from memory. */
 export async function server(): Promise<Figure[]> {
-  pin(process.pid, 1)
   const figures = [
+    await readiness('the demonstration catalogue', catalogueTemplate, 1),
+    await readiness('10,000 products', await shopOf(10_000), 3),
+  ]
+  pin(process.pid, '1')
+  figures.push(
     ...(await besideBare(10_000, 'br', rounds)),
     ...(await besideBare(10_000, 'identity', 2)),
-  ]
+  )
   for (const count of [100, 1000, 50_000]) {
     // what grows with the catalogue shows in these ratios
     const some = await besideBare(count, 'br', 2)
     figures.push(...some.map((figure) => without(figure)))
   }
+  pin(process.pid, allCores)
   return figures
+}
+
+/** How long it takes from the start of the process to the first list of products, in s. */
+async function readiness(name: string, dataDir: string, most: number): Promise<Figure> {
+  const times: number[] = []
+  for (let n = 0; n < 3; n += 1) {
+    const began = performance.now()
+    const shop = await startShop(dataDir)
+    await fetch(shop.origin + seenPaths[0])
+    times.push((performance.now() - began) / 1000)
+    await shop.stop()
+  }
+  return { part, name: `ready with ${name}`, value: median(times), unit: 's', target: { most } }
 }
 
 const without = ({ target: _target, ...figure }: Figure): Figure => figure
 
-export async function besideBare(
-  count: number,
-  encoding: string,
-  times: number,
-): Promise<Figure[]> {
+async function besideBare(count: number, encoding: string, times: number): Promise<Figure[]> {
   const shop = await startShop(await shopOf(count))
   const twenty = await bytesOf(`${shop.origin}${seenPaths[0]}`, encoding)
   const bare = await startBare(twenty, encoding)
   await settled(shop.pid)
-  pin(shop.pid, 0)
-  pin(bare.pid, 0)
+  pin(shop.pid, '0')
+  pin(bare.pid, '0')
   const all: Record<'bare' | 'seen' | 'unseen', Stood[]> = { bare: [], seen: [], unseen: [] }
   const unseen = neverTwice()
   try {

@@ -15,7 +15,7 @@ const rounds = 3
 /** How many clients write at once. */
 const connections = 64
 
-export const inquiry = (n: number) =>
+const inquiry = (n: number) =>
   JSON.stringify({
     contact_name: 'Ana Ortiz',
     company_name: 'Ortiz e Hijos',

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { budgets, checkWeights, overweight, weigh } from './weights.ts'
+
+/** A built app in which each file, and its brotli copy, has so many bytes. */
+function built(sizes: Record<string, number>, manifest: Record<string, object>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sampleroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  write('.vite/manifest.json', JSON.stringify(manifest))
+  for (const [path, size] of Object.entries(sizes)) {
+    write(path, '')
+    write(`${path}.br`, Buffer.alloc(size))
+  }
+  return folder
+}
+
+const list = 'src/app/routes/products/index.tsx?tsr-split=component'
+const manifest = {
+  'app-shell.html': { file: 'assets/app.js', imports: ['_shared.js'] },
+  [list]: { file: 'assets/list.js', imports: ['_shared.js', 'app-shell.html'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/locales/en.po': { file: 'assets/en.js' },
+  'src/locales/zh.po': { file: 'assets/zh.js' },
+}
+const sizes = {
+  'assets/app.js': 50_000,
+  'assets/list.js': 3000,
+  'assets/shared.js': 2000,
+  'assets/checkout.js': 7000,
+  'assets/en.js': 100,
+  'assets/zh.js': 200,
+  'sw.js': 1000,
+}
+
+test('each chunk is weighed once, and one language', () => {
+  const weights = weigh(built(sizes, manifest))
+  expect(weights).toEqual({ catalogue: 55_200, everything: 62_200, worker: 1000 })
+  expect(overweight(weights)).toEqual([])
+})
+
+test('an app that is too heavy is not built', () => {
+  const app = { ...sizes, 'sw.js': budgets.worker.most * 1000 + 1 }
+  expect(() => checkWeights(built(app, manifest))).toThrow(/worker: \d+ kB of JavaScript are more/u)
+  expect(() => checkWeights(built(sizes, { ...manifest, [list]: undefined! }))).toThrow(
+    /has no src/u,
+  )
+})
+
+test('nothing may weigh less than where it shall come to', () => {
+  for (const { most, goal } of Object.values(budgets)) expect(most).toBeGreaterThanOrEqual(goal)
+})

@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** What buyers load of the built app, in bytes as brotli. */
+export type Weights = {
+  /** JavaScript until the catalogue is interactive, with the heaviest language. */
+  catalogue: number
+  /** JavaScript of all pages together, with the heaviest language. */
+  everything: number
+  /** The worker. */
+  worker: number
+}
+
+/** What each may weigh, in kB. The build fails above `most`; `goal` is where it shall come to. */
+export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
+  catalogue: { most: 305, goal: 97 },
+  everything: { most: 375, goal: 160 },
+  worker: { most: 44, goal: 40 },
+}
+
+type Chunk = { file: string; imports?: string[] }
+
+/** What the page of the catalogue needs, by its names in Vite's manifest. */
+const needed = ['app-shell.html', 'src/app/routes/products/index.tsx?tsr-split=component']
+const languages = /^src\/locales\/\w+\.po$/u
+
+/** Weighs the app built into `folder`. @throws Error when the build has other names than those known here. */
+export function weigh(folder: string): Weights {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  > // Vite's own
+  const weightOf = (file: string) => weightOfFile(join(folder, file))
+  const inUse = new Set<string>()
+  const use = (name: string) => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The build has no ${name}.`)
+    if (inUse.has(chunk.file)) return
+    inUse.add(chunk.file)
+    for (const other of chunk.imports ?? []) use(other)
+  }
+  for (const name of needed) use(name)
+  const spoken = Object.keys(manifest)
+    .filter((name) => languages.test(name))
+    .map((name) => weightOf(manifest[name]!.file)) // a name of it
+  const heaviest = Math.max(0, ...spoken)
+  const all = globSync('assets/*.js', { cwd: folder }).map(weightOf)
+  return {
+    catalogue: sum([...inUse].map(weightOf)) + heaviest,
+    everything: sum(all) - sum(spoken) + heaviest,
+    worker: weightOf('sw.js'),
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** The brotli copy beside a file, or what it would weigh. */
+const weightOfFile = (file: string) =>
+  existsSync(`${file}.br`)
+    ? readFileSync(`${file}.br`).length
+    : brotliCompressSync(readFileSync(file)).length
+
+/** What weighs more than it may, a sentence each. */
+export const overweight = (weights: Weights): string[] =>
+  (Object.keys(budgets) as (keyof Weights)[]) // its own keys
+    .filter((name) => weights[name] > budgets[name].most * 1000)
+    .map(
+      (name) =>
+        `${name}: ${Math.ceil(weights[name] / 1000)} kB of JavaScript are more than ${budgets[name].most} kB.`,
+    )
+
+/** Makes sure that the app built into `folder` is not heavier than it may be. @throws Error that says what is. */
+export function checkWeights(folder: string): void {
+  const sentences = overweight(weigh(folder))
+  if (sentences.length > 0)
+    throw new Error(`The app has become too heavy.\n${sentences.join('\n')}`)
+}
