@@ -4,7 +4,7 @@ import type { CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
 import {
   findable,
-  findProducts,
+  pageOf,
   type Findable,
   type Found,
   type ListQuery,
@@ -161,8 +161,13 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
 /** Lists are there at once; who searches waits for the index, since reading every product takes longer for everybody. */
 function finderIn(searchable: readonly Findable[]): Snapshot['find'] {
   const index = searchIndexOf(searchable, othersTurn)
-  return async (query) =>
-    query.search === '' ? findProducts(searchable, query) : (await index)(query)
+  const products = searchable.map(({ product }) => product)
+  const byCategory = Map.groupBy(products, ({ category }) => category)
+  return async (query) => {
+    if (query.search !== '') return (await index)(query)
+    const listed = query.category === '' ? products : byCategory.get(query.category)
+    return pageOf(listed ?? [], query)
+  }
 }
 
 const withFacts = (companyJson: string, added: AddedFacts) =>

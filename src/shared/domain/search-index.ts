@@ -24,8 +24,10 @@ const missing = 255
 /** What one searched word finds: products by their number, ascending, and the rank of every product. */
 type Hits = { products: Int32Array; ranks: Uint8Array }
 
-/** How much may be kept of what words have found, in products. */
+/** How much may be kept of what words and searches have found, in products. */
 const keptMost = 4_000_000
+/** What an empty list takes, with the question it answers, in the same measure. */
+const ownSize = 100
 
 /** How many products are gone through before it is somebody else's turn. */
 const portion = 50
@@ -41,17 +43,22 @@ export async function searchIndexOf<P extends SearchedFields>(
   const byCategory = Map.groupBy(everything, ({ category }) => category)
   const vocabulary = vocabularyIn(words, catalogue.length)
   let known = new Map<string, Hits>()
+  let lists = new Map<string, P[]>()
   let kept = 0
+
+  function makeRoom(size: number) {
+    kept += size
+    if (kept <= keptMost) return
+    known = new Map()
+    lists = new Map()
+    kept = size
+  }
 
   function hitsOf(word: string): Hits {
     const before = known.get(word)
     if (before) return before
     const hits = lookUp(word)
-    kept += catalogue.length
-    if (kept > keptMost) {
-      known = new Map()
-      kept = catalogue.length
-    }
+    makeRoom(catalogue.length)
     known.set(word, hits)
     return hits
   }
@@ -72,8 +79,19 @@ export async function searchIndexOf<P extends SearchedFields>(
     return { products: Int32Array.from(products), ranks }
   }
 
-  /** Every product that has all words, best first. */
+  /** Every product that has all words, best first. Who asks for one page often asks for the next. */
   function matching(searched: readonly string[], category: string): P[] {
+    // words have no line breaks, what a client calls a category may have
+    const question = [...searched, '', category].join('\n')
+    const before = lists.get(question)
+    if (before) return before
+    const list = match(searched, category)
+    makeRoom(list.length + ownSize)
+    lists.set(question, list)
+    return list
+  }
+
+  function match(searched: readonly string[], category: string): P[] {
     const all = searched.map(hitsOf)
     const [fewest, ...others] = all.toSorted((a, b) => a.products.length - b.products.length)
     if (fewest === undefined) {
