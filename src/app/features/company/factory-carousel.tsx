@@ -48,7 +48,8 @@ export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
     >
       <div
         ref={viewport}
-        className="cursor-grab overflow-hidden active:cursor-grabbing print:hidden"
+        // positioned, so that a strip which is still moved is measured like one that is not
+        className="relative cursor-grab overflow-hidden active:cursor-grabbing print:hidden"
       >
         <ul className="flex touch-pan-y touch-pinch-zoom">
           {pictures.map((one, index) => (
