@@ -14,6 +14,7 @@ async function visit(page: Page, path: string) {
 for (let first = 0; first < everyRoute.length; first += 5) {
   const routes = everyRoute.slice(first, first + 5)
   test(`axe finds nothing from ${routes[0]} to ${routes.at(-1)}`, async ({ page }) => {
+    test.setTimeout(90_000)
     for (const path of routes) {
       await visit(page, path)
       await expectNothing(page, path)

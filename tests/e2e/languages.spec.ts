@@ -63,7 +63,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
   test(`no English is left over on any route, and axe finds nothing: ${locale}`, async ({
     page,
   }) => {
-    test.setTimeout(90_000) // a walk through the whole shop
+    test.setTimeout(150_000) // a walk through the whole shop
     const { say, check, follow, button } = await openIn(page, locale)
     await check('/')
     for (const route of routes) {
@@ -106,7 +106,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
     page,
     context,
   }) => {
-    test.setTimeout(90_000) // every state on the way
+    test.setTimeout(150_000) // every state on the way
     const { say, heading, check, follow, button } = await openIn(page, locale)
     await test.step('a list is narrowed', async () => {
       await copied(page)
