@@ -13,7 +13,14 @@ const buyers = Number(process.env['FAULT_RUNS'] ?? 12)
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)
 
 type Shop = Awaited<ReturnType<typeof openConnectedShop>>
-const faults: Fault[] = ['refused', 'answer lost', { status: 500 }, { status: 503 }]
+const faults: Fault[] = [
+  'refused',
+  'answer lost',
+  'late',
+  'twice',
+  { status: 500 },
+  { status: 503 },
+]
 const ends = ['', '', '', 'PENDING', 'DECLINED', 'TRANSACTION_REFUSED', 'PERMISSION_DENIED']
 
 /** What the provider does to the calls about one order, out of nothing up to everything of one try. */

@@ -5,14 +5,17 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { readMail, type ReadMail } from './read-mail.ts'
 
-/** What the next mails meet: a mailbox that is not there, a server that is busy, an answer that is lost. */
-type Fate = 'no such mailbox' | 'busy' | 'answer lost'
+/** What the next mails meet: a mailbox that is not there, a server that is busy, an answer that is lost or late. */
+export type Fate = 'no such mailbox' | 'busy' | 'answer lost' | 'late'
+
+/** How late a late answer is, in ms. */
+const late = 200
 
 /** A real mail server that keeps what it takes. */
 export type MailServer = {
   url: string
-  /** What it has taken, with whom it was for. */
-  taken: { to: string[]; mail: ReadMail }[]
+  /** What it has taken, with whom it was for, and whether it could say so. */
+  taken: { to: string[]; mail: ReadMail; answered: boolean }[]
   next: (...fates: Fate[]) => void
 }
 
@@ -39,9 +42,10 @@ export async function openMailServer(): Promise<MailServer> {
         taken.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           mail: readMail(raw),
+          answered: fate !== 'answer lost',
         })
         if (fate === 'answer lost') return done(refusal(421, 'Going down'))
-        return done()
+        setTimeout(done, fate === 'late' ? late : 0)
       })
     },
   })

@@ -2,19 +2,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { faultsIn, type Said } from './paypal-contract.ts'
 
 /**
- * What goes wrong with one call: nobody listens, the answer is lost or never comes, a status instead, or an answer
- * changed on the way.
+ * What goes wrong with one call: nobody listens, the answer is lost, late or never comes, the call arrives twice, a
+ * status instead, or an answer changed on the way.
  */
 export type Fault =
   | 'refused'
   | 'answer lost'
   | 'no answer'
+  | 'late'
+  | 'twice'
   | { status: number; retryAfter?: string; body?: object }
   | { change: (answer: Record<string, unknown>) => unknown }
+
+/** How late a late answer is, in ms. */
+const late = 200
 
 /** A call that went over the line. */
 type Seen = { method: string; path: string; requestId: string | undefined; body: string }
@@ -41,13 +47,15 @@ export async function openLine(target: string): Promise<Line> {
     const { fault, answered, text } = await passOn(request)
     if (fault === 'refused' || fault === 'answer lost') request.socket.destroy()
     else if (fault === 'no answer') return
-    else if (fault && 'status' in fault) {
+    else if (typeof fault === 'object' && 'status' in fault) {
       const { status, retryAfter, body } = fault
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
       response.end(body ? JSON.stringify(body) : '<html>')
     } else {
       response.writeHead(answered?.status ?? 500, { 'content-type': 'application/json' })
-      response.end(fault ? JSON.stringify(fault.change(JSON.parse(text))) : text)
+      response.end(
+        typeof fault === 'object' ? JSON.stringify(fault.change(JSON.parse(text))) : text,
+      )
     }
   }
 
@@ -64,11 +72,15 @@ export async function openLine(target: string): Promise<Line> {
       return { fault, text: '' }
     }
     const passed = ['authorization', 'content-type', 'prefer', 'paypal-request-id']
-    const answered = await fetch(`${target}${url}`, {
-      method,
-      headers: passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
-      body: method === 'GET' ? undefined : new Uint8Array(body),
-    })
+    const pass = () =>
+      fetch(`${target}${url}`, {
+        method,
+        headers: passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+        body: method === 'GET' ? undefined : new Uint8Array(body),
+      })
+    if (fault === 'twice') await pass()
+    const answered = await pass()
+    if (fault === 'late') await after(late)
     const text = await answered.text()
     said.push({ call, answer: { status: answered.status, body: text } })
     return { fault, answered, text }
