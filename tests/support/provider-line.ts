@@ -79,7 +79,11 @@ export async function openLine(target: string): Promise<Line> {
         body: method === 'GET' ? undefined : new Uint8Array(body),
       })
     if (fault === 'twice') await pass()
-    const answered = await pass()
+    const answered = await pass().catch(() => undefined) // the provider itself may hang up
+    if (answered === undefined) {
+      said.push({ call })
+      return { fault: 'answer lost' as const, text: '' }
+    }
     if (fault === 'late') await after(late)
     const text = await answered.text()
     said.push({ call, answer: { status: answered.status, body: text } })

@@ -104,6 +104,22 @@ test('each documented failure of a capture is told, written down, retried or not
   }
 }, 60_000)
 
+test('a payment that was made is found to be made, however its answer comes or does not', async () => {
+  const { placed, capture, line, orders } = await openConnectedShop()
+  const tries = { ANSWER_LOST: 2, ERROR_AFTER: 2, SLOW: 1 }
+  const found = await Promise.all(
+    Object.keys(tries).map(async (name) => {
+      const order = await placed('approve', name)
+      expect((await capture(order)).statusCode).toBe(200)
+      const asked = line.seen.filter(({ path }) => path.endsWith(`${order.id}/capture`))
+      expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1)
+      return [name, asked.length]
+    }),
+  )
+  expect(Object.fromEntries(found)).toEqual(tries)
+  expect(new Set((await orders()).map(({ status }) => status))).toEqual(new Set(['captured']))
+}, 30_000)
+
 test.each([
   ['MALFORMED_REQUEST_JSON', 1],
   ['INVALID_ACCOUNT_STATUS', 2],

@@ -113,6 +113,14 @@ test('P12: after a decline another approval is enough, and an old notice of the 
   expect(tries()).toBe(2)
 })
 
+test('P14: a notice that comes twice is one', async () => {
+  const { placed, letterbox, hand, events } = await openNoticedShop()
+  await placed('approve', 'NOTICE_TWICE')
+  await expect.poll(() => letterbox.notices).toHaveLength(2)
+  for (const notice of letterbox.notices) expect((await hand(notice)).statusCode).toBe(200)
+  expect(await events()).toHaveLength(1)
+})
+
 test('P14: what is not signed by the provider is refused and changes nothing', async () => {
   const { placed, arrived, hand, events, letterbox, provider } = await openNoticedShop()
   await placed('approve', 'NOTICE_FORGED')
