@@ -211,7 +211,7 @@ const brokenFiles: [string, string, string | Buffer, string][] = [
   [
     'a missing column',
     'products.csv',
-    'model,name\n',
+    'model,name,description,base_price,min_quantity,images\n',
     'products.csv:1: category: the column is missing',
   ],
   [

@@ -139,6 +139,14 @@ test('one file with products is enough for a shop that has the rest', async () =
   })
 })
 
+test('a list of another program is told in one line', async () => {
+  const folder = await catalogueFolder()
+  await writeFile(join(folder, 'products.csv'), 'sku,name,images,description,price\nA,B,,,14\n')
+  expect((await importInto(await openDeps(), folder)).bad).toEqual([
+    'products.csv:1: is a list of another kind: it has no columns model, category, base_price, min_quantity',
+  ])
+})
+
 test('a wrong cell of a workbook is told with its row', async () => {
   const shop = await openDeps()
   await importInto(shop, await catalogueFolder([{}, { model: 'WL-2' }]))

@@ -54,15 +54,16 @@ const isEmpty: Complaint = { line: 1, reason: 'is empty' }
 /** Without the apostrophe that our exports put before what a spreadsheet would take for a formula. */
 const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
 
-function wrongColumns(names: string[], { required, optional }: Columns) {
+function wrongColumns(names: string[], { required, optional }: Columns): Omit<Complaint, 'line'>[] {
+  const missing = required.filter((name) => !names.includes(name))
+  if (missing.length > required.length / 2) {
+    return [{ reason: `is a list of another kind: it has no columns ${missing.join(', ')}` }]
+  }
   const known = new Set([...required, ...optional])
   const all = (found: string[], reason: string) => found.map((column) => ({ column, reason }))
   const named = names.filter((name) => name !== '')
   return [
-    ...all(
-      required.filter((name) => !names.includes(name)),
-      'the column is missing',
-    ),
+    ...all(missing, 'the column is missing'),
     ...all(
       named.filter((name) => !known.has(name)),
       'the column is not known',
