@@ -12,7 +12,7 @@ export async function sendOnce(url: string, key: string, sent: Sent): Promise<un
   const said = await answer.text().catch((error: unknown) => {
     throw new TypeError('the answer broke off', { cause: error })
   })
-  if (answer.status === 429 || answer.status === 503) throw new TypeError('the shop asks to wait')
+  if ([429, 502, 503].includes(answer.status)) throw new TypeError('the shop asks to try again')
   if (!answer.ok) throw new Error(`${answer.status}: ${said}`)
   return JSON.parse(said)
 }

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Db } from '#server/db/database.ts'
 import type { Desk } from '#server/desk.ts'
 import { listInquiries } from '#server/db/inquiry-book.ts'
 import { listOrders } from '#server/db/order-book.ts'
+import { simulatorPath } from '#server/paypal/provider.ts'
+import type { Placed } from '../support/shop-with-provider.ts'
 import { asFile, asJson, insist, type Sent } from './insist.ts'
 import { sha256Of } from './written.ts'
 
 /** A request that writes. `mark` names what it writes; `stored` counts that, whole, in the shop's data. */
 export type ServerWrite = {
   name: string
-  path: string
-  /** What must be there before; makes the request. */
-  prepare: (origin: string, mark: string) => Promise<Sent>
+  /** What must be there before; makes the request. The shop may be killed meanwhile. */
+  prepare: (origin: string, mark: string) => Promise<{ path: string; sent: Sent }>
   stored: (desk: Desk, mark: string) => Promise<number>
 }
 
@@ -34,21 +38,88 @@ async function inquiriesOf({ db, folders }: Desk, mark: string, files: number): 
   return found.length
 }
 
+/** Buyer and sales are told of each paid order; what no program listens for is thrown away. */
+const recipients = ['buyer', 'sales'] as const
+
+const inquiries = '/api/inquiries'
+const uploads = '/api/inquiries/upload'
+const createOrder = '/api/paypal/create-order'
+
 const address = { name: 'Jane', city: 'London', state: 'Greater London', country: 'GB' }
 const item = { product_id: 'wl-1101', quantity: 2 }
 
-/** Every kind of write that a buyer's device asks for, but captures, whose faults `payments.test.ts` draws. */
+const order = (customer_name: string, amount: string) =>
+  asJson({
+    customer_name,
+    amount,
+    currency: 'USD',
+    customer_email: 'jane@example.com',
+    customer_phone: '',
+    shipping_address: {
+      ...address,
+      company: '',
+      addressLine1: '1 Main Street',
+      addressLine2: '',
+      postalCode: 'N1 9GU',
+    },
+    items: [{ ...item, name: 'Wallet', unit_price: '0.00', specifications: {} }],
+  })
+
+/** What the order costs, as the shop says to whoever has another amount. */
+async function totalAt(origin: string): Promise<string> {
+  for (;;) {
+    const url = origin + createOrder
+    const answer = await fetch(url, { method: 'POST', ...order('Ana', '0.01')() })
+      .then((response) => response.json() as Promise<{ details?: { total?: string } }>) // a refusal
+      .catch(() => undefined)
+    if (answer?.details?.total !== undefined) return answer.details.total
+    await after(20)
+  }
+}
+
+const ordersOf = async (db: Db, mark: string) =>
+  (await listOrders(db)).filter(({ customer_name }) => customer_name === mark)
+
+/** How often an order is paid and told of. @throws when the provider was paid more or less often than we say */
+async function capturesOf({ db, folders }: Desk, mark: string): Promise<number> {
+  const found = await ordersOf(db, mark)
+  const paid = found.filter(({ status }) => status === 'captured')
+  const [{ id } = { id: '' }] = found
+  const told = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('about', '=', id)
+    .where('recipient', 'in', recipients)
+    .execute()
+  const taken = takenFor(folders.simulator, id)
+  if (taken > 1 || paid.length > taken) throw new Error(`${mark} was captured ${taken} times`)
+  if (told.length !== paid.length * recipients.length) {
+    throw new Error(`${mark} is told of in ${told.length} mails`)
+  }
+  return paid.length
+}
+
+/** How many payments with this invoice number the provider has taken. */
+function takenFor(storeFile: string, invoice: string): number {
+  const store = new DatabaseSync(storeFile, { readOnly: true })
+  try {
+    const paid = store.prepare('SELECT count(*) AS n FROM orders WHERE invoice = ? AND paid = 1')
+    return Number(paid.get(invoice)?.['n'])
+  } finally {
+    store.close()
+  }
+}
+
+/** Every kind of write that a buyer's device asks for. */
 export const serverWrites: ServerWrite[] = [
   {
     name: 'inquiry',
-    path: '/api/inquiries',
-    prepare: async (_, mark) => inquiry(mark, []),
+    prepare: async (_, mark) => ({ path: inquiries, sent: inquiry(mark, []) }),
     stored: (desk, mark) => inquiriesOf(desk, mark, 0),
   },
   {
     name: 'upload',
-    path: '/api/inquiries/upload',
-    prepare: async (_, mark) => upload(mark),
+    prepare: async (_, mark) => ({ path: uploads, sent: upload(mark) }),
     stored: async ({ db, folders }, mark) => {
       const rows = await db
         .selectFrom('uploads')
@@ -65,25 +136,47 @@ export const serverWrites: ServerWrite[] = [
   },
   {
     name: 'inquiry with a file',
-    path: '/api/inquiries',
     prepare: async (origin, mark) => {
-      const url = `${origin}/api/inquiries/upload`
-      const said = await insist(url, crypto.randomUUID(), upload(mark))
-      return inquiry(mark, (said as { uploaded_files: string[] }).uploaded_files) // as the contract says
+      const said = await insist(origin + uploads, crypto.randomUUID(), upload(mark))
+      const files = (said as { uploaded_files: string[] }).uploaded_files // as the contract says
+      return { path: inquiries, sent: inquiry(mark, files) }
     },
     stored: (desk, mark) => inquiriesOf(desk, mark, 1),
   },
   {
-    name: 'order',
-    path: '/api/orders',
-    prepare: async (_, mark) =>
-      asJson({
+    name: 'order of the test page',
+    prepare: async (_, mark) => ({
+      path: '/api/orders',
+      sent: asJson({
         customer_name: mark,
         customer_email: 'jane@example.com',
         shipping_address: { ...address, address_line_1: '1 Main Street', postal_code: 'N1 9GU' },
         items: [item],
       }),
-    stored: async ({ db }, mark) =>
-      (await listOrders(db)).filter(({ customer_name }) => customer_name === mark).length,
+    }),
+    stored: async ({ db }, mark) => (await ordersOf(db, mark)).length,
+  },
+  {
+    name: 'order',
+    prepare: async (origin, mark) => ({
+      path: createOrder,
+      sent: order(mark, await totalAt(origin)),
+    }),
+    stored: async ({ db }, mark) => (await ordersOf(db, mark)).length,
+  },
+  {
+    name: 'capture',
+    prepare: async (origin, mark) => {
+      const sent = order(mark, await totalAt(origin))
+      const said = await insist(origin + createOrder, crypto.randomUUID(), sent)
+      const { id, order_id } = (said as { data: Placed }).data // as the contract says
+      const approve = `${origin}${simulatorPath}/checkoutnow/${id}/approve?visit=1`
+      await insist(approve, crypto.randomUUID(), () => ({}))
+      return {
+        path: `/api/orders/${order_id}/capture`,
+        sent: asJson({ paypal_order_id: id }),
+      }
+    },
+    stored: capturesOf,
   },
 ]

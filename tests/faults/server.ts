@@ -13,9 +13,10 @@ import { startShop, type ShopProcess } from '../support/shop-process.ts'
 import { asJson, insist, sendOnce } from './insist.ts'
 import { serverWrites, type ServerWrite } from './server-writes.ts'
 
-const usage = `npm run faults:server -- [--only writes|random|load] [--kills 20] [--seed S]
+const usage = `npm run faults:server -- [--only writes|random|load] [--write NAME] [--kills 20] [--seed S]
 
-writes: kills the server at the n-th write of every request that writes, for every n (SQLite; needs strace)
+writes: kills the server at the n-th write of every request that writes, for every n (SQLite; needs strace),
+        or of the one that is called --write
 random: kills it --kills times at random moments while writers insist (PostgreSQL)
 load:   500 clients return at once with 3 inquiries each
 Ends with 1 when anything acknowledged is lost or doubled.`
@@ -77,8 +78,8 @@ async function killed(
 ) {
   const mark = `${write.name} ${kind} ${n}`
   const key = crypto.randomUUID()
-  const url = shop.origin + write.path
-  const sent = await write.prepare(shop.origin, mark)
+  const { path, sent } = await write.prepare(shop.origin, mark)
+  const url = shop.origin + path
   const release = await killAtCall(shop.pid, syscalls[kind], n)
   const acknowledged = await sendOnce(url, key, sent).then(
     () => true,
@@ -101,11 +102,11 @@ async function killed(
   return { shop: again, outlived: acknowledged }
 }
 
-const atEveryWrite = () =>
+const atEveryWrite = (only: string | undefined) =>
   withData(async (dataDir) => {
     let shop = await startShop(dataDir)
     try {
-      for (const write of serverWrites) {
+      for (const write of serverWrites.filter(({ name }) => (only ?? name) === name)) {
         for (const kind of ['disk', 'stream'] as const) {
           let n = 1
           for (let outlived = false; !outlived; n += 1) {
@@ -138,8 +139,8 @@ const atRandom = (kills: number, seed: number) =>
         for (let n = 0; !until.over; n += 1) {
           const write = serverWrites[(who + n) % serverWrites.length]! // within the list
           const mark = `${write.name} of ${who}, ${n}`
-          const sent = await write.prepare(origin, mark)
-          await insist(origin + write.path, crypto.randomUUID(), sent)
+          const { path, sent } = await write.prepare(origin, mark)
+          await insist(origin + path, crypto.randomUUID(), sent)
           done.push([write, mark])
         }
         return done
@@ -199,13 +200,14 @@ const atOnce = () =>
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    write: { type: 'string' },
     kills: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     help: { type: 'boolean', default: false },
   },
 })
 const parts: Record<string, () => Promise<void>> = {
-  writes: atEveryWrite,
+  writes: () => atEveryWrite(values.write),
   random: () => atRandom(Number(values.kills), Number(values.seed)),
   load: atOnce,
 }
