@@ -35,14 +35,18 @@ async function write(origin: string, { message, files }: WrittenUp): Promise<voi
   await insist(`${origin}/api/inquiries`, crypto.randomUUID(), asJson(inquiry))
 }
 
-async function keepWriting(origin: string, chance: Chance, name: string, over: () => boolean) {
-  const acknowledged: WrittenUp[] = []
+/** Writes one inquiry after the other until it is over, and notes each that was acknowledged. */
+async function keepWriting(
+  origin: string,
+  chance: Chance,
+  name: string,
+  { acknowledged, over }: { acknowledged: WrittenUp[]; over: () => boolean },
+) {
   for (let n = 0; !over(); n++) {
     const written = writtenUp(chance, `${name} ${n}`, 20_000)
     await write(origin, written)
     acknowledged.push(written)
   }
-  return acknowledged
 }
 
 test(
@@ -60,16 +64,22 @@ test(
     )
     onTestFinished(line.close)
     let over = false
+    const acknowledged: WrittenUp[] = []
     const writers = Array.from({ length: 6 }, (_, n) =>
-      keepWriting(line.origin, chanceOf(seed + n + 1), `Writer ${n}`, () => over),
+      keepWriting(line.origin, chanceOf(seed + n + 1), `Writer ${n}`, {
+        acknowledged,
+        over: () => over,
+      }),
     )
     for (let n = 0; n < kills; n++) {
+      // in the middle of the writing, however long the shop took to open
+      while (acknowledged.length <= n * writers.length) await after(10)
       await after(chance.between(50, 400))
       await shop.stop('SIGKILL')
       shop = await startShop(folders.root, { PORT })
     }
     over = true
-    const acknowledged = (await Promise.all(writers)).flat()
+    await Promise.all(writers)
     const db = await openDatabase({ file: folders.database })
     onTestFinished(() => db.destroy())
     const arrived = await receivedAt({ db, folders })
