@@ -1,5 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
-import { ensureBrowser } from './scripts/ensure-browser.ts'
+import { ensureBrowser, wholeBrowser } from './scripts/ensure-browser.ts'
+
+const quickest = await ensureBrowser()
+const launchOptions = {
+  executablePath: quickest,
+  // without these Chromium looks for hosts of its maker at every start
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ],
+}
+/** Background sync and the offer to install are in a whole browser only. */
+const whole = { ...launchOptions, executablePath: wholeBrowser() ?? quickest }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,23 +30,13 @@ export default defineConfig({
   // a first visit, before the worker is in charge; and the shop on a device that has it
   projects: [
     { name: 'online', testIgnore: 'offline/**', use: { serviceWorkers: 'block' } },
-    { name: 'offline', testMatch: 'offline/**' },
+    { name: 'offline', testMatch: 'offline/**', use: { launchOptions: whole } },
   ],
   reporter: [['list'], ['json', { outputFile: 'var/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     trace: 'on-first-retry', // taken of every test it would cost as much as the tests themselves
-    launchOptions: {
-      executablePath: await ensureBrowser(),
-      // without these Chromium looks for hosts of its maker at every start
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
-    },
+    launchOptions,
   },
 })

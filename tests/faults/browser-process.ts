@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
 
 /** A browser in a process of its own, with a profile on the disk, which can be killed as a phone kills it. */
 export type BrowserProcess = {
@@ -43,7 +43,7 @@ export async function newProfile() {
 /** Starts a browser on a profile. @throws Error with what it printed when it does not start. */
 export async function startBrowser(profile: string): Promise<BrowserProcess> {
   const child = spawn(
-    await ensureBrowser(),
+    wholeBrowser() ?? (await ensureBrowser()), // background sync is in a whole one only
     [...flags, `--user-data-dir=${profile}`, 'about:blank'],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
