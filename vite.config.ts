@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
-import { defineConfig } from 'vite'
+import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
 
@@ -12,7 +12,31 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 /** Tells builds of one version apart; given by scripts/build-app.ts. */
 const sources = process.env['SOURCES_HASH']?.slice(0, 7)
 
-export default defineConfig({
+/** The app in the browser. */
+const forWindow: BuildOptions = {
+  outDir: 'dist/client',
+  manifest: true,
+  rolldownOptions: {
+    input: {
+      'app-shell': 'app-shell.html',
+      'early-deeds': 'src/app/platform/early-deeds.ts',
+      reset: 'src/app/platform/reset.ts',
+    },
+    output: {
+      // its page is written by hand, and must find it whatever else has changed
+      entryFileNames: ({ name }) => (name === 'reset' ? 'reset.js' : 'assets/[name]-[hash].js'),
+    },
+  },
+}
+
+/** The same app for the server, which sends the first page as HTML (`vite build --ssr`). */
+const forServer: BuildOptions = {
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  rolldownOptions: { input: 'src/app/entry-server.tsx' },
+}
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   resolve: {
     // the build for today's browsers: 12 kB less, in the window and in the worker
     alias: [{ find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' }],
@@ -34,34 +58,31 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     shellInDevelopment(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/sw',
-      filename: 'sw.ts',
-      registerType: 'prompt',
-      injectRegister: false,
-      // the app's own file, linked by the root route
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
-        // what repairs the app must not come from it
-        globIgnores: ['reset.js'],
-        // larger files would be left out in silence: the build fails instead
-        maximumFileSizeToCacheInBytes: 2_000_000,
-      },
-      devOptions: { enabled: false },
-    }),
+    // the worker belongs to the window's build
+    ...(isSsrBuild
+      ? []
+      : [
+          VitePWA({
+            strategies: 'injectManifest',
+            srcDir: 'src/sw',
+            filename: 'sw.ts',
+            registerType: 'prompt',
+            injectRegister: false,
+            // the app's own file, linked by the root route
+            manifest: false,
+            injectManifest: {
+              rollupFormat: 'iife',
+              globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
+              // what repairs the app must not come from it
+              globIgnores: ['reset.js'],
+              // larger files would be left out in silence: the build fails instead
+              maximumFileSizeToCacheInBytes: 2_000_000,
+            },
+            devOptions: { enabled: false },
+          }),
+        ]),
   ],
-  build: {
-    outDir: 'dist/client',
-    manifest: true,
-    rolldownOptions: {
-      input: { 'app-shell': 'app-shell.html', reset: 'src/app/platform/reset.ts' },
-      output: {
-        // its page is written by hand, and must find it whatever else has changed
-        entryFileNames: ({ name }) => (name === 'reset' ? 'reset.js' : 'assets/[name]-[hash].js'),
-      },
-    },
-  },
-})
+  build: isSsrBuild ? forServer : forWindow,
+  // whole, so that it starts at once
+  ssr: { noExternal: true },
+}))

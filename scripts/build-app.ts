@@ -7,6 +7,8 @@ import { checkPrecache } from './precache.ts'
 import { checkWeights } from './weights.ts'
 
 const output = 'dist/client'
+/** The same app for the server, which sends first pages as HTML. */
+const serverEntry = 'dist/server/entry-server.js'
 /** Holds the hash of the sources that the output was built from. */
 const stamp = 'dist/built-from'
 /** Everything that the built app is made of. */
@@ -22,21 +24,29 @@ const sources = [
 /** Builds the app when its sources have changed since the last time. @throws Error when it cannot be built. */
 export function buildIfChanged(): void {
   const hash = hashOfSources()
-  const built = existsSync(stamp) && existsSync(`${output}/app-shell.html`)
+  const built =
+    existsSync(stamp) && existsSync(`${output}/app-shell.html`) && existsSync(serverEntry)
   if (built && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
+  // pages are drawn by the app itself until both builds are there
+  rmSync('dist/server', { recursive: true, force: true })
   setAside(output, 'dist/earlier', Date.now())
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', SOURCES_HASH: hash } },
-  )
-  if (status !== 0) throw new Error('The app could not be built.')
+  build(hash, [])
   checkPrecache(output)
   compressFiles()
   checkWeights(output)
+  build(hash, ['--ssr'])
   // taken before the build: what was changed meanwhile is built next time
   writeFileSync(stamp, hash)
+}
+
+function build(hash: string, options: string[]): void {
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', SOURCES_HASH: hash } },
+  )
+  if (status !== 0) throw new Error('The app could not be built.')
 }
 
 function hashOfSources(): string {

@@ -62,6 +62,7 @@ let window: Root | undefined
 async function open(address: string): Promise<void> {
   const router = shopRouter({
     i18n,
+    place: { origin: 'https://shop.example', languageAsked: false },
     catalogue: {
       list: nowhere,
       featured: nowhere,

@@ -2,13 +2,26 @@ import './styles/index.css'
 import { i18n } from '@lingui/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { facetNames } from '#shared/domain/narrowing.ts'
 import { catalogueHere } from './platform/catalogue-port.ts'
 import { keepCopyFresh } from './platform/copy-freshness.ts'
 import { watchDatabase } from './platform/database.ts'
 import { keepDelivering } from './platform/delivery.ts'
+import {
+  answering,
+  readHandedOver,
+  removeHandedOver,
+  type HandedOver,
+} from './platform/handed-over.ts'
 import { watchForInstall } from './platform/install.ts'
-import { firstLocale, speak } from './platform/language.ts'
+import {
+  chooseLanguage,
+  firstLocale,
+  localeOfPage,
+  rememberedLocale,
+  speak,
+} from './platform/language.ts'
 import { watchLine, whenRestored } from './platform/line.ts'
 import { keepAskingAboutPayments } from './platform/payments.ts'
 import { keepPicturesAlong } from './platform/pictures-along.ts'
@@ -17,25 +30,59 @@ import { shopRouter } from './router.tsx'
 
 watchForUpdates()
 watchForInstall()
-await speak(firstLocale())
+const wanted = firstLocale()
+const handedOver = readHandedOver()
+await speak(handedOver ? localeOfPage() : wanted)
 if (import.meta.env.DEV && location.pathname === '/design') {
   const { showDesign } = await import('./design/show-design.tsx')
   showDesign()
-} else openShop()
+} else await openShop()
 
-function openShop() {
+async function openShop() {
   watchLine()
-  const router = shopRouter({ i18n, catalogue: catalogueHere })
-  createRoot(document).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
-  const showWhatIsNew = () => void router.invalidate()
+  const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   watchDatabase()
   keepDelivering()
   keepCopyFresh(showWhatIsNew)
   keepPicturesAlong()
   whenRestored(showWhatIsNew)
   keepAskingAboutPayments()
+}
+
+/** Draws the page into the empty shell. */
+function draw() {
+  const place = { origin: location.origin, languageAsked: false }
+  const router = shopRouter({ i18n, catalogue: catalogueHere, place })
+  createRoot(document).render(whole(router))
+  return () => void router.invalidate()
+}
+
+/** Takes over the page that the server has rendered: nothing on it changes, and nothing is asked for again. */
+async function takeOver(given: HandedOver) {
+  const { catalogue, forget } = answering(catalogueHere, given)
+  const router = shopRouter({ i18n, catalogue, place: given.place })
+  // as on the server: else the router puts a boundary around the page, which its HTML does not have
+  router.ssr = { manifest: undefined }
+  await router.load()
+  removeHandedOver()
+  hydrateRoot(document, whole(router))
+  forget()
+  // what was pressed and written meanwhile is now: platform/early-deeds.ts
+  document.dispatchEvent(new Event('taken-over'))
+  // chosen on this device, though the server was not told: cookies may have been deleted
+  const remembered = rememberedLocale()
+  if (remembered && remembered !== i18n.locale) void chooseLanguage(remembered)
+  const showWhatIsNew = () => void router.invalidate()
+  // the server neither narrows nor sorts; a copy that is here already does
+  const { searchParams } = new URL(location.href)
+  if ([...facetNames, 'sort', 'saved'].some((key) => searchParams.has(key))) showWhatIsNew()
+  return showWhatIsNew
+}
+
+function whole(router: ReturnType<typeof shopRouter>) {
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
 }

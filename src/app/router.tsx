@@ -1,15 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { createRouter } from '@tanstack/react-router'
-import type { CataloguePort } from './platform/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { Place } from './platform/handed-over.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
 import { WaitingScreen } from './ui/waiting-screen.tsx'
 
-/** What every route may ask of the world: its texts and the catalogue. */
-export type RouteContext = { i18n: I18n; catalogue: CataloguePort }
+/** What every route may ask of the world: its texts, the catalogue, and where it is. */
+export type RouteContext = { i18n: I18n; catalogue: CataloguePort; place: Place }
 
-/** A router for one window or, later, one request. */
+/** A router for one window or one request. */
 export function shopRouter(context: RouteContext) {
   return createRouter({
     routeTree,

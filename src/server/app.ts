@@ -23,9 +23,10 @@ import { catalogueChangesRoutes } from './routes/catalogue-changes.ts'
 import { cataloguePicturesRoutes } from './routes/catalogue-pictures.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
+import { indexRoutes } from './routes/indexes.ts'
 import { inquiryRoutes } from './routes/inquiries.ts'
 import { orderRoutes } from './routes/orders.ts'
-import { fileRoutes, shellAnswer } from './routes/pages.ts'
+import { fileRoutes, pageAnswer } from './routes/pages.ts'
 import { paymentConfigRoutes } from './routes/payment-config.ts'
 import { shareRoutes } from './routes/share.ts'
 import { uploadRoutes } from './routes/uploads.ts'
@@ -103,12 +104,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     if (provider.webhook) await app.register(webhookRoutes(deps.db, provider.webhook, soon))
   }
   shareRoutes(app)
+  indexRoutes(app, deps)
   await fileRoutes(app, deps)
 
-  const shell = shellAnswer(deps)
-  app.setNotFoundHandler((request, reply) => {
-    const page = shell(request, reply)
-    if (page !== undefined) return page
+  const answerPage = await pageAnswer(deps)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await answerPage(request, reply)) return reply
     const methods = allowed(request)
     if (methods.length === 0) throw new Problem('not_found')
     reply.header('allow', methods.join(', '))

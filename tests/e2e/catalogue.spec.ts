@@ -106,7 +106,8 @@ test('a list that cannot be loaded is told honestly, and Retry asks again', asyn
   context,
 }) => {
   await context.route('**/api/**', (route) => route.abort())
-  await page.goto('/products')
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await expect(page.getByText('The catalogue could not be loaded.')).toBeVisible({
     timeout: 20_000,
   })

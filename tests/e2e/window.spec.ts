@@ -54,6 +54,7 @@ test('Escape closes the search, and the focus returns to its icon', async ({ pag
   await page.goto('/')
   const icon = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first()
   await icon.click()
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('half a word')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('combobox')).toBeHidden()

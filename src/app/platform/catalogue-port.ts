@@ -1,28 +1,9 @@
-import type { Category, CompanyInfo, Product, ProductsAnswer } from '#shared/contract/catalogue.ts'
-import type { Facets, Narrowing } from '#shared/domain/narrowing.ts'
+import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-port.ts'
 import { findProducts, type ListQuery } from '#shared/domain/search.ts'
 import { call, Problem } from '#data/api.ts'
 import { openCopy, type CatalogueCopy } from '#data/catalogue-copy.ts'
 import { wishlist } from '#data/wishlist.ts'
 import { whileLineHolds } from './line.ts'
-
-/** How a list is narrowed; `saved` keeps to what the buyer has saved on this device. */
-export type ListNarrowing = Pick<Narrowing, 'chosen' | 'sort'> & { saved: boolean }
-
-/** A page of products. Without `facets` the list was neither narrowed nor sorted: only the device's copy can do that. */
-export type ListAnswer = ProductsAnswer & { facets?: Facets }
-
-/**
- * Where routes get the catalogue from. A failed load is logged and gives what the specification says for it
- * (section 8): an empty list, nothing found. `undefined` from `product` means: there is no such product.
- */
-export type CataloguePort = {
-  list: (query: ListQuery, narrowing?: ListNarrowing) => Promise<ListAnswer>
-  featured: (limit: number) => Promise<Product[]>
-  product: (id: string) => Promise<Product | undefined>
-  categories: () => Promise<Category[]>
-  companyInfo: () => Promise<CompanyInfo>
-}
 
 /** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
 const catalogueOnline: CataloguePort = {

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { connection, lineIn, type Line } from './line.ts'
 
 const LineContext = createContext<Line>('online')
@@ -7,7 +6,14 @@ const LineContext = createContext<Line>('online')
 /** Whether our own server answers. */
 export const useLine = (): Line => use(LineContext)
 
-/** Tells everything inside how the line is. */
+const subscribe = (tell: () => void) => {
+  const watching = connection.subscribe(tell)
+  return () => watching.unsubscribe()
+}
+const lineNow = () => lineIn(connection.getSnapshot())
+
+/** Tells everything inside how the line is. A page from the server begins as it was rendered there: online. */
 export function ConnectionProvider({ children }: { children: ReactNode }) {
-  return <LineContext value={useSelector(connection, lineIn)}>{children}</LineContext>
+  const line = useSyncExternalStore<Line>(subscribe, lineNow, () => 'online')
+  return <LineContext value={line}>{children}</LineContext>
 }

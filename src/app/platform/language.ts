@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { localeCookie } from '#shared/contract/page-renderer.ts'
 
 const rememberedAs = 'sampleroom.locale'
 
@@ -20,10 +21,16 @@ export function firstLocale(): Locale {
     remember(asked)
     return asked
   }
-  const remembered = readRemembered()
+  const remembered = rememberedLocale()
   if (remembered) return remembered
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return spoken.find(isLocale) ?? 'en'
+}
+
+/** The language of the page as it came from the server. */
+export function localeOfPage(): Locale {
+  const tag = document.documentElement.lang.slice(0, 2)
+  return isLocale(tag) ? tag : 'en'
 }
 
 /** Loads a language and speaks it at once; `<html lang>` follows through the root route. */
@@ -51,7 +58,9 @@ function takeFromAddress(): Locale | undefined {
   return isLocale(asked) ? asked : undefined
 }
 
+/** On this device, and in the one cookie of the shop, so that the server sends the next page in it. */
 function remember(locale: Locale): void {
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=31536000; samesite=lax`
   try {
     localStorage.setItem(rememberedAs, locale)
   } catch {
@@ -59,7 +68,8 @@ function remember(locale: Locale): void {
   }
 }
 
-function readRemembered(): Locale | undefined {
+/** The language chosen on this device, if any. */
+export function rememberedLocale(): Locale | undefined {
   try {
     const remembered = localStorage.getItem(rememberedAs)
     return isLocale(remembered) ? remembered : undefined

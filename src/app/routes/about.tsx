@@ -2,15 +2,26 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#app/features/company/about-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { pageHead } from '#app/platform/page-head.ts'
+import { aboutFacts } from '#app/features/company/facts.ts'
+import { organizationData, pictureOf } from '#app/features/company/company-data.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { catalogue } }) => ({
     company: await orLogged(catalogue.companyInfo(), undefined),
     year: new Date().getUTCFullYear(),
   }),
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`About`)} · Sampleroom` }],
-  }),
+  head: ({ match, loaderData }) => {
+    const { i18n, place } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`About`),
+      description: i18n._(
+        msg`Founded in ${aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments and makeup brushes under one roof, for labels in ${aboutFacts.exportCountries} countries.`,
+      ),
+      picture: pictureOf(loaderData?.company?.factory_pictures?.[0]),
+      data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
+    })
+  },
   component: About,
 })
 

@@ -9,13 +9,20 @@ import { useCart } from '#app/features/cart/cart-provider.tsx'
 import { ProductCard } from '#app/features/catalogue/product-card.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
+import { pageHead } from '#app/platform/page-head.ts'
 
 /** Recommended products shown under the cart. */
 const recommendedLimit = 4
 
 export const Route = createFileRoute('/cart')({
   loader: ({ context: { catalogue } }) => orLogged(catalogue.categories(), []),
-  head: ({ match }) => ({ meta: [{ title: `${match.context.i18n._(msg`Cart`)} · Sampleroom` }] }),
+  head: ({ match }) => {
+    const { i18n } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`Cart`),
+      unlisted: true,
+    })
+  },
   component: () => <CartPage recommended={<Recommended />} />,
 })
 

@@ -6,11 +6,16 @@ import { PriceChanges } from '#app/features/cart/price-changes.tsx'
 import { restoredHere } from '#app/features/checkout/checkout-here.ts'
 import type { Restored } from '#app/features/checkout/checkout-machine.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
+import { pageHead } from '#app/platform/page-head.ts'
 
 export const Route = createFileRoute('/checkout')({
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`Checkout`)} · Sampleroom` }],
-  }),
+  head: ({ match }) => {
+    const { i18n } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`Checkout`),
+      unlisted: true,
+    })
+  },
   component: Checkout,
 })
 

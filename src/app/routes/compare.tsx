@@ -12,6 +12,7 @@ import { KeepOffer } from '#app/features/catalogue/keep-offer.tsx'
 import { NothingCompared } from '#app/features/catalogue/nothing-compared.tsx'
 import { useComparison } from '#app/features/catalogue/use-comparison.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
+import { pageHead } from '#app/platform/page-head.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 /** `ids` names the styles, `a,b,c`, so that a comparison can be shared; `only` hides what is equal. */
@@ -36,9 +37,8 @@ export const Route = createFileRoute('/compare')({
     ])
     return { asked, categories }
   },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`Compare styles`)} · Sampleroom` }],
-  }),
+  head: ({ match }) =>
+    pageHead(match, { title: match.context.i18n._(msg`Compare styles`), unlisted: true }),
   component: Compare,
 })
 

@@ -3,14 +3,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#app/features/company/contact-page.tsx'
 import { ContactForm } from '#app/features/inquiry/contact-form.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { pageHead } from '#app/platform/page-head.ts'
+import { organizationData } from '#app/features/company/company-data.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { catalogue } }) => ({
     company: await orLogged(catalogue.companyInfo(), undefined),
   }),
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`Contact`)} · Sampleroom` }],
-  }),
+  head: ({ match, loaderData }) => {
+    const { i18n, place } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`Contact`),
+      description: i18n._(msg`Every inquiry is answered within 24 hours.`),
+      data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
+    })
+  },
   component: Contact,
 })
 

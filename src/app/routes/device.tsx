@@ -3,14 +3,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TakeAlong } from '#app/features/catalogue/take-along.tsx'
 import { DevicePage } from '#app/features/device/device-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { pageHead } from '#app/platform/page-head.ts'
 
 export const Route = createFileRoute('/device')({
   loader: async ({ context: { catalogue } }) => ({
     categories: await orLogged(catalogue.categories(), []),
   }),
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`On this device`)} · Sampleroom` }],
-  }),
+  head: ({ match }) => {
+    const { i18n } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`On this device`),
+      unlisted: true,
+    })
+  },
   component: Device,
 })
 

@@ -1,10 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaqPage } from '#app/features/company/faq-page.tsx'
+import { pageHead } from '#app/platform/page-head.ts'
+import { faqData } from '#app/features/company/company-data.ts'
 
 export const Route = createFileRoute('/faq')({
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`FAQ`)} · Sampleroom` }],
-  }),
+  head: ({ match }) => {
+    const { i18n } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`FAQ`),
+      description: i18n._(msg`Eight answers. For everything else, we reply within 24 hours.`),
+      data: [faqData(i18n)],
+    })
+  },
   component: FaqPage,
 })

@@ -16,6 +16,8 @@ import { Range } from '#app/features/home/range.tsx'
 import { Spread } from '#app/features/home/spread.tsx'
 import { WhyUs } from '#app/features/home/why-us.tsx'
 import { SharedInquiry } from '#app/features/inquiry/shared-inquiry.tsx'
+import { pageHead } from '#app/platform/page-head.ts'
+import { organizationData } from '#app/features/company/company-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 
@@ -28,19 +30,24 @@ const HomeSearch = v.object({ shared: v.optional(v.string()) })
 export const Route = createFileRoute('/')({
   validateSearch: HomeSearch,
   loader: async ({ context: { catalogue } }) => {
-    const [products, categories] = await Promise.all([
+    const [products, categories, company] = await Promise.all([
       orLogged(catalogue.featured(featuredLimit), []),
       orLogged(catalogue.categories(), []),
+      orLogged(catalogue.companyInfo(), undefined),
     ])
-    return { products, categories }
+    return { products, categories, company }
   },
-  head: ({ match }) => ({
-    meta: [
-      {
-        title: `Sampleroom · ${match.context.i18n._(msg`Apparel and accessories, made to order`)}`,
-      },
-    ],
-  }),
+  head: ({ loaderData, match }) => {
+    const { i18n, place } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`Apparel and accessories, made to order`),
+      description: i18n._(
+        msg`Leather goods, outerwear and fine accessories, cut, sewn and finished by people who have done little else. Made for your label, in your colours, to your drawing.`,
+      ),
+      picture: loaderData?.products[2]?.images[0],
+      data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
+    })
+  },
   pendingComponent: () => <HomePage products={undefined} categories={[]} />,
   component: Home,
 })

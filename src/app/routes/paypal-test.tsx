@@ -2,18 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentTestPage } from '#app/features/checkout/payment-test-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { pageHead } from '#app/platform/page-head.ts'
 
 export const Route = createFileRoute('/paypal-test')({
   loader: async ({ context: { catalogue } }) => {
     const [product] = await orLogged(catalogue.featured(1), [])
     return { product }
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: `${match.context.i18n._(msg`Payment test`)} · Sampleroom` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: ({ match }) =>
+    pageHead(match, { title: match.context.i18n._(msg`Payment test`), unlisted: true }),
   component: PaymentTest,
 })
 

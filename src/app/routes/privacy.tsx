@@ -2,15 +2,22 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '#app/features/company/privacy-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { pageHead } from '#app/platform/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { catalogue } }) => {
     const company = await orLogged(catalogue.companyInfo(), undefined)
     return { retentionDays: company?.retention_days }
   },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`Privacy`)} · Sampleroom` }],
-  }),
+  head: ({ match }) => {
+    const { i18n } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`Privacy`),
+      description: i18n._(
+        msg`No accounts, no analytics, no advertising. Fonts and pictures come from this server alone.`,
+      ),
+    })
+  },
   component: Privacy,
 })
 

@@ -1,10 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsPage } from '#app/features/company/terms-page.tsx'
+import { pageHead } from '#app/platform/page-head.ts'
 
 export const Route = createFileRoute('/terms')({
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`Terms`)} · Sampleroom` }],
-  }),
+  head: ({ match }) => {
+    const { i18n } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`Terms`),
+      description: i18n._(msg`Prices are in US dollars per piece.`),
+    })
+  },
   component: TermsPage,
 })

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
@@ -108,6 +108,27 @@ test('a page opened before the last build still gets its files, the present ones
   expect(earlier.body).toBe('earlier')
   expect(earlier.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await app.inject({ url: '/assets/cart-b.js', headers })).body).toBe('present')
+})
+
+test('a page that cannot be rendered opens the app, which draws itself', async () => {
+  const deps = await openDeps()
+  const put = async (path: string, content: string) => {
+    const file = join(deps.clientDir, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  await put('app-shell.html', '<title>Sampleroom</title>')
+  await put('reset.html', '')
+  await put('.vite/manifest.json', '{"app-shell.html":{"file":"assets/app.js"}}')
+  await put('../server/package.json', '{"type":"module"}')
+  await put(
+    '../server/entry-server.js',
+    "export const renderPage = () => Promise.reject(new Error('broken'))",
+  )
+  const app = await openApp(deps)
+  const page = await app.inject({ url: '/products', headers: { accept: 'text/html' } })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toBe('<title>Sampleroom</title>')
 })
 
 test('a page the browser holds already is a 304', async () => {

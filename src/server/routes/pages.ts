@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../app.ts'
+import { encodingFor } from '../encoding.ts'
+import { pageAddress } from '../pages/page-address.ts'
+import { keptPage } from '../pages/page-cache.ts'
+import { renderedPages, type Page } from '../pages/rendered-pages.ts'
 
 /** Addresses that the app has a screen for. */
 const screens = [
@@ -64,28 +67,54 @@ function earlierBuilds(clientDir: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((build) => join(folder, build)) : []
 }
 
+/** Answers a request for a page; gives whether it wanted one that can be had. */
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
 /**
- * Answers requests for pages with the app's shell: 200 for its screens, 404 with the same shell elsewhere.
- * Undefined when the request wants no page, or the app is not built.
+ * Answers requests for pages: as HTML that is read at once, and in any trouble with the app's shell, which draws itself.
+ * 200 for the app's screens, 404 where there is nothing.
  */
-export function shellAnswer({ clientDir, settings }: Deps) {
+export async function pageAnswer({ clientDir, settings, catalogue }: Deps): Promise<AnswerPage> {
   const file = join(clientDir, 'app-shell.html')
-  if (!existsSync(file)) return () => undefined
-  const shell = readFileSync(file)
-  const tag = `"${createHash('sha256').update(shell).digest('base64url').slice(0, 16)}"`
+  if (!existsSync(file)) return async () => false
+  const shell = keptPage(readFileSync(file, 'utf8'))
+  const pageOf = await renderedPages(clientDir, catalogue)
   const known = settings.paypal.environment === 'live' ? screens : [...screens, paymentTest]
 
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  async function rendered(request: FastifyRequest): Promise<Page | undefined> {
+    try {
+      return await pageOf?.(pageAddress(request))
+    } catch (err) {
+      request.log.error({ err }, 'page not rendered')
+      return undefined
+    }
+  }
+
+  return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const bare = path.length > 1 ? path.replace(/\/$/u, '') : path
     const isScreen = known.some((pattern) => pattern.test(bare))
-    if (!wantsPage(request, isScreen) || path.startsWith('/api/')) return undefined
-    if (!isScreen) reply.code(404)
-    else if (request.headers['if-none-match'] === tag) {
-      return reply.code(304).header('cache-control', 'no-cache').header('etag', tag).send()
-    } else reply.code(200).header('etag', tag)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell)
+    if (!wantsPage(request, isScreen) || path.startsWith('/api/')) return false
+    // what another app has shared is on the device alone; and a closed payment test is closed by the app itself
+    const ownDrawing = /[?&]shared=/u.test(request.url) || (paymentTest.test(bare) && !isScreen)
+    const page = ownDrawing ? undefined : await rendered(request)
+    await sendPage(request, reply, page ?? { status: isScreen ? 200 : 404, page: shell })
+    return true
   }
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, page }: Page) {
+  reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+  if (status === 200) {
+    reply.header('etag', page.tag)
+    if (request.headers['if-none-match'] === page.tag) return void reply.code(304).send()
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.type('text/html; charset=utf-8').send(await page.body(encoding))
 }
 
 /** A browser names HTML when it opens a page. Who takes anything gets our screens, but no page in place of a missing file. */

@@ -29,3 +29,15 @@ export type Facets = {
   /** How many products there would be without the choice in this facet, for facets with a choice. */
   without: Partial<Record<FacetName, number>>
 }
+
+/** What the address of a list may carry, in the order in which it does. */
+export const listKeys = [
+  'page',
+  'limit',
+  'category',
+  'search',
+  ...facetNames,
+  'sort',
+  'saved',
+  'view',
+] as const

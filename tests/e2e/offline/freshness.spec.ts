@@ -38,14 +38,15 @@ test('a list that cannot be loaded offers Retry, and Retry loads it', async ({ p
   await context.route('**/api/{products,catalogue}*/**', (route) => route.abort())
   const refusal = { error: 'no', code: 'bad_request' }
   await context.route('**/api/products?*', (route) => route.fulfill({ status: 400, json: refusal }))
-  await page.goto('/products')
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await context.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
 })
 
-test('a list shown online is the same list from the copy: nothing is loaded twice', async ({
+test('a list that came with the page is the same list from the copy: nothing is loaded again', async ({
   page,
 }) => {
   const lists: string[] = []
@@ -59,7 +60,7 @@ test('a list shown online is the same list from the copy: nothing is loaded twic
   await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
   await page.getByRole('link', { name: 'Jackets' }).first().click()
   await expect(page.getByText('products in Jackets')).toBeVisible()
-  expect(lists).toHaveLength(1)
+  expect(lists).toEqual([])
 })
 
 test('a new catalogue shows without a jump, once nobody touches the page', async ({

@@ -23,6 +23,13 @@ const inLongWords = (text: Compiled): Compiled =>
 
 /** Has the shop's English spoken in longer words than any of its languages has. */
 export async function speakLong(page: Page): Promise<void> {
+  // drawn in the window alone: the server would send the first page in words as they are
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    if (!request.isNavigationRequest()) return route.fallback()
+    const shell = new URL('/app-shell.html', request.url()).href
+    return route.fulfill({ response: await route.fetch({ url: shell }) })
+  })
   await page.route(/\/assets\/en-[^/]+\.js$/u, async (route) => {
     const answer = await route.fetch()
     const module = `data:text/javascript,${encodeURIComponent(await answer.text())}`

@@ -35,6 +35,18 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
+  // a buyer who waits until the app has taken a page over, before which deeds are noted and done later
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const open = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const answer = await open(address, options)
+      if (javaScriptEnabled && options?.waitUntil === undefined) {
+        await page.locator('#handed-over').waitFor({ state: 'detached' })
+      }
+      return answer
+    }
+    await use(page)
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []

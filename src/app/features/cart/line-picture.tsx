@@ -11,7 +11,7 @@ export function LinePicture({
   className?: string
 }) {
   const [image] = line.images
-  const [broken, onError] = useBroken(image)
+  const [broken, watched] = useBroken(image)
   return (
     <span className={clsx('block aspect-4/5 shrink-0 bg-wash', className)}>
       {image && !broken && (
@@ -22,7 +22,7 @@ export function LinePicture({
           loading="lazy"
           width={320}
           height={400}
-          onError={onError}
+          {...watched}
           className="size-full object-cover"
         />
       )}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { facetNames, sorts, type FacetName } from '#shared/domain/narrowing.ts'
+import { facetNames, sorts, type FacetName, type listKeys } from '#shared/domain/narrowing.ts'
 
 /** Products on one page (specification, section 9). */
 export const pageSize = 20
@@ -32,7 +32,7 @@ export const ListSearch = v.object({
   sort: v.optional(v.fallback(v.picklist(sorts), 'relevance')),
   saved: v.optional(v.fallback(v.picklist(['yes', '']), '')),
   view: v.optional(v.fallback(v.picklist(['grid', 'list']), 'grid')),
-})
+} satisfies Record<(typeof listKeys)[number], v.GenericSchema>)
 /** What the catalogue's address carries. */
 export type ListSearch = v.InferOutput<typeof ListSearch>
 
@@ -111,3 +111,7 @@ export const filtersIn = (search: ListSearch): number => {
   const values = facetNames.reduce((sum, facet) => sum + chosen[facet].length, 0)
   return values + (search.saved ? 1 : 0)
 }
+
+/** Whether a list is shown as everybody finds it: neither searched, narrowed, sorted nor laid out by choice. */
+export const isPlain = ({ limit, view, search, sort, ...rest }: ListSearch): boolean =>
+  limit === pageSize && view === 'grid' && !search && sort === 'relevance' && filtersIn(rest) === 0

@@ -28,7 +28,7 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const picture = product.pictures[index]
   const image = product.images[index]
-  const [broken, onError] = useBroken(image)
+  const [broken, watched] = useBroken(image)
   if (image === undefined || broken) {
     return (
       <span
@@ -47,7 +47,7 @@ export function ProductPicture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onError={onError}
+      {...watched}
       style={picture && { backgroundImage: `url("${picture.placeholder}")` }}
       className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
     />

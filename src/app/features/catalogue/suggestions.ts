@@ -1,7 +1,7 @@
 import type { Category } from '#shared/contract/catalogue.ts'
 import { normalised, searchWords } from '#shared/domain/search.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
-import type { CataloguePort } from '#app/platform/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import type { Suggest } from '#app/ui/layout/search-box.tsx'
 

@@ -22,7 +22,7 @@ type FactoryPictureProps = {
 export function FactoryPicture({ shown, caption, place, eager = false }: FactoryPictureProps) {
   const { base, widths, width, height, placeholder } = shown.picture
   const { sizes, shape } = places[place]
-  const [broken, onError] = useBroken(base)
+  const [broken, watched] = useBroken(base)
   if (broken) {
     return (
       <span
@@ -46,7 +46,7 @@ export function FactoryPicture({ shown, caption, place, eager = false }: Factory
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        onError={onError}
+        {...watched}
         style={{ backgroundImage: `url("${placeholder}")` }}
         className={clsx('w-full bg-wash bg-cover object-cover', shape)}
       />

@@ -56,6 +56,12 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
               how you like the pages shown, until you remove them
             </Trans>
           </FactRow>
+          <FactRow name={<Trans>One cookie</Trans>}>
+            <Trans>
+              The language you have chosen, and nothing else, so that our server sends the next page
+              in it; for a year
+            </Trans>
+          </FactRow>
         </FactTable>
         <p className="mt-4 max-w-text text-soft">
           <Trans>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -10,9 +11,11 @@ import { ProductPage } from '#app/features/catalogue/product-page.tsx'
 import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
 import { useComparison } from '#app/features/catalogue/use-comparison.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
+import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
+import { productData } from '#app/features/catalogue/product-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { rememberViewed } from '#data/viewed.ts'
-import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
+import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
 
 /** How long the success banner stays, in ms (specification, section 9). */
 const bannerShown = 3000
@@ -27,15 +30,27 @@ export const Route = createFileRoute('/products/$id')({
     if (product === undefined) throw notFound()
     return { product, categories }
   },
-  head: ({ loaderData, match }) => ({
-    meta: [
-      {
-        title: loaderData?.product
-          ? `${nameIn(loaderData.product, match.context.i18n.locale)} · Sampleroom`
-          : 'Sampleroom',
-      },
-    ],
-  }),
+  head: ({ loaderData, match }) => {
+    const { i18n, place } = match.context
+    if (!loaderData?.product) return {}
+    const { product, categories } = loaderData
+    const name = nameIn(product, i18n.locale)
+    const category = categoryNameIn(categories, product.category, i18n.locale)
+    return pageHead(match, {
+      title: name,
+      description: descriptionIn(product, i18n.locale),
+      picture: product.images[0],
+      data: [
+        productData(product, i18n.locale, place.origin),
+        breadcrumbs(match, [
+          ['/', 'Sampleroom'],
+          ['/products', i18n._(msg`Products`)],
+          [`/products?category=${encodeURIComponent(product.category)}`, category],
+          [`/products/${encodeURIComponent(product.id)}`, name],
+        ]),
+      ],
+    })
+  },
   notFoundComponent: ProductNotFound,
   component: ProductDetail,
 })

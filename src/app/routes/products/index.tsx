@@ -8,13 +8,20 @@ import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
 import { CompareToggle } from '#app/features/catalogue/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
-import { changed, chosenIn, completed, ListSearch } from '#app/features/catalogue/list-search.ts'
+import {
+  changed,
+  chosenIn,
+  completed,
+  isPlain,
+  ListSearch,
+} from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
 import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/catalogue/use-comparison.ts'
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
+import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/products/')({
@@ -46,9 +53,34 @@ export const Route = createFileRoute('/products/')({
     }
     return { answer, categories }
   },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`Products`)} · Sampleroom` }],
-  }),
+  head: ({ loaderData, match }) => {
+    const { i18n } = match.context
+    const { category, page, ...view } = completed(match.search)
+    const products = i18n._(msg`Products`)
+    const name =
+      category === ''
+        ? products
+        : categoryNameIn(loaderData?.categories ?? [], category, i18n.locale)
+    return pageHead(match, {
+      title: name,
+      description: i18n._(
+        msg`Styles made to order in Guangzhou, each with its price per piece, its minimum order and its specifications.`,
+      ),
+      picture: loaderData?.answer?.products[0]?.images[0],
+      query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
+      // searched, narrowed, sorted: the same styles once more
+      unlisted: !isPlain(view),
+      data: [
+        breadcrumbs(match, [
+          ['/', 'Sampleroom'],
+          ['/products', products],
+          ...(category
+            ? [[`/products?category=${encodeURIComponent(category)}`, name] as [string, string]]
+            : []),
+        ]),
+      ],
+    })
+  },
   pendingComponent: ListSkeleton,
   component: Products,
 })

@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ServicePage } from '#app/features/company/service-page.tsx'
 import { isServiceSlug, services } from '#app/features/company/services.ts'
+import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
+import { pictureOf } from '#app/features/company/company-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/services/$slug')({
@@ -9,15 +12,24 @@ export const Route = createFileRoute('/services/$slug')({
     const company = await orLogged(catalogue.companyInfo(), undefined)
     return { slug, picture: company?.factory_pictures?.find(({ service }) => service === slug) }
   },
-  head: ({ loaderData, match }) => ({
-    meta: [
-      {
-        title: loaderData
-          ? `${match.context.i18n._(services[loaderData.slug].name)} · Sampleroom`
-          : 'Sampleroom',
-      },
-    ],
-  }),
+  head: ({ loaderData, match }) => {
+    const { i18n } = match.context
+    if (!loaderData) return {}
+    const { slug, picture } = loaderData
+    const name = i18n._(services[slug].name)
+    return pageHead(match, {
+      title: name,
+      description: i18n._(services[slug].short),
+      picture: pictureOf(picture),
+      data: [
+        breadcrumbs(match, [
+          ['/', 'Sampleroom'],
+          ['/services', i18n._(msg`Services`)],
+          [`/services/${slug}`, name],
+        ]),
+      ],
+    })
+  },
   component: Service,
 })
 

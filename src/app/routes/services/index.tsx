@@ -2,14 +2,27 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicesPage } from '#app/features/company/services-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 
 export const Route = createFileRoute('/services/')({
   loader: async ({ context: { catalogue } }) => ({
     company: await orLogged(catalogue.companyInfo(), undefined),
   }),
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.i18n._(msg`Services`)} · Sampleroom` }],
-  }),
+  head: ({ match }) => {
+    const { i18n } = match.context
+    return pageHead(match, {
+      title: i18n._(msg`Services`),
+      description: i18n._(
+        msg`OEM and ODM manufacturing, custom work, quality control and shipping, from one contact who answers within 24 hours.`,
+      ),
+      data: [
+        breadcrumbs(match, [
+          ['/', 'Sampleroom'],
+          ['/services', i18n._(msg`Services`)],
+        ]),
+      ],
+    })
+  },
   component: Services,
 })
 

@@ -1,0 +1,70 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { createMemoryHistory, RouterProvider, type AnyRouter } from '@tanstack/react-router'
+import { attachRouterServerSsrUtils, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import type { RenderPage } from '#shared/contract/page-renderer.ts'
+import { noting, type HandedOver } from './platform/handed-over.ts'
+import { shopRouter } from './router.tsx'
+
+/** One a language, never the window's own: requests in several languages are answered at once. */
+const speaking = new Map<Locale, I18n>()
+for (const locale of locales) {
+  const { messages } = await import(`../locales/${locale}.po`)
+  speaking.set(locale, setupI18n({ locale, messages: { [locale]: messages } }))
+}
+
+/** Renders one page on the server, from the same routes and loaders as the window. */
+export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
+  const handedOver: HandedOver = { address, place, answers: {} }
+  const router = shopRouter({
+    i18n: speaking.get(locale)!, // every language is there
+    catalogue: noting(catalogue, handedOver.answers),
+    place,
+  })
+  attachRouterServerSsrUtils({ router, manifest: undefined })
+  try {
+    handedOver.address = await loadAt(router, address)
+    // its own scripts would stand in the page as code, which our policy forbids
+    router.serverSsr?.disableHydration()
+    return {
+      status: getSsrStatus(router),
+      html: await markup(router),
+      handedOver: JSON.stringify(handedOver),
+      routes: router.stores.matches.get().map(({ routeId }) => routeId),
+    }
+  } finally {
+    router.serverSsr?.cleanup()
+  }
+}
+
+/** Loads the routes of an address; where it holds values that are not valid, of the one without them, which it gives. */
+async function loadAt(router: AnyRouter, address: string): Promise<string> {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  router.update({ ...router.options, history })
+  await router.load()
+  // oxlint-disable-next-line no-underscore-dangle -- the router tells it under this name only
+  const result = router._serverResult
+  if (result?.type !== 'redirect') return address
+  const { href } = result.redirect.options
+  if (href === undefined || href === address) throw new Error('A page leads nowhere')
+  return loadAt(router, href)
+}
+
+/** What React leaves where it has not waited for a chunk. */
+const notWaitedFor = '<!--$!-->'
+
+async function markup(router: AnyRouter): Promise<string> {
+  const render = () =>
+    renderToString(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  const html = render()
+  if (!html.includes(notWaitedFor)) return html
+  // a chunk that comes when it is first seen is there the next time
+  await new Promise((resolve) => setTimeout(resolve))
+  return render()
+}

@@ -1,0 +1,30 @@
+import type { Product } from '#shared/contract/catalogue.ts'
+import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+
+/** A style with its price and its minimum order, as schema.org says it. */
+export function productData(product: Product, locale: string, origin: string) {
+  const { base_price, currency, min_quantity, max_quantity } = product.pricing
+  return {
+    '@type': 'Product',
+    name: nameIn(product, locale),
+    description: descriptionIn(product, locale),
+    sku: product.model,
+    category: product.category,
+    image: product.images.map((path) => `${origin}${path}`),
+    ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
+    ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/products/${encodeURIComponent(product.id)}`,
+      price: base_price,
+      priceCurrency: currency,
+      availability: 'https://schema.org/MadeToOrder',
+      eligibleQuantity: {
+        '@type': 'QuantitativeValue',
+        minValue: min_quantity,
+        ...(max_quantity && { maxValue: max_quantity }),
+        unitCode: 'C62', // pieces (UN/CEFACT)
+      },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { I18n } from '@lingui/core'
+import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
+import { companyIn } from '#shared/domain/wording.ts'
+import { faq } from './faq.ts'
+
+/** The house, as schema.org says it; its name and its mark alone where nothing more could be loaded. */
+export function organizationData(company: CompanyInfo | undefined, locale: string, origin: string) {
+  const house = company && companyIn(company, locale)
+  return {
+    '@type': 'Organization',
+    name: house?.company_name ?? 'Sampleroom',
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    ...(house && {
+      email: house.contact_info.email,
+      telephone: house.contact_info.phone,
+      address: house.contact_info.address,
+    }),
+  }
+}
+
+/** The questions with their answers, as schema.org says them. */
+export const faqData = (i18n: I18n) => ({
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: i18n._(question),
+    acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },
+  })),
+})
+
+/** The path of a picture of the factory, at its largest. */
+export const pictureOf = (shown: FactoryPicture | undefined): string | undefined =>
+  shown && `${shown.picture.base}-${Math.max(...shown.picture.widths)}.webp`

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import { answering, noting } from './handed-over.ts'
+
+const place = { origin: 'https://shop.example', languageAsked: false }
+
+/** A catalogue of one category that counts what it is asked. */
+function counting() {
+  const asked: string[] = []
+  const answer = <T>(name: string, value: T) => {
+    asked.push(name)
+    return Promise.resolve(value)
+  }
+  const port: CataloguePort = {
+    list: () =>
+      answer('list', {
+        products: [],
+        pagination: { page: 1, limit: 20, total_pages: 0, total_count: 0 },
+      }),
+    featured: () => answer('featured', []),
+    product: () => answer('product', undefined),
+    categories: () =>
+      answer('categories', [{ id: '1', name: 'Bags', slug: 'bags', translations: {} }]),
+    companyInfo: () => Promise.reject(new Error('away')),
+  }
+  return { port, asked }
+}
+
+test('what the server was told, the window need not ask, until it is forgotten', async () => {
+  const answers = {}
+  const server = noting(counting().port, answers)
+  await server.categories()
+  await server.product('none')
+  await expect(server.companyInfo()).rejects.toThrow('away')
+
+  const travelled = JSON.parse(JSON.stringify({ address: '/', place, answers })) as Parameters<
+    typeof answering
+  >[1]
+  const { port, asked } = counting()
+  const { catalogue, forget } = answering(port, travelled)
+  expect(await catalogue.categories()).toMatchObject([{ slug: 'bags' }])
+  expect(await catalogue.product('none')).toBeUndefined()
+  expect(asked).toEqual([])
+  await catalogue.product('another')
+  await expect(catalogue.companyInfo()).rejects.toThrow('away')
+  expect(asked).toEqual(['product'])
+  forget()
+  await catalogue.categories()
+  expect(asked).toEqual(['product', 'categories'])
+})

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { localeCookie } from '#shared/contract/page-renderer.ts'
+import { listKeys } from '#shared/domain/narrowing.ts'
+import { spokenBy } from '../routes/spoken-language.ts'
+
+/** What a request for a page comes down to. Equal ones get the same page. */
+export type PageAddress = {
+  /** Path and query: of the query only what a page is made of, so that nobody can ask for endless variants. */
+  address: string
+  locale: Locale
+  languageAsked: boolean
+  origin: string
+}
+
+/** What the address of a page may carry; of other pages nothing. */
+const keysOf: Record<string, readonly string[]> = {
+  '/products': listKeys,
+  '/compare': ['ids', 'only'],
+}
+
+const isLocale = (text: string | null | undefined): text is Locale =>
+  locales.some((locale) => locale === text)
+
+/** Reads which page is asked for. `?lang=` goes before the cookie, and that before what the browser prefers. */
+export function pageAddress(request: FastifyRequest): PageAddress {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  const path = pathname.replace(/(?<=.)\/+$/u, '')
+  const query = new URLSearchParams()
+  for (const key of keysOf[path] ?? []) {
+    const value = searchParams.get(key)
+    if (value !== null) query.set(key, value)
+  }
+  const asked = searchParams.get('lang')
+  const languageAsked = isLocale(asked)
+  return {
+    address: query.size === 0 ? path : `${path}?${query.toString()}`,
+    locale: languageAsked ? asked : (chosenBefore(request) ?? (spokenBy(request) || 'en')),
+    languageAsked,
+    origin: `${request.protocol}://${request.host}`,
+  }
+}
+
+function chosenBefore({ headers }: FastifyRequest): Locale | undefined {
+  const cookie = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`, 'u').exec(headers.cookie ?? '')
+  return isLocale(cookie?.[1]) ? cookie[1] : undefined
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../encoding.ts'
+
+/** A page that was rendered once, compressed when it is first asked for so. */
+export type KeptPage = {
+  /** For the ETag header. */
+  tag: string
+  /** In bytes, roughly. */
+  size: number
+  body: (encoding: Encoding) => Buffer | Promise<Buffer>
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Prepares a rendered page for sending. */
+export function keptPage(html: string): KeptPage {
+  const plain = Buffer.from(html)
+  const made = new Map<Encoding, Promise<Buffer>>()
+  const compress = (encoding: Encoding) =>
+    encoding === 'br'
+      ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : zip(plain)
+  return {
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+    size: plain.length * 1.5,
+    body: (encoding) => {
+      if (encoding === 'identity') return plain
+      const body = made.get(encoding) ?? compress(encoding)
+      made.set(encoding, body)
+      return body
+    },
+  }
+}
+
+/** Pages of one version of the shop, at most `most` bytes of them; the one not asked for longest goes first. */
+export function pageCache(most: number) {
+  let keptFor = ''
+  let size = 0
+  const kept = new Map<string, KeptPage>()
+
+  const ofVersion = (version: string) => {
+    if (keptFor === version) return
+    kept.clear()
+    size = 0
+    keptFor = version
+  }
+  const remove = (key: string) => {
+    size -= kept.get(key)?.size ?? 0
+    kept.delete(key)
+  }
+
+  return {
+    get(version: string, key: string): KeptPage | undefined {
+      ofVersion(version)
+      const page = kept.get(key)
+      if (page === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, page)
+      return page
+    },
+    set(version: string, key: string, page: KeptPage): void {
+      ofVersion(version)
+      remove(key)
+      kept.set(key, page)
+      size += page.size
+      for (const oldest of kept.keys()) {
+        if (size <= most) break
+        remove(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serviceSlugs, type Category } from '#shared/contract/catalogue.ts'
+import type { Deps } from '../app.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { encodingFor } from '../encoding.ts'
+import { pageCache, keptPage } from '../pages/page-cache.ts'
+
+/** Pages that are there whatever the catalogue holds. */
+const alwaysThere = [
+  '/',
+  '/products',
+  '/about',
+  '/services',
+  ...serviceSlugs.map((slug) => `/services/${slug}`),
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+]
+
+/** Addresses in one sitemap (sitemaps.org, protocol). */
+const most = 50_000
+/** Bytes of sitemaps kept: one of the largest, or several under other names of the same shop. */
+const kept = 16 * 1024 * 1024
+
+/** What search engines ask for: what they may read, and every page worth listing. */
+export function indexRoutes(app: FastifyInstance, { catalogue }: Deps): void {
+  const sitemaps = pageCache(kept)
+
+  app.get('/robots.txt', (request, reply) =>
+    // pages that stay out of indexes say so themselves: only who may read them learns it
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /reset\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const snapshot = await catalogue.current()
+    const origin = originOf(request)
+    const page =
+      sitemaps.get(snapshot.digest, origin) ?? keptPage(sitemapOf(addressesIn(snapshot), origin))
+    sitemaps.set(snapshot.digest, origin, page)
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+    reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/xml; charset=utf-8').send(await page.body(encoding))
+  })
+}
+
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
+
+function addressesIn({ products, categoriesJson }: Snapshot): string[] {
+  const { categories } = JSON.parse(categoriesJson) as { categories: Category[] } // made when the snapshot was
+  return [
+    ...alwaysThere,
+    ...categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
+    ...products.map(({ id }) => `/products/${encodeURIComponent(id)}`),
+  ].slice(0, most)
+}
+
+function sitemapOf(addresses: string[], origin: string): string {
+  const urls = addresses.map((address) => `<url><loc>${inXml(origin + address)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+const inXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')

@@ -1,0 +1,174 @@
+import type { APIRequestContext } from '@playwright/test'
+import { importChanged } from './support/changed-catalogue.ts'
+import { expect, test } from './support/own-shop.ts'
+import { everyRoute } from './support/routes.ts'
+
+/** Opens a page as a crawler does, that speaks a language. */
+async function read(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = { 'accept-language': 'en' },
+) {
+  const answer = await request.get(path, { headers: { accept: 'text/html', ...headers } })
+  const html = await answer.text()
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)
+  return {
+    status: answer.status(),
+    headers: answer.headers(),
+    html,
+    data: [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>),
+    heading: /<h1[^>]*>(.*?)<\/h1>/u.exec(html)?.[1] ?? '',
+    link: (rel: string) =>
+      new RegExp(`<link rel="${rel}"[^>]* href="([^"]*)"`, 'u').exec(html)?.[1],
+  }
+}
+
+test('every page comes as HTML with its own head, and with no code in it', async ({ request }) => {
+  for (const path of everyRoute) {
+    const { status, html, headers } = await read(request, path)
+    expect(status, path).toBe(/\/(none|nowhere)$/u.test(path) ? 404 : 200)
+    expect(html, path).toMatch(/^<!doctype html><html lang="en"/u)
+    expect(html, path).toMatch(/<main[^>]*>.*<h[12]/su)
+    expect(headers['vary'], path).toContain('Accept-Language, Cookie')
+    for (const [, attributes] of html.matchAll(/<script([^>]*)>/gu)) {
+      expect(attributes, path).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/u)
+    }
+  }
+})
+
+test('a style is told to those who list it: name, price, minimum order, languages, picture', async ({
+  request,
+  baseURL,
+}) => {
+  const { html, data, link } = await read(request, '/products/wl-1101')
+  expect(link('canonical')).toBe(`${baseURL}/products/wl-1101`)
+  expect(html).toContain(`hrefLang="zh" href="${baseURL}/products/wl-1101?lang=zh"`)
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/u)
+  expect(html).toMatch(new RegExp(`property="og:image" content="${baseURL}/images/`, 'u'))
+  expect(data).toMatchObject([
+    {
+      '@type': 'Product',
+      sku: 'WL-1101',
+      offers: { price: 8.4, priceCurrency: 'USD', eligibleQuantity: { minValue: 500 } },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Sampleroom' }, { name: 'Products' }, { name: 'Wallets' }, {}],
+    },
+  ])
+  expect((await read(request, '/')).data).toMatchObject([{ '@type': 'Organization' }])
+  const questions = (await read(request, '/faq')).data[0]?.['mainEntity']
+  expect(questions).toHaveLength(8)
+})
+
+test('a list is listed by category and page; its other views and the visitor’s own pages are not', async ({
+  request,
+  baseURL,
+}) => {
+  const list = await read(request, '/products?utm_source=mail&page=2')
+  expect(list.link('canonical')).toBe(`${baseURL}/products?page=2`)
+  expect(list.html).not.toContain('noindex')
+  const unlisted = ['/products?search=bag', '/products?sort=price', '/products?color=Black']
+  for (const path of [...unlisted, '/cart', '/checkout', '/device', '/paypal-test']) {
+    const page = await read(request, path)
+    expect(page.html, path).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.link('canonical'), path).toBeUndefined()
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${baseURL}/products/wl-1101</loc>`)
+  expect(sitemap).not.toContain('/cart')
+})
+
+test('the address says the language, then the cookie, then the browser', async ({ request }) => {
+  const spanish = { 'accept-language': 'fr, es;q=0.9, en;q=0.5' }
+  expect((await read(request, '/cart', spanish)).html).toContain('<html lang="es"')
+  const cookie = { ...spanish, cookie: 'other=1; locale=zh' }
+  expect((await read(request, '/products', cookie)).heading).toBe('产品')
+  const asked = await read(request, '/products?lang=en', cookie)
+  expect(asked.heading).toBe('Products')
+  expect(asked.link('canonical')).toMatch(/\/products\?lang=en$/u)
+})
+
+test('a page is rendered once and sent compressed; a new catalogue shows within 5 s', async ({
+  ownShop,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: ownShop.origin })
+  const compressed = { 'accept-language': 'en', 'accept-encoding': 'br' }
+  const before = await read(request, '/products/wl-1101', compressed)
+  expect(before.headers['content-encoding']).toBe('br')
+  const held = { ...compressed, 'if-none-match': before.headers['etag'] ?? '' }
+  expect((await read(request, '/products/wl-1101?any=thing', held)).status).toBe(304)
+  await importChanged(ownShop, (csv) => csv.replace(/^(WL-1101.*),8\.40,/mu, '$1,8.20,'))
+  await expect
+    .poll(async () => (await read(request, '/products/wl-1101', held)).html, { timeout: 5000 })
+    .toContain('$8.20')
+  await request.dispose()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('names, prices, minimum orders and texts can be read', async ({ page }) => {
+    await page.goto('/products?category=wallets')
+    const card = page.getByRole('article').filter({ hasText: 'WL-1101' })
+    await expect(card).toContainText('$8.40')
+    await expect(card).toContainText('500 pcs')
+    await card.getByRole('link', { name: 'Bifold Wallet' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bifold Wallet')
+    await expect(page.getByRole('main')).toContainText('Full-grain cowhide')
+  })
+})
+
+test('the app takes the page over: nothing moves, nothing is asked again, and everything works', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const counted = window as Window & { moved?: number }
+    counted.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        counted.moved = (counted.moved ?? 0) + ('value' in entry ? Number(entry.value) : 0)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/products?category=wallets&utm_source=mail')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'List view' }).click()
+  await expect(main.getByRole('table')).toBeVisible()
+  expect(asked.filter((path) => /^\/api\/(products|categories)/u.test(path))).toEqual([])
+  expect(await page.evaluate(() => (window as Window & { moved?: number }).moved)).toBeLessThan(
+    0.01,
+  )
+
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('钱包')
+  await page.getByRole('banner').getByRole('link', { name: '关于我们' }).first().click()
+  await expect(page).toHaveTitle('关于我们 · Sampleroom')
+  // the server has been told
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await page.evaluate(() => document.cookie)).toBe('locale=zh')
+})
+
+test('what is pressed and written before the app has come is not lost', async ({ page }) => {
+  let come = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/app-shell-*.js', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByLabel('Your Name').fill('Ana Ruiz')
+  await main.getByRole('button', { name: 'Send' }).click()
+  come()
+  await expect(main.getByText('Email is required')).toBeVisible()
+  await expect(main.getByText('Name is required')).toBeHidden()
+  await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
+})
