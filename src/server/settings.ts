@@ -65,6 +65,12 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), 'var'),
   DATABASE_URL: v.optional(postgresUrl('DATABASE_URL')),
   DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 1, 1000), '10'),
+  SHOP_URL: v.optional(
+    v.pipe(
+      urlOf('SHOP_URL', ['http:', 'https:'], 'https://shop.example.com'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
   TRUST_PROXY: v.optional(proxies, 'loopback'),
   METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 1, 65_535)),
   RATE_LIMIT: v.optional(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
@@ -116,6 +122,8 @@ export type Settings = {
   dataDir: string
   /** The PostgreSQL that holds the shop's data; undefined for the embedded database under `dataDir`. */
   postgres: { url: string; connections: number } | undefined
+  /** The origin that search engines shall know the shop by; the one a page was asked for at when nothing is said. */
+  shopUrl: string | undefined
   /** From whom the shop believes what a client's address is (X-Forwarded-For); nobody when empty. */
   trustProxy: string[]
   /** Where figures for Prometheus are to be had. */
@@ -166,6 +174,7 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
     postgres: output.DATABASE_URL
       ? { url: output.DATABASE_URL, connections: output.DATABASE_CONNECTIONS }
       : undefined,
+    shopUrl: output.SHOP_URL,
     trustProxy: output.TRUST_PROXY.filter((one) => one !== 'off'),
     metricsPort: output.METRICS_PORT,
     rateLimit: output.RATE_LIMIT === 'on',

@@ -22,8 +22,11 @@ const keysOf: Record<string, readonly string[]> = {
 const isLocale = (text: string | null | undefined): text is Locale =>
   locales.some((locale) => locale === text)
 
-/** Reads which page is asked for. `?lang=` goes before the cookie, and that before what the browser prefers. */
-export function pageAddress(request: FastifyRequest): PageAddress {
+/**
+ * Reads which page is asked for. `?lang=` goes before the cookie, and that before what the browser prefers.
+ * @param shopUrl The origin to name, where it is not the one asked at.
+ */
+export function pageAddress(request: FastifyRequest, shopUrl: string | undefined): PageAddress {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost')
   const path = pathname.replace(/(?<=.)\/+$/u, '')
   const query = new URLSearchParams()
@@ -37,9 +40,12 @@ export function pageAddress(request: FastifyRequest): PageAddress {
     address: query.size === 0 ? path : `${path}?${query.toString()}`,
     locale: languageAsked ? asked : (chosenBefore(request) ?? (spokenBy(request) || 'en')),
     languageAsked,
-    origin: `${request.protocol}://${request.host}`,
+    origin: shopUrl ?? originOf(request),
   }
 }
+
+/** Where a request was sent to, such as `https://shop.example.com`. */
+export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
 function chosenBefore({ headers }: FastifyRequest): Locale | undefined {
   const cookie = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`, 'u').exec(headers.cookie ?? '')

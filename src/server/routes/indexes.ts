@@ -3,6 +3,7 @@ import { serviceSlugs, type Category } from '#shared/contract/catalogue.ts'
 import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { encodingFor } from '../encoding.ts'
+import { originOf } from '../pages/page-address.ts'
 import { pageCache, keptPage } from '../pages/page-cache.ts'
 
 /** Pages that are there whatever the catalogue holds. */
@@ -24,7 +25,8 @@ const most = 50_000
 const kept = 16 * 1024 * 1024
 
 /** What search engines ask for: what they may read, and every page worth listing. */
-export function indexRoutes(app: FastifyInstance, { catalogue }: Deps): void {
+export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps): void {
+  const originFor = (request: FastifyRequest) => settings.shopUrl ?? originOf(request)
   const sitemaps = pageCache(kept)
 
   app.get('/robots.txt', (request, reply) =>
@@ -32,12 +34,12 @@ export function indexRoutes(app: FastifyInstance, { catalogue }: Deps): void {
     reply
       .header('cache-control', 'no-cache')
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /reset\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /reset\n\nSitemap: ${originFor(request)}/sitemap.xml\n`),
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
     const snapshot = await catalogue.current()
-    const origin = originOf(request)
+    const origin = originFor(request)
     const page =
       sitemaps.get(snapshot.digest, origin) ?? keptPage(sitemapOf(addressesIn(snapshot), origin))
     sitemaps.set(snapshot.digest, origin, page)
@@ -47,8 +49,6 @@ export function indexRoutes(app: FastifyInstance, { catalogue }: Deps): void {
     return reply.type('application/xml; charset=utf-8').send(await page.body(encoding))
   })
 }
-
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
 function addressesIn({ products, categoriesJson }: Snapshot): string[] {
   const { categories } = JSON.parse(categoriesJson) as { categories: Category[] } // made when the snapshot was

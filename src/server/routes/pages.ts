@@ -83,7 +83,7 @@ export async function pageAnswer({ clientDir, settings, catalogue }: Deps): Prom
 
   async function rendered(request: FastifyRequest): Promise<Page | undefined> {
     try {
-      return await pageOf?.(pageAddress(request))
+      return await pageOf?.(pageAddress(request, settings.shopUrl))
     } catch (err) {
       request.log.error({ err }, 'page not rendered')
       return undefined
