@@ -5,6 +5,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, type Locale } from '#shared/contract/catalogue.ts'
 import type { RenderPage } from '#shared/contract/page-renderer.ts'
+import { houseOf } from '#shared/domain/wording.ts'
+import { orLogged } from './platform/or-logged.ts'
 import { noting, type HandedOver } from './platform/handed-over.ts'
 import { shopRouter } from './router.tsx'
 
@@ -17,11 +19,14 @@ for (const locale of locales) {
 
 /** Renders one page on the server, from the same routes and loaders as the window. */
 export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
-  const handedOver: HandedOver = { address, place, answers: {} }
+  const company = await orLogged(catalogue.companyInfo(), undefined)
+  const house = company && houseOf(company)
+  const handedOver: HandedOver = { address, place, ...(house && { house }), answers: {} }
   const router = shopRouter({
     i18n: speaking.get(locale)!, // every language is there
     catalogue: noting(catalogue, handedOver.answers),
     place,
+    ...(house && { house }),
   })
   attachRouterServerSsrUtils({ router, manifest: undefined })
   try {

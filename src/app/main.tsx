@@ -60,7 +60,8 @@ function draw() {
 /** Takes over the page that the server has rendered: nothing on it changes, and nothing is asked for again. */
 async function takeOver(given: HandedOver) {
   const { catalogue, forget } = answering(catalogueHere, given)
-  const router = shopRouter({ i18n, catalogue, place: given.place })
+  const { place, house } = given
+  const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
   // as on the server: else the router puts a boundary around the page, which its HTML does not have
   router.ssr = { manifest: undefined }
   await router.load()

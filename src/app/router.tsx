@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { createRouter } from '@tanstack/react-router'
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { House } from '#shared/domain/wording.ts'
 import type { Place } from './platform/handed-over.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
@@ -8,7 +9,13 @@ import { NotFoundScreen } from './ui/not-found-screen.tsx'
 import { WaitingScreen } from './ui/waiting-screen.tsx'
 
 /** What every route may ask of the world: its texts, the catalogue, and where it is. */
-export type RouteContext = { i18n: I18n; catalogue: CataloguePort; place: Place }
+export type RouteContext = {
+  i18n: I18n
+  catalogue: CataloguePort
+  place: Place
+  /** What the server has told of the house with the page, where it has rendered one. */
+  house?: House
+}
 
 /** A router for one window or one request. */
 export function shopRouter(context: RouteContext) {

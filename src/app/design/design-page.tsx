@@ -66,6 +66,8 @@ export function DesignPage() {
           piecesPerYear: '1M+',
           certifications: ['ISO 9001:2015', 'BSCI'],
         }}
+        name="Lingnan Atelier Co., Ltd."
+        hours="Mon-Fri 9:00-18:00 GMT+8"
       />
       <Toaster theme="system" position="top-right" closeButton />
     </>

@@ -1,5 +1,6 @@
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import { handedOverId } from '#shared/contract/page-renderer.ts'
+import type { House } from '#shared/domain/wording.ts'
 
 /** Answers of the catalogue by what was asked. In a list of one or none: JSON knows no `undefined`. */
 type Answers = Record<string, [] | [unknown]>
@@ -12,6 +13,8 @@ export type HandedOver = {
   /** Path and query of the page, without what it does not know. */
   address: string
   place: Place
+  /** What of the house stands on every page; missing where nothing is known of it. */
+  house?: House
   answers: Answers
 }
 
@@ -41,7 +44,7 @@ export const noting = (port: CataloguePort, answers: Answers): CataloguePort =>
   })
 
 /** A port that answers from what was handed over, until that is forgotten. */
-export function answering(port: CataloguePort, { answers }: HandedOver) {
+export function answering(port: CataloguePort, { answers }: Pick<HandedOver, 'answers'>) {
   let known = answers
   const catalogue = wrapped(port, async <T>(key: string, ask: () => Promise<T>) => {
     const answer = known[key]

@@ -20,11 +20,11 @@ import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'
 import { InstallHint } from '#app/features/install/install-hint.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
-import { Footer } from '#app/ui/layout/footer.tsx'
 import { Header } from '#app/ui/layout/header.tsx'
 import { PrintHead } from '#app/features/company/print-head.tsx'
 import type { Line } from '#app/platform/line.ts'
-import { footerFacts } from '#app/features/company/facts.ts'
+import { HouseFooter } from '#app/features/company/house-footer.tsx'
+import { HouseProvider } from '#app/platform/house.tsx'
 import { manifestIn } from '#app/platform/language.ts'
 import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
@@ -54,13 +54,15 @@ export const Route = createRootRouteWithContext<RouteContext>()({
 })
 
 function Root() {
-  const { i18n } = Route.useRouteContext()
+  const { i18n, catalogue, house } = Route.useRouteContext()
   return (
     <I18nProvider i18n={i18n}>
       <ConnectionProvider>
-        <Document>
-          <Outlet />
-        </Document>
+        <HouseProvider told={house} load={catalogue.companyInfo}>
+          <Document>
+            <Outlet />
+          </Document>
+        </HouseProvider>
       </ConnectionProvider>
     </I18nProvider>
   )
@@ -152,7 +154,7 @@ function PageFrame({ line, children }: { line: Line; children: ReactNode }) {
         <PrintHead load={catalogue.companyInfo} />
         {children}
       </main>
-      <Footer facts={footerFacts} />
+      <HouseFooter />
     </>
   )
 }

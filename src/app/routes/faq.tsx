@@ -6,11 +6,11 @@ import { faqData } from '#app/features/company/company-data.ts'
 
 export const Route = createFileRoute('/faq')({
   head: ({ match }) => {
-    const { i18n } = match.context
+    const { i18n, house } = match.context
     return pageHead(match, {
       title: i18n._(msg`FAQ`),
       description: i18n._(msg`Eight answers. For everything else, we reply within 24 hours.`),
-      data: [faqData(i18n)],
+      data: [faqData(i18n, house)],
     })
   },
   component: FaqPage,

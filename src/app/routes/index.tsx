@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as v from 'valibot'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
-import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { categoryNameIn, descriptionIn, houseNameIn, nameIn } from '#shared/domain/wording.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CardSkeletons } from '#app/features/catalogue/card-skeletons.tsx'
 import { ProductCard } from '#app/features/catalogue/product-card.tsx'
@@ -16,6 +16,7 @@ import { Range } from '#app/features/home/range.tsx'
 import { Spread } from '#app/features/home/spread.tsx'
 import { WhyUs } from '#app/features/home/why-us.tsx'
 import { SharedInquiry } from '#app/features/inquiry/shared-inquiry.tsx'
+import { useHouse } from '#app/platform/house.tsx'
 import { pageHead } from '#app/platform/page-head.ts'
 import { organizationData } from '#app/features/company/company-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -76,6 +77,7 @@ type HomePageProps = {
 
 function HomePage({ products, categories }: HomePageProps) {
   const { i18n } = Route.useRouteContext()
+  const house = useHouse()
   const askForQuote = useAskForQuote()
   const inquire = () => askForQuote()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
@@ -96,6 +98,7 @@ function HomePage({ products, categories }: HomePageProps) {
   return (
     <>
       <Hero
+        name={house && houseNameIn(house, i18n.locale)}
         onInquire={inquire}
         picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 100vw', true)}
         inset={inset && shot(inset, 0, '240px')}

@@ -91,6 +91,14 @@ export function isOpen({ timeZone, week }: Place, now: number): boolean {
   return hours !== undefined && time >= hours[0] && time < hours[1]
 }
 
+/** How far a time zone is from UTC all year round (minutes east); undefined where clocks are changed in summer. */
+export function steadyOffset(timeZone: string): number | undefined {
+  const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map(
+    (moment) => wallClock(timeZone, moment).offset,
+  )
+  return winter === summer ? winter : undefined
+}
+
 /** When a place next opens or closes, by its own clock; `at` in minutes after midnight. */
 export type NextChange = { open: boolean; weekday: number; at: number; inDays: number }
 

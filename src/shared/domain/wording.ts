@@ -29,14 +29,37 @@ export function categoryNameIn(
   return category?.translations[locale]?.name ?? category?.name ?? slug.replaceAll('-', ' ')
 }
 
+/** What of the house stands on every page. */
+export type House = Pick<CompanyInfo, 'company_name' | 'business_hours'> & {
+  translations?: Record<string, { company_name?: string | undefined }> | undefined
+}
+
+/** The house without what only its own pages show. */
+export const houseOf = ({ company_name, business_hours, translations }: CompanyInfo): House => ({
+  company_name,
+  business_hours,
+  translations:
+    translations &&
+    Object.fromEntries(
+      Object.entries(translations).map(([locale, said]) => [
+        locale,
+        { company_name: said.company_name },
+      ]),
+    ),
+})
+
+/** The house's name in a language; the one of its letterhead where it has no other. */
+export const houseNameIn = (house: House, locale: string): string =>
+  house.translations?.[locale]?.company_name ?? house.company_name
+
 /** The company's name, services and address in a language; the base text where one is missing. */
 export function companyIn(company: CompanyInfo, locale: string): CompanyInfo {
-  const { company_name, services, address, location_label } = company.translations?.[locale] ?? {}
+  const { services, address, location_label } = company.translations?.[locale] ?? {}
   const { location } = company
   return {
     ...company,
     ...(location && { location: { ...location, label: location_label ?? location.label } }),
-    company_name: company_name ?? company.company_name,
+    company_name: houseNameIn(company, locale),
     services: { ...company.services, ...services },
     contact_info: { ...company.contact_info, ...(address && { address }) },
   }

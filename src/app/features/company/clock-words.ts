@@ -1,5 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
-import type { DaySpan } from '#shared/domain/opening-hours.ts'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  daySpans,
+  steadyOffset,
+  timeText,
+  type DaySpan,
+  type Hours,
+  type Place,
+} from '#shared/domain/opening-hours.ts'
 
 /** A Sunday, from which the days of the week are counted. */
 const sunday = Date.UTC(2026, 0, 4)
@@ -35,17 +43,67 @@ export function offsetText(offset: number): string {
   return `UTC${offset < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes}`
 }
 
-/** Days that follow each other in the buyer's language: `Monday to Friday`, `Saturday`. */
-export function useSpanName(length: 'long' | 'short') {
-  const { t, i18n } = useLingui()
-  return ([from, until]: DaySpan['days']): string => {
-    const [first, last] = [from, until].map((day) => weekdayName(day, i18n.locale, length))
-    return from === until ? (first ?? '') : t`${first} to ${last}`
-  }
+/** Days that follow each other in a language: `Monday to Friday`, `Saturday`. */
+export function spanName(
+  i18n: I18n,
+  [from, until]: DaySpan['days'],
+  length: 'long' | 'short' = 'long',
+): string {
+  const first = weekdayName(from, i18n.locale, length)
+  const last = weekdayName(until, i18n.locale, length)
+  return from === until ? first : i18n._(msg`${first} to ${last}`)
 }
 
+/** Hours of a day: `9:00-18:00`. */
+export const hoursText = ([opens, closes]: NonNullable<Hours>): string =>
+  `${timeText(opens)}-${timeText(closes)}`
+
+const workedSpans = (place: Place) =>
+  daySpans(place).flatMap(({ days, hours }) => (hours ? [{ days, hours }] : []))
+
+/** The hours of a place's week, days off left out: `Monday to Friday 9:00-18:00, Saturday 9:00-17:00`. */
+export const weekText = (i18n: I18n, place: Place, length?: 'long' | 'short'): string =>
+  workedSpans(place)
+    .map(({ days, hours }) => `${spanName(i18n, days, length)} ${hoursText(hours)}`)
+    .join(i18n.locale === 'zh' ? '，' : ', ')
+
+/** The hours of most days of a place's week, in one line with its clock: `Mon-Fri 9:00-18:00 GMT+8`. */
+export function usualHours(i18n: I18n, place: Place): string | undefined {
+  const spans = workedSpans(place)
+  const length = ({ days: [from, until] }: DaySpan) => ((until + 7 - from) % 7) + 1
+  const [longest] = spans.toSorted((one, other) => length(other) - length(one))
+  if (!longest) return undefined
+  const [from, until] = longest.days
+  const first = weekdayName(from, i18n.locale, 'short')
+  const last = weekdayName(until, i18n.locale, 'short')
+  const days = from === until ? first : i18n._(msg`${first}-${last}`)
+  return `${days} ${hoursText(longest.hours)} ${clockName(place.timeZone, i18n.locale)}`
+}
+
+/** A time zone as a line of hours names it: `GMT+8`, or its name where clocks are changed in summer. */
+function clockName(timeZone: string, locale: string): string {
+  const offset = steadyOffset(timeZone)
+  return offset === undefined
+    ? steadyZoneName(timeZone, locale)
+    : offsetText(offset).replace('UTC', 'GMT')
+}
+
+/** What a time zone is called in a language all year round: `China Standard Time`, `Central European Time`. */
+export const steadyZoneName = (timeZone: string, locale: string): string =>
+  zoneName(
+    timeZone,
+    Date.UTC(2026, 0, 1),
+    locale,
+    steadyOffset(timeZone) === undefined ? 'longGeneric' : 'long',
+  )
+
 /** What a time zone is called in a language at a moment (ms): `China Standard Time`. */
-export const zoneName = (timeZone: string, now: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' })
+export const zoneName = (
+  timeZone: string,
+  now: number,
+  locale: string,
+  length: 'long' | 'longGeneric' = 'long',
+): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: length })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

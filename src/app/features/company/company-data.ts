@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
-import { companyIn } from '#shared/domain/wording.ts'
-import { faq } from './faq.ts'
+import { companyIn, type House } from '#shared/domain/wording.ts'
+import { faqOf } from './faq.ts'
 
 /** The house, as schema.org says it; its name and its mark alone where nothing more could be loaded. */
 export function organizationData(company: CompanyInfo | undefined, locale: string, origin: string) {
@@ -20,9 +20,9 @@ export function organizationData(company: CompanyInfo | undefined, locale: strin
 }
 
 /** The questions with their answers, as schema.org says them. */
-export const faqData = (i18n: I18n) => ({
+export const faqData = (i18n: I18n, house: House | undefined) => ({
   '@type': 'FAQPage',
-  mainEntity: faq.map(({ question, answer }) => ({
+  mainEntity: faqOf(i18n, house).map(({ question, answer }) => ({
     '@type': 'Question',
     name: i18n._(question),
     acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },

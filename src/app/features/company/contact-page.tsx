@@ -39,9 +39,11 @@ export function ContactPage({ company, form }: ContactPageProps) {
         )}
       </TradeSection>
       <TradeSection title={<Trans>Write to us</Trans>}>{form}</TradeSection>
-      <TradeSection title={<Trans>Business hours</Trans>}>
-        <OpeningHours factory={placeOf(company?.business_hours)} />
-      </TradeSection>
+      {company && (
+        <TradeSection title={<Trans>Business hours</Trans>}>
+          <OpeningHours factory={placeOf(company.business_hours)} />
+        </TradeSection>
+      )}
       {house?.location && (
         <TradeSection title={<Trans>Where we are</Trans>}>
           <FindingUs place={house.location} />

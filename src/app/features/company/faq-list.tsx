@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { faq, type FaqEntry } from './faq.ts'
+import type { FaqEntry } from './faq.ts'
 
 /** Questions that open to their answers; the one that the address names is open. */
-export function FaqList({ entries = faq }: { entries?: readonly FaqEntry[] }) {
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   const { hash } = useLocation()
   return (
     <div className="border-t border-line">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { normalised, searchWords } from '#shared/domain/search.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { faq } from './faq.ts'
+import { useFaq } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
 import { TradePage } from './trade-page.tsx'
 
@@ -13,7 +13,7 @@ export function FaqPage() {
   const askForQuote = useAskForQuote()
   const [typed, setTyped] = useState('')
   const words = searchWords(typed)
-  const found = faq.filter(({ category, question, answer }) => {
+  const found = useFaq().filter(({ category, question, answer }) => {
     const text = normalised([category, question, answer].map((part) => i18n._(part)).join(' '))
     return words.every((word) => text.includes(word))
   })

@@ -1,5 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { placeOf } from '#shared/domain/opening-hours.ts'
+import type { House } from '#shared/domain/wording.ts'
+import { useHouse } from '#app/platform/house.tsx'
+import { steadyZoneName, weekText } from './clock-words.ts'
 
 /** One question with its answer. `id` is its place in the address: /faq#orders. */
 export type FaqEntry = {
@@ -10,7 +15,7 @@ export type FaqEntry = {
 }
 
 /** The eight entries, one a category (specification, sections 2 and 9). */
-export const faq: readonly FaqEntry[] = [
+const entries: readonly FaqEntry[] = [
   {
     id: 'orders',
     category: msg`Orders`,
@@ -51,7 +56,7 @@ export const faq: readonly FaqEntry[] = [
     id: 'support',
     category: msg`Support`,
     question: msg`Whom do I talk to during an order?`,
-    answer: msg`One person of our sales team, Monday to Friday 9:00-18:00 and Saturday 9:00-17:00, China Standard Time. Clients with active orders have emergency support at any hour.`,
+    answer: msg`One person of our sales team. Clients with active orders have emergency support at any hour.`,
   },
   {
     id: 'tracking',
@@ -60,3 +65,19 @@ export const faq: readonly FaqEntry[] = [
     answer: msg`You receive the tracking number or the bill of lading on the day of dispatch. Express takes 3-7 days, sea freight 15-30 days.`,
   },
 ]
+
+/** The questions with their answers; where the house is known, with the hours it works. */
+export function faqOf(i18n: I18n, house: House | undefined): readonly FaqEntry[] {
+  const factory = house && placeOf(house.business_hours)
+  const week = factory && weekText(i18n, factory)
+  if (!week) return entries
+  const zone = steadyZoneName(factory.timeZone, i18n.locale)
+  const answer = msg`One person of our sales team: ${week} (${zone}). Clients with active orders have emergency support at any hour.`
+  return entries.map((entry) => (entry.id === 'support' ? { ...entry, answer } : entry))
+}
+
+/** The questions with their answers in the language of the page. */
+export function useFaq(): readonly FaqEntry[] {
+  const { i18n } = useLingui()
+  return faqOf(i18n, useHouse())
+}

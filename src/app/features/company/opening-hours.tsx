@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { daySpans, timeText, wallClock, type Place } from '#shared/domain/opening-hours.ts'
+import { daySpans, wallClock, type Place } from '#shared/domain/opening-hours.ts'
 import { useNow } from '#app/platform/use-now.ts'
-import { offsetText, useSpanName, zoneName } from './clock-words.ts'
+import { hoursText, offsetText, spanName, zoneName } from './clock-words.ts'
 import { OpeningIndicator } from './opening-indicator.tsx'
 import { FactRow, FactTable } from './trade-page.tsx'
 
@@ -9,7 +9,6 @@ import { FactRow, FactTable } from './trade-page.tsx'
 export function OpeningHours({ factory }: { factory: Place }) {
   const { i18n } = useLingui()
   const now = useNow()
-  const spanName = useSpanName('long')
   const { timeZone } = factory
   return (
     <>
@@ -20,9 +19,11 @@ export function OpeningHours({ factory }: { factory: Place }) {
         {daySpans(factory).map(({ days, hours }) => (
           <FactRow
             key={days.join('-')}
-            name={<span className="inline-block first-letter:uppercase">{spanName(days)}</span>}
+            name={
+              <span className="inline-block first-letter:uppercase">{spanName(i18n, days)}</span>
+            }
           >
-            {hours ? `${timeText(hours[0])}-${timeText(hours[1])}` : <Trans>Closed</Trans>}
+            {hours ? hoursText(hours) : <Trans>Closed</Trans>}
           </FactRow>
         ))}
       </FactTable>

@@ -5,6 +5,7 @@ import { placeOf } from '#shared/domain/opening-hours.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CapabilityCards } from './capability-cards.tsx'
+import { useFaq } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
 import { LeadTimeLine } from './lead-time-line.tsx'
 import { RegionShares } from './region-shares.tsx'
@@ -16,6 +17,7 @@ import { TradeTerms } from './trade-terms.tsx'
 /** What the house does besides the catalogue's styles (specification, section 2). `company` is undefined when it could not be loaded. */
 export function ServicesPage({ company }: { company: CompanyInfo | undefined }) {
   const askForQuote = useAskForQuote()
+  const faq = useFaq()
   return (
     <TradePage
       label={<Trans>Services</Trans>}
@@ -45,14 +47,16 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
       <TradeSection title={<Trans>Where we ship</Trans>}>
         <RegionShares />
       </TradeSection>
-      <TradeSection title={<Trans>Working hours and time zones</Trans>}>
-        <TimeZoneCards factory={placeOf(company?.business_hours)} />
-      </TradeSection>
+      {company && (
+        <TradeSection title={<Trans>Working hours and time zones</Trans>}>
+          <TimeZoneCards factory={placeOf(company.business_hours)} />
+        </TradeSection>
+      )}
       <TradeSection title={<Trans>Trade terms</Trans>}>
         <TradeTerms />
       </TradeSection>
       <TradeSection title={<Trans>Questions buyers ask</Trans>}>
-        <FaqList />
+        <FaqList entries={faq} />
       </TradeSection>
       <div className="pt-8">
         <Button onClick={() => askForQuote()}>

@@ -10,21 +10,30 @@ import {
   type Place,
 } from '#shared/domain/opening-hours.ts'
 import { useNow } from '#app/platform/use-now.ts'
-import { clockText, offsetText, useSpanName } from './clock-words.ts'
+import { clockText, offsetText, weekText } from './clock-words.ts'
 import { OpenMark } from './opening-indicator.tsx'
 
 const names = {
   china: msg`China`,
+  elsewhere: msg`Our factory`,
   us_east: msg`US East`,
   central_europe: msg`Central Europe`,
 }
+
+/** All of China keeps the clock of Beijing. */
+const isInChina = ({ timeZone }: Place) =>
+  /^(?:Asia\/(?:Shanghai|Chongqing|Chungking|Harbin)|PRC)$/u.test(timeZone)
 
 /** What time it is at the factory and where the buyers sit, and whether people work there now. */
 export function TimeZoneCards({ factory }: { factory: Place }) {
   const { i18n } = useLingui()
   const now = useNow()
   const cards = [
-    { key: 'china', place: factory, hours: <Week place={factory} /> },
+    {
+      key: isInChina(factory) ? 'china' : 'elsewhere',
+      place: factory,
+      hours: <Week place={factory} />,
+    },
     { key: 'us_east', place: places.us_east },
     { key: 'central_europe', place: places.central_europe },
   ] as const // the keys are those of the names
@@ -71,14 +80,8 @@ function PlaceClock({ place, now }: { place: Place; now: number }) {
 /** The hours of a place's week, days off left out. */
 function Week({ place }: { place: Place }) {
   const { i18n } = useLingui()
-  const spanName = useSpanName('short')
-  const worked = daySpans(place).flatMap(({ days, hours }) =>
-    hours ? [`${spanName(days)} ${timeText(hours[0])}-${timeText(hours[1])}`] : [],
-  )
   return (
-    <span className="inline-block first-letter:uppercase">
-      {worked.join(i18n.locale === 'zh' ? '，' : ', ')}
-    </span>
+    <span className="inline-block first-letter:uppercase">{weekText(i18n, place, 'short')}</span>
   )
 }
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 type HeroProps = {
+  /** Whose house it is, once it is known. */
+  name: string | undefined
   onInquire: () => void
   /** The picture that fills the right column, and a smaller one that overlaps it. */
   picture: ReactNode
@@ -12,7 +14,7 @@ type HeroProps = {
 }
 
 /** The first screen of the fashion house: few words, much paper, one large picture. */
-export function Hero({ onInquire, picture, inset, caption }: HeroProps) {
+export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
   const { t } = useLingui()
   return (
     <section
@@ -20,9 +22,9 @@ export function Hero({ onInquire, picture, inset, caption }: HeroProps) {
       className="column grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_1.05fr] lg:pt-16 lg:pb-24"
     >
       <div className="flex flex-col items-start gap-7">
-        <p className="label-caps flex items-center gap-3 text-soft">
+        <p className="label-caps flex min-h-[1.35em] items-center gap-3 text-soft">
           <span aria-hidden className="h-px w-10 bg-brass" />
-          <Trans>Lingnan Atelier, Guangzhou</Trans>
+          {name}
         </p>
         <h1 className="max-w-full font-display text-4xl leading-[1.08] font-normal text-balance wrap-break-word md:text-5xl">
           <Trans>

@@ -14,10 +14,13 @@ type FooterProps = {
     piecesPerYear: string
     certifications: readonly string[]
   }
+  /** The house's name and its hours, once they are known. */
+  name: string | undefined
+  hours: string | undefined
 }
 
 /** The foot of every page (specification, section 2). */
-export function Footer({ facts }: FooterProps) {
+export function Footer({ facts, name, hours }: FooterProps) {
   const { t } = useLingui()
   const { establishedIn, employees, exportCountries, piecesPerYear } = facts
   return (
@@ -114,15 +117,19 @@ export function Footer({ facts }: FooterProps) {
             <Term name={t`Ports`}>
               <Trans>Guangzhou, Shenzhen</Trans>
             </Term>
-            <Term name={t`Hours`}>
-              <Trans>Mon-Fri 9:00-18:00 GMT+8</Trans>
-            </Term>
+            {hours && (
+              <Term name={t`Hours`}>
+                <span className="inline-block first-letter:uppercase">{hours}</span>
+              </Term>
+            )}
           </dl>
         </section>
       </div>
       <div className="border-t border-graphite-line">
         <div className="column grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 text-sm sm:grid-cols-[1fr_auto_auto]">
-          <p>© {establishedIn} Lingnan Atelier Co., Ltd.</p>
+          <p>
+            © {establishedIn} {name}
+          </p>
           <div className="flex flex-wrap gap-x-4 max-sm:order-last max-sm:col-span-full sm:gap-x-6">
             <FootLink to="/device">
               <Trans>On this device</Trans>

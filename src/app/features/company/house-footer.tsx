@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react'
+import { placeOf } from '#shared/domain/opening-hours.ts'
+import { houseNameIn } from '#shared/domain/wording.ts'
+import { useHouse } from '#app/platform/house.tsx'
+import { Footer } from '#app/ui/layout/footer.tsx'
+import { usualHours } from './clock-words.ts'
+import { footerFacts } from './facts.ts'
+
+/** The foot of every page, with the exporter's own name and hours. */
+export function HouseFooter() {
+  const { i18n } = useLingui()
+  const house = useHouse()
+  return (
+    <Footer
+      facts={footerFacts}
+      name={house && houseNameIn(house, i18n.locale)}
+      hours={house && usualHours(i18n, placeOf(house.business_hours))}
+    />
+  )
+}

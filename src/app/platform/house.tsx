@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import type { House } from '#shared/domain/wording.ts'
+
+const Known = createContext<House | undefined>(undefined)
+
+type HouseProviderProps = {
+  /** What the server has told with the page. */
+  told: House | undefined
+  load: () => Promise<CompanyInfo>
+  children: ReactNode
+}
+
+/** Knows what of the house stands on every page. No page waits for it: it comes as soon as this device or the server tells it. */
+export function HouseProvider({ told, load, children }: HouseProviderProps) {
+  const router = useRouter()
+  const [house, setHouse] = useState(told)
+  const known = house !== undefined
+  useEffect(() => {
+    const ask = () => void load().then(setHouse, () => {}) // the pages do without
+    if (!known) ask()
+    return router.subscribe('onResolved', ({ hrefChanged }) => {
+      // the page is loaded anew where it is: what it shows may have changed
+      if (!known || !hrefChanged) ask()
+    })
+  }, [router, load, known])
+  return <Known value={house}>{children}</Known>
+}
+
+/** What of the house stands on every page; undefined until it is known. */
+export const useHouse = (): House | undefined => use(Known)
