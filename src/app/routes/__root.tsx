@@ -30,6 +30,7 @@ import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { ErrorScreen } from '#app/ui/error-screen.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 import type { RouteContext } from '../router.tsx'
@@ -56,7 +57,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
 function Root() {
   const { i18n, catalogue, house } = Route.useRouteContext()
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={Unbroken}>
       <ConnectionProvider>
         <HouseProvider told={house} load={catalogue.companyInfo}>
           <Document>

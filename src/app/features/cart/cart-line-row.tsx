@@ -8,6 +8,7 @@ import { removeLine, setQuantity } from '#data/cart.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './priced-cart.ts'
@@ -64,7 +65,7 @@ export function CartLineRow({
           params={{ id: line.productId }}
           className="font-semibold underline-offset-4 hover:underline"
         >
-          {line.name}
+          <Unbroken>{line.name}</Unbroken>
         </Link>
         <p className="font-mono text-xs text-soft">
           <Trans>Model: {line.model}</Trans>

@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
 import { nameIn } from '#shared/domain/wording.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ComparedValues, useFactName } from './compared-values.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -88,7 +89,7 @@ export function CompareTable({
                       params={{ id: product.id }}
                       className="block min-h-6 leading-snug font-semibold underline-offset-4 hover:underline"
                     >
-                      {nameIn(product, i18n.locale)}
+                      <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
                     </Link>
                     <p className="font-mono text-xs font-normal text-soft">
                       <Trans>Model: {product.model}</Trans>

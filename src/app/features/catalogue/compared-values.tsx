@@ -4,6 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { wordIn } from '#shared/domain/wording.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { keyText } from './specifications-table.tsx'
 import { swatchOf } from './swatches.ts'
 
@@ -44,7 +45,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
     )
   }
   const say = (word: string) => wordIn(product, word, i18n.locale)
-  if ('specification' in fact) return said.map(say).join(', ')
+  if ('specification' in fact) return <Unbroken>{said.map(say).join(', ')}</Unbroken>
   if (fact.own === 'price') {
     return (
       <span className="text-base font-semibold">

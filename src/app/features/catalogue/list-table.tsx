@@ -4,6 +4,7 @@ import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -76,7 +77,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                 params={{ id: product.id }}
                 className="line-clamp-3 min-h-6 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
               >
-                {nameIn(product, i18n.locale)}
+                <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
               </Link>
               <span className="mt-0.5 block font-mono text-xs text-soft">
                 <Trans>Model: {product.model}</Trans> · {categoryName(product.category)}

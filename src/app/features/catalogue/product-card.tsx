@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -46,7 +47,7 @@ export function ProductCard({ product, categoryName, actions, eager }: ProductCa
             params={{ id: product.id }}
             className="hover:underline underline-offset-4"
           >
-            {name}
+            <Unbroken>{name}</Unbroken>
           </Link>
         </h3>
         <p className="font-mono text-xs text-soft">

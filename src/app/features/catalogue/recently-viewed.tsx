@@ -9,6 +9,7 @@ import { orLogged } from '#app/platform/or-logged.ts'
 import { focusHeading } from '#app/platform/route-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from './price.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 type RecentlyViewedProps = {
@@ -50,7 +51,7 @@ export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedPro
                 className="w-full"
               />
               <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 group-hover:underline">
-                {nameIn(product, i18n.locale)}
+                <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
               </span>
               <span className="block font-mono text-xs text-soft">
                 <Trans>Model: {product.model}</Trans>

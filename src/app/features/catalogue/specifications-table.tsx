@@ -1,3 +1,5 @@
+import { Unbroken } from '#app/ui/unbroken.tsx'
+
 type SpecificationsTableProps = {
   specifications: Record<string, string>
   /** A key or a value in the buyer's language. */
@@ -20,7 +22,9 @@ export function SpecificationsTable({ specifications, say }: SpecificationsTable
             >
               {keyText(say(key))}
             </th>
-            <td className="figures py-2.5">{say(value)}</td>
+            <td className="figures py-2.5">
+              <Unbroken>{say(value)}</Unbroken>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { totalsOfLines, type OrderLine } from './order-request.ts'
 
 type OrderSummaryProps = {
@@ -50,7 +51,9 @@ function SummaryLine({ line }: { line: OrderLine }) {
   const { name, quantity, unitPrice, specifications, words, gone } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
-      <span className="font-semibold">{name}</span>
+      <span className="font-semibold">
+        <Unbroken>{name}</Unbroken>
+      </span>
       <span className="figures text-right">
         {gone ? '–' : moneyText(centsOf(unitPrice) * quantity)}
       </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import { moneyText } from '#shared/domain/money.ts'
 import { countryName } from '#app/platform/countries.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { totalsOfLines, type OrderLine } from './order-request.ts'
 
 type PaymentSummaryProps = { lines: readonly OrderLine[]; customer: Customer | undefined }
@@ -59,7 +60,9 @@ function ShipTo({ customer }: { customer: Customer }) {
         <Trans>Ship to</Trans>
       </h3>
       <address className="flex flex-col gap-0.5 not-italic">
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">
+          <Unbroken>{name}</Unbroken>
+        </span>
         <span>{addressLine1}</span>
         {addressLine2 !== '' && <span>{addressLine2}</span>}
         <span>

@@ -6,7 +6,7 @@ export function CapabilityCards() {
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
       <Card name={<Trans>Minimum order</Trans>} figure={<Trans>500 pieces per style</Trans>}>
-        <Trans>Backpacks from 300, jackets from 200, T-shirts from 1000 pieces</Trans>
+        <Trans>Backpacks from 300, jackets from 200, T-shirts from 1,000 pieces</Trans>
       </Card>
       <Card name={<Trans>Samples</Trans>} figure={<Trans>$50-200 per piece</Trans>}>
         <Trans>Refundable on bulk orders over the minimum</Trans>

@@ -20,7 +20,7 @@ const entries: readonly FaqEntry[] = [
     id: 'orders',
     category: msg`Orders`,
     question: msg`What is the minimum order?`,
-    answer: msg`Per style: wallets 500, backpacks 300, jackets 200, shirts 500, T-shirts 1000 pieces. Below that, order samples from the shop or ask for a quote.`,
+    answer: msg`Per style: wallets 500, backpacks 300, jackets 200, shirts 500, T-shirts 1,000 pieces. Below that, order samples from the shop or ask for a quote.`,
   },
   {
     id: 'production',

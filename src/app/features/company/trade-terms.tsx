@@ -6,7 +6,9 @@ export function TradeTerms() {
   return (
     <FactTable>
       <FactRow name={<Trans>Minimum order per style</Trans>}>
-        <Trans>Wallets 500 · Backpacks 300 · Jackets 200 · Shirts 500 · T-shirts 1000 pieces</Trans>
+        <Trans>
+          Wallets 500 · Backpacks 300 · Jackets 200 · Shirts 500 · T-shirts 1,000 pieces
+        </Trans>
       </FactRow>
       <FactRow name={<Trans>Lead time</Trans>}>
         <Trans>Samples 15-25 days, bulk 25-35 days</Trans>

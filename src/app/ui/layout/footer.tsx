@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { scrollToTop } from '#app/platform/scroll-to-top.ts'
+import { Unbroken } from '../unbroken.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type FooterProps = {
@@ -119,7 +120,9 @@ export function Footer({ facts, name, hours }: FooterProps) {
             </Term>
             {hours && (
               <Term name={t`Hours`}>
-                <span className="inline-block first-letter:uppercase">{hours}</span>
+                <span className="inline-block first-letter:uppercase">
+                  <Unbroken>{hours}</Unbroken>
+                </span>
               </Term>
             )}
           </dl>

@@ -1,0 +1,34 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** Words with a hyphen: `15-25`, `WL-1101`, `T-shirts`, `full-grain`. */
+const hyphened = /[\w$:.,]+(?:-[\w$:.,]+)+/gu
+
+/** A line may end within a long word, but neither in a range, nor in a model number, nor after one letter. */
+const staysWhole = (word: string) =>
+  word.length <= 20 && /\d-|-\$?\d|^\w{1,4}-\w{1,4}$|^\w-/u.test(word)
+
+/** Text whose short hyphened words stay on one line: browsers break at every hyphen. What else is in it is left as it is. */
+export function Unbroken({ children }: { children?: ReactNode }): ReactNode {
+  if (typeof children === 'string') return whole(children)
+  if (!Array.isArray(children)) return children
+  return createElement(
+    Fragment,
+    null,
+    ...children.map((part: ReactNode) => (typeof part === 'string' ? whole(part) : part)),
+  )
+}
+
+function whole(text: string): ReactNode {
+  const words = [...text.matchAll(hyphened)].filter(([word]) => staysWhole(word))
+  if (words.length === 0) return text
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { 0: word, index } of words) {
+    parts.push(
+      text.slice(end, index),
+      createElement('span', { className: 'whitespace-nowrap' }, word),
+    )
+    end = index + word.length
+  }
+  return createElement(Fragment, null, ...parts, text.slice(end))
+}
