@@ -41,6 +41,8 @@ function textsOfPage(): string[] {
     .flatMap((element) => [
       ...said.map((attribute) => element.getAttribute(attribute) ?? ''),
       ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+      // a sentence of which some words stay on one line
+      element.querySelector(':scope > .whitespace-nowrap') ? element.textContent : '',
     ])
     .map((text) => text.trim().replaceAll(/\s+/gu, ' '))
     .filter((text) => text !== '')
