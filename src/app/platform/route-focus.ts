@@ -14,11 +14,20 @@ export function useFocusOnArrival(): void {
   )
 }
 
+/** Spread on a heading that says more of where one has arrived than the page's own: the step of a way in several. */
+export const arrival = { 'data-arrival': '' }
+
 /** Leads the focus to the heading of the page, where what had it is about to go. */
 export function focusHeading(): void {
   const main = document.querySelector('main')
-  const heading = main?.querySelector<HTMLElement>('h1')
+  const heading =
+    main?.querySelector<HTMLElement>('[data-arrival]') ?? main?.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   const goal = heading ?? main
   goal?.focus({ preventScroll: true })
+}
+
+/** Leads the focus on to the heading of a page that took a moment: who arrived before it was left at the top. */
+export function focusLateHeading(): void {
+  if (document.activeElement?.matches('main')) focusHeading()
 }

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from 'react'
 import { onPaymentEnd, takeOutPaid } from '#data/orders.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { arrival, focusHeading, focusLateHeading } from '#app/platform/route-focus.ts'
 import { tellHere } from '#app/platform/payments.ts'
 import { useHold } from '#app/platform/use-hold.ts'
 import { problemWords } from '#app/platform/words.ts'
@@ -71,18 +72,18 @@ export function CheckoutPage({
   useEffect(() => (payment_id === undefined ? undefined : tellHere(payment_id)), [payment_id])
 
   // a new step begins at its top, and those who hear the page are led there
-  const top = useRef<HTMLDivElement>(null)
   const stepBefore = useRef(step)
+  useEffect(focusLateHeading, [])
   useEffect(() => {
     if (stepBefore.current === step) return
     stepBefore.current = step
     scrollTo({ top: 0 })
-    top.current?.focus({ preventScroll: true })
+    focusHeading()
   }, [step])
 
   if (step === 3) {
     return (
-      <div ref={top} tabIndex={-1} className="column py-8 outline-none">
+      <div className="column py-8">
         <StepIndicator step={3} />
         <Confirmation order={order} />
       </div>
@@ -102,7 +103,7 @@ export function CheckoutPage({
     )
   )
   return (
-    <div ref={top} tabIndex={-1} className="column py-8 outline-none">
+    <div className="column py-8">
       <Link
         to="/cart"
         className="mb-4 inline-flex min-h-11 items-center gap-1 text-sm text-soft hover:text-ink"
@@ -115,7 +116,11 @@ export function CheckoutPage({
       <StepIndicator step={step} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <section aria-labelledby={`${formId}-step`} className="min-w-0">
-          <h2 id={`${formId}-step`} className="mb-6 text-2xl font-semibold">
+          <h2
+            id={`${formId}-step`}
+            {...arrival}
+            className="mb-6 text-2xl font-semibold outline-none"
+          >
             {step === 1 ? <Trans>Shipping Information</Trans> : <Trans>Payment</Trans>}
           </h2>
           {step === 1 ? (
