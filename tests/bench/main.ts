@@ -5,10 +5,12 @@ import prepareShop from '../e2e/support/prepare-shop.ts'
 import { tableOf, type Figure } from './figures.ts'
 import { noise } from './noise.ts'
 import { server } from './server.ts'
+import { touch } from './touch.ts'
+import { visits } from './visits.ts'
 import { weight } from './weight.ts'
 import { writes } from './writes.ts'
 
-const parts = { weight, server, writes }
+const parts = { weight, visits, touch, server, writes }
 type Part = keyof typeof parts
 
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}]

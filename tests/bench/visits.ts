@@ -1,0 +1,211 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
+import { copied, installed } from '../e2e/support/device.ts'
+import { freePort } from '../support/free-port.ts'
+import { startShop } from '../support/shop-process.ts'
+import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
+import { median, type Figure } from './figures.ts'
+import { slowedDown } from './painted.ts'
+import { slowLineTo } from './slow-line.ts'
+
+const part = 'visits'
+const runs = 3
+const pages = { home: '/', catalogue: '/products', product: '/products/wl-1101' }
+
+/** How the first visit is judged by Lighthouse, and how long first and repeat visits take to show. */
+export async function visits(): Promise<Figure[]> {
+  const port = await freePort()
+  const executablePath = wholeBrowser() ?? (await ensureBrowser())
+  const browser = await chromium.launch({
+    executablePath,
+    args: [`--remote-debugging-port=${port}`],
+  })
+  const shop = await startShop(catalogueTemplate)
+  try {
+    const figures: Figure[] = []
+    for (const [name, path] of Object.entries(pages))
+      figures.push(...(await judged(port, name, shop.origin + path)))
+    figures.push(await firstPaint(browser, shop.origin))
+    figures.push(...(await repeatVisit(browser, shop.origin)))
+    return figures
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+/** Lighthouse's own mobile profile, three times. */
+async function judged(port: number, name: string, address: string): Promise<Figure[]> {
+  const scores = new Map<string, number[]>()
+  const note = (key: string, value: number | null | undefined) =>
+    scores.set(key, [...(scores.get(key) ?? []), value ?? Number.NaN])
+  const faults = new Set<string>()
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(address, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(categories),
+    })
+    if (!result) throw new Error(`Lighthouse says nothing of ${address}.`)
+    const { audits, categories: judgements, environment } = result.lhr
+    note('machine', environment.benchmarkIndex)
+    for (const [id, { score, auditRefs }] of Object.entries(judgements)) {
+      note(id, score === null ? null : score * 100)
+      if (id === 'performance') continue
+      for (const { id: audit, weight } of auditRefs)
+        if (weight > 0 && (audits[audit]?.score ?? 1) < 1) faults.add(audit)
+    }
+    for (const { audit } of measures) note(audit, audits[audit]?.numericValue)
+    note('bytes', audits['total-byte-weight']?.numericValue)
+    const details = audits['network-requests']?.details
+    note('requests', details?.type === 'table' ? details.items.length : undefined)
+  }
+  const middle = (key: string) => median(scores.get(key) ?? [])
+  const all = (key: string) => (scores.get(key) ?? []).map(Math.round).join(', ')
+  return [
+    ...Object.entries(categories).map(([id, { says, least }]) => ({
+      part,
+      name: `${name}: ${says}`,
+      value: middle(id),
+      unit: '',
+      target: { least },
+      reference:
+        id === 'performance'
+          ? `${all(id)}; this machine: ${all('machine')} (Lighthouse's scale, a free desktop over 1,500)`
+          : [all(id), ...faults].join('; '),
+    })),
+    ...measures.map(({ audit, says, most, unit }) => ({
+      part,
+      name: `${name}: ${says}`,
+      value: middle(audit) / (unit === 's' ? 1000 : 1),
+      unit,
+      ...(most !== undefined && { target: { most } }),
+    })),
+    {
+      part,
+      name: `${name}: comes over the line`,
+      value: middle('bytes') / 1000,
+      unit: 'kB',
+      ...(name === 'home' && { target: { most: 300 } }),
+    },
+    {
+      part,
+      name: `${name}: requests`,
+      value: middle('requests'),
+      unit: '',
+      ...(name === 'home' && { target: { most: 20 } }),
+    },
+  ]
+}
+
+const categories = {
+  performance: { says: 'performance', least: 98 },
+  accessibility: { says: 'accessibility', least: 100 },
+  'best-practices': { says: 'best practices', least: 100 },
+  seo: { says: 'SEO', least: 100 },
+}
+
+const measures: { audit: string; says: string; most?: number; unit: string }[] = [
+  { audit: 'largest-contentful-paint', says: 'largest contentful paint', most: 1.5, unit: 's' },
+  { audit: 'total-blocking-time', says: 'total blocking time', most: 80, unit: 'ms' },
+  { audit: 'cumulative-layout-shift', says: 'layout shift', most: 0.01, unit: '' },
+  { audit: 'first-contentful-paint', says: 'first contentful paint, simulated', unit: 's' },
+]
+
+/** From navigation to the first thing painted, on a slow device behind a slow line. */
+async function firstPaint(browser: Browser, origin: string): Promise<Figure> {
+  const line = await slowLineTo(origin)
+  try {
+    const times: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const context = await phone(browser, line.origin)
+      const page = await context.newPage()
+      await slowedDown(page)
+      await page.goto('/products')
+      times.push(
+        await page.evaluate(
+          () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        ),
+      )
+      await context.close()
+    }
+    return {
+      part,
+      name: 'first contentful paint, slow 4G',
+      value: median(times),
+      unit: 'ms',
+      target: { most: 700 },
+      reference: times.map(Math.round).join(', '),
+    }
+  } finally {
+    await line.close()
+  }
+}
+
+const phone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    viewport: { width: 412, height: 823 },
+    reducedMotion: 'reduce',
+  })
+
+/** From navigation to the painted list on a device that has the shop. */
+async function repeatVisit(browser: Browser, origin: string): Promise<Figure[]> {
+  const context = await phone(browser, origin)
+  try {
+    const page = await context.newPage()
+    await page.goto('/products')
+    await installed(page)
+    await copied(page)
+    await slowedDown(page)
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('main article h3')) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => performance.mark('list painted')))
+      })
+      observer.observe(document, { subtree: true, childList: true })
+    })
+    const empty: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      await page.goto('data:text/html,<main><article><h3>Empty</h3></article></main>')
+      empty.push(await page.evaluate(listPainted))
+    }
+    const figures: Figure[] = []
+    for (const { says, offline, most } of [
+      { says: 'online', offline: false, most: 350 },
+      { says: 'offline', offline: true, most: 400 },
+    ]) {
+      await context.setOffline(offline)
+      const times: number[] = []
+      for (let n = 0; n < 9; n += 1) {
+        await page.goto('about:blank')
+        await page.goto('/products')
+        times.push(await page.evaluate(listPainted))
+      }
+      figures.push({
+        part,
+        name: `repeat visit, from navigation to the painted list, ${says}`,
+        value: median(times),
+        unit: 'ms',
+        target: { most },
+        reference: `${times.map(Math.round).join(', ')}; an empty page ${Math.round(median(empty))}`,
+      })
+    }
+    return figures
+  } finally {
+    await context.close()
+  }
+}
+
+/** When the list was on the screen, in ms after the navigation began; runs in the page. */
+async function listPainted(): Promise<number> {
+  for (;;) {
+    const [mark] = performance.getEntriesByName('list painted')
+    if (mark) return mark.startTime
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
