@@ -3,9 +3,9 @@ import { createElement, Fragment, type ReactNode } from 'react'
 /** Words with a hyphen: `15-25`, `WL-1101`, `T-shirts`, `full-grain`. */
 const hyphened = /[\w$:.,]+(?:-[\w$:.,]+)+/gu
 
-/** A line may end within a long word, but neither in a range, nor in a model number, nor after one letter. */
+/** A line may end within a long word, but neither in a short one, nor in a range, nor in a model number. */
 const staysWhole = (word: string) =>
-  word.length <= 20 && /\d-|-\$?\d|^\w{1,4}-\w{1,4}$|^\w-/u.test(word)
+  word.length <= 12 || (word.length <= 20 && /\d-|-\$?\d/u.test(word))
 
 /** Text whose short hyphened words stay on one line: browsers break at every hyphen. What else is in it is left as it is. */
 export function Unbroken({ children }: { children?: ReactNode }): ReactNode {
@@ -30,5 +30,6 @@ function whole(text: string): ReactNode {
     )
     end = index + word.length
   }
-  return createElement(Fragment, null, ...parts, text.slice(end))
+  // one element, so that it is one thing wherever things are laid out beside each other
+  return createElement('span', null, ...parts, text.slice(end))
 }
