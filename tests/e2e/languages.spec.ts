@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { locales, type Locale } from '../../src/shared/contract/catalogue.ts'
-import { expectNothingOfWords } from './support/axe.ts'
+import { expectNothingAbroad } from './support/axe.ts'
 import { copied } from './support/device.ts'
 import { leftovers } from './support/leftovers.ts'
 import { expect, test } from './support/shop.ts'
@@ -45,9 +45,10 @@ async function openIn(page: Page, locale: Locale) {
   return {
     say,
     heading,
-    check: async (state: string) => {
+    /** Looks at the colours of what is new: a page's own part, or what lies above it. */
+    check: async (state: string, part = 'main') => {
       expect.soft(await leftovers(page, tongue), state).toEqual([])
-      await expectNothingOfWords(page, state)
+      await expectNothingAbroad(page, state, part)
     },
     // as a link in the page does; loading the app for every route would take a minute
     follow: async (path: string) => {
@@ -65,7 +66,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
   }) => {
     test.setTimeout(150_000) // a walk through the whole shop
     const { say, check, follow, button } = await openIn(page, locale)
-    await check('/')
+    await check('/', 'html')
     for (const route of routes) {
       await follow(route)
       await check(route)
@@ -80,7 +81,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
         .getByRole('button', { name: say('Language') })
         .click()
       await expect(page.getByRole('menuitemradio').first()).toBeVisible()
-      await check('menu')
+      await check('menu', '[role=menu]')
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(button('Open menu')).toBeVisible()
@@ -88,16 +89,16 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
       const hint = page.getByRole('region', { name: say('Install the app') })
       await expect(hint).toBeVisible()
-      await check('install hint')
+      await check('install hint', 'html')
       await button('Not now').click()
       await button('Filters and sorting').click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await check('filters')
+      await check('filters', '[role=dialog]')
       await page.keyboard.press('Escape')
       await follow('/products/mb-6103')
       await page.getByRole('main').getByRole('button', { name: enlarge }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await check('zoom')
+      await check('zoom', '[role=dialog]')
       await page.keyboard.press('Escape')
     })
   })
@@ -130,8 +131,18 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await follow('/cart')
       await expect(page.getByRole('link', { name: say('Proceed to Checkout') })).toBeVisible()
       await check('a filled cart')
+      const banner = page.getByRole('banner')
+      await banner.getByRole('button', { name: new RegExp(`^${say('Cart')}`, 'u') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('the cart menu', '[role=dialog]')
+      await page.keyboard.press('Escape')
+      await banner.getByRole('button', { name: say('Search'), exact: true }).click()
+      await banner.getByRole('combobox').pressSequentially('1103')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await check('suggestions', '[role=search]')
+      await page.keyboard.press('Escape')
       await button('Clear Cart').click()
-      await check('asked whether to clear the cart')
+      await check('asked whether to clear the cart', '[role=alertdialog]')
       await button('Cancel').click()
     })
     await test.step('the checkout', async () => {
@@ -186,7 +197,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
         .click()
       await button('Send Inquiry').click()
       await expect(page.getByText(say('Message is required')).last()).toBeVisible()
-      await check('an inquiry with errors')
+      await check('an inquiry with errors', '[role=dialog]')
       const name = page.getByRole('dialog').getByLabel(say('Your Name'))
       await name.fill('123')
       // as when another tab has let a new version in
@@ -197,11 +208,11 @@ for (const locale of locales.filter((one) => one !== 'en')) {
         .getByRole('status', { includeHidden: true })
         .filter({ hasText: say('A new version is ready') })
       await expect(news).toBeVisible()
-      await check('a new version that waits')
+      await check('a new version that waits', 'html')
       await name.fill('')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
-      await check('a new version')
+      await check('a new version', 'html')
       await news.getByRole('button', { name: say('Later') }).click()
     })
     await test.step('without a line', async () => {
@@ -209,7 +220,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await follow('/products')
       await button('Take the catalogue with you').click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await check('taking the catalogue along')
+      await check('taking the catalogue along', '[role=dialog]')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await page
@@ -223,7 +234,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await context.setOffline(true)
       await button('Send Inquiry').click()
       await expect(dialog.getByText(say('Saved on this device.'))).toBeVisible()
-      await check('an inquiry that waits')
+      await check('an inquiry that waits', '[role=dialog]')
       await page.keyboard.press('Escape')
       await page
         .getByRole('status')
@@ -231,7 +242,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
         .first()
         .click()
       await expect(heading).toHaveText(say('On this device'))
-      await check('the page of this device')
+      await check('the page of this device', 'html')
     })
   })
 }
