@@ -5,15 +5,15 @@ import type { ProductsAnswer } from '#shared/contract/catalogue.ts'
 import { catalogueHere } from '#app/platform/catalogue-port.ts'
 import { openCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { replaceCatalogue } from '#server/catalogue/catalogue-book.ts'
-import { readSource } from '#server/catalogue/source.ts'
 import { lineToShop } from '../support/line-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 import { queriesFrom } from '../support/queries.ts'
+import { sourceAt } from '../support/source-at.ts'
 
 /** A shop with the demonstration catalogue; its pictures are not made, since nobody searches for those. */
 async function demonstrationShop(): Promise<FastifyInstance> {
   const deps = await openDeps()
-  const { products, categories, company } = await readSource('catalogue')
+  const { products, categories, company } = await sourceAt('catalogue')
   if (!company || !('written' in company))
     throw new Error('The demonstration catalogue names no company')
   const finished = products.map(({ product }) => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { importCatalogue, type ImportReport } from '#server/catalogue/importer.ts'
+import { importCatalogue, type Import, type ImportReport } from '#server/catalogue/importer.ts'
 import { silentProgress } from '#server/catalogue/progress.ts'
 import type { DataFolders } from '#server/data-folders.ts'
 import type { Db } from '#server/db/database.ts'
@@ -95,7 +95,7 @@ export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<stri
 export function importInto(
   shop: { db: Db; folders: DataFolders },
   path: string,
-  options: { skipBad?: boolean; dryRun?: boolean; now?: () => number; minQuantity?: number } = {},
+  options: Partial<Pick<Import, 'skipBad' | 'dryRun' | 'now' | 'minQuantity' | 'progress'>> = {},
 ): Promise<ImportReport> {
   const { db, folders } = shop
   return importCatalogue({

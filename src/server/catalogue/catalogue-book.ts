@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { atOneMoment, inTransaction, sideBySide, type Db, type Tx } from '../db/database.ts'
 import type { ChangeRow } from '../db/schema.ts'
+import { inPortions, portion } from './portions.ts'
 
 /** A catalogue as it is stored: each entry's public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {
@@ -18,9 +19,9 @@ export type StoredCatalogue = {
 /** A product to store; the book knows its dates. */
 export type FinishedProduct = Omit<Product, 'created_at' | 'updated_at'>
 
-/** A catalogue to store, everything in its order. */
+/** A catalogue to store, everything in its order. Its products are gone through anew whenever the storing is tried. */
 export type WholeCatalogue = {
-  products: FinishedProduct[]
+  products: Iterable<FinishedProduct>
   categories: Category[]
   company: CompanyInfo
 }
@@ -44,34 +45,90 @@ export function readCatalogue(db: Db): Promise<StoredCatalogue> {
   return atOneMoment(db, stored)
 }
 
+/** A stored product: its public JSON and its place in the order. */
+export type StoredProduct = { id: string; position: number; json: string }
+
+/** The public product that a stored one is. */
+export const productIn = ({ json }: StoredProduct) => JSON.parse(json) as Product // written by this book
+
+/** The stored products among these. */
+export async function storedAmong(db: Db, ids: string[]): Promise<Map<string, StoredProduct>> {
+  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All stored products, by their ids, in portions: never all at once. */
+export async function* storedInPortions(db: Db): AsyncGenerator<StoredProduct[]> {
+  const inOrder = db.selectFrom('products').selectAll().orderBy('id').limit(portion)
+  let rows = await inOrder.execute()
+  while (rows.length > 0) {
+    yield rows
+    rows = await inOrder.where('id', '>', rows.at(-1)!.id).execute() // it is not empty
+  }
+}
+
 /** Makes the stored catalogue the given one. `now` in ms becomes the date of what is new or changed. */
 export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): Promise<Changes> {
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
-    const before = await stored(tx)
-    const known = new Map(before.products.map((json) => productEntry(json)))
-    const products = wanted.products.map((product) => dated(product, known.get(product.id), now))
-    const after = {
-      products: products.map(({ json }) => json),
-      categories: wanted.categories.map((category) => JSON.stringify(category)),
-      company: JSON.stringify(wanted.company),
+    const before = await withoutProducts(tx)
+    const version = before.version + 1
+    const { moved, ...counts } = await replaceProducts(tx, wanted.products, { version, now })
+    const categories = wanted.categories.map((category) => JSON.stringify(category))
+    const company = JSON.stringify(wanted.company)
+    const { added, updated, removed } = counts
+    const changed =
+      added + updated + removed + moved > 0 ||
+      company !== before.company ||
+      !isDeepStrictEqual(categories, before.categories)
+    if (!changed) return { changed, version: before.version, ...counts }
+    await tx.deleteFrom('categories').execute()
+    for (const [position, { slug }] of wanted.categories.entries()) {
+      const json = categories[position]! // one for each
+      await tx.insertInto('categories').values({ slug, position, json }).execute()
     }
-    const ids = new Set(products.map(({ id }) => id))
-    const changed = !isDeepStrictEqual({ ...before, ...after }, before)
-    const version = changed ? before.version + 1 : before.version
-    if (changed) {
-      await write(tx, { ...before, ...after, version }, wanted)
-      await noteChanges(tx, before.products, products, version)
-    }
-    return {
-      changed,
-      version,
-      added: products.filter(({ id }) => !known.has(id)).length,
-      updated: products.filter(({ id, json }) => known.has(id) && known.get(id)?.json !== json)
-        .length,
-      removed: [...known.keys()].filter((id) => !ids.has(id)).length,
-    }
+    await setMeta(tx, 'company', company)
+    await setMeta(tx, 'catalogue_version', String(version))
+    await setMeta(tx, 'catalogue_epoch', before.epoch)
+    return { changed, version, ...counts }
   })
+}
+
+type Moment = { version: number; now: number }
+
+/** Writes the products that are not so already, a portion at a time, and what this means for the copies out there. */
+async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: Moment) {
+  const ids = new Set<string>()
+  const counts = { added: 0, updated: 0, moved: 0, removed: 0 }
+  for (const some of inPortions(products)) {
+    const known = await storedAmong(
+      tx,
+      some.map(({ id }) => id),
+    )
+    const different: StoredProduct[] = []
+    for (const product of some) {
+      const same = known.get(product.id)
+      const position = ids.size
+      const json = dated(product, same?.json, at.now)
+      ids.add(product.id)
+      if (same === undefined) counts.added += 1
+      else if (same.json !== json) counts.updated += 1
+      else if (same.position !== position) counts.moved += 1
+      else continue
+      different.push({ id: product.id, position, json })
+    }
+    await write(tx, different)
+    await noteChanges(tx, different, at.version)
+  }
+  for await (const some of storedInPortions(tx)) {
+    const gone = some.filter(({ id }) => !ids.has(id))
+    if (gone.length === 0) continue
+    counts.removed += gone.length
+    const those = gone.map(({ id }) => id)
+    await tx.deleteFrom('products').where('id', 'in', those).execute()
+    await noteChanges(tx, gone, at.version, 1)
+  }
+  return counts
 }
 
 /**
@@ -99,85 +156,69 @@ async function oneAtATime(tx: Tx): Promise<void> {
   await version.forUpdate().execute()
 }
 
-type Known = { product: Product; json: string }
-
-const productEntry = (json: string): [string, Known] => {
-  const product = JSON.parse(json) as Product // written by this book
-  return [product.id, { product, json }]
-}
-
-/** A product with its dates: kept when nothing else changed. */
-function dated(product: FinishedProduct, known: Known | undefined, now: number) {
+/** The JSON of a product with its dates: kept when nothing else changed. */
+function dated(product: FinishedProduct, known: string | undefined, now: number): string {
   const today = new Date(now).toISOString()
-  const created_at = known?.product.created_at ?? today
-  const untouched = { ...product, created_at, updated_at: known?.product.updated_at ?? today }
-  const json = JSON.stringify(untouched)
-  if (known === undefined || json === known.json) return { id: product.id, json }
-  return { id: product.id, json: JSON.stringify({ ...untouched, updated_at: today }) }
+  if (known === undefined)
+    return JSON.stringify({ ...product, created_at: today, updated_at: today })
+  const { created_at, updated_at } = JSON.parse(known) as Product // written by this book
+  const untouched = JSON.stringify({ ...product, created_at, updated_at })
+  return untouched === known ? known : JSON.stringify({ ...product, created_at, updated_at: today })
 }
 
-async function write(tx: Tx, after: StoredCatalogue, { products, categories }: WholeCatalogue) {
-  await tx.deleteFrom('products').execute()
-  const rows = after.products.map((json, position) => {
-    const { id } = products[position]! // both lists are the same products
-    return { id, position, json }
-  })
-  for (const some of inPortions(rows)) await tx.insertInto('products').values(some).execute()
-  await tx.deleteFrom('categories').execute()
-  for (const [position, json] of after.categories.entries()) {
-    const slug = categories[position]!.slug // both lists are the same categories
-    await tx.insertInto('categories').values({ slug, position, json }).execute()
-  }
-  await setMeta(tx, 'company', after.company ?? '')
-  await setMeta(tx, 'catalogue_version', String(after.version))
-  await setMeta(tx, 'catalogue_epoch', after.epoch)
+async function write(tx: Tx, rows: StoredProduct[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('products')
+    .values(rows)
+    .onConflict((same) =>
+      same.column('id').doUpdateSet((given) => ({
+        position: given.ref('excluded.position'),
+        json: given.ref('excluded.json'),
+      })),
+    )
+    .execute()
 }
 
 /** Notes what another product, another place in the order or another end means for the copies out there. */
 async function noteChanges(
   tx: Tx,
-  before: string[],
-  after: { id: string; json: string }[],
+  products: { id: string }[],
   changed_in: number,
+  removed = 0,
 ): Promise<void> {
-  const known = new Map(before.map((json, position) => [productEntry(json)[0], { json, position }]))
-  const changes: ChangeRow[] = []
-  for (const [position, { id, json }] of after.entries()) {
-    const same = known.get(id)
-    known.delete(id)
-    if (same?.json !== json || same.position !== position)
-      changes.push({ id, changed_in, removed: 0 })
-  }
-  for (const id of known.keys()) changes.push({ id, changed_in, removed: 1 })
-  for (const some of inPortions(changes)) {
-    await tx
-      .insertInto('catalogue_changes')
-      .values(some)
-      .onConflict((same) =>
-        same.column('id').doUpdateSet((given) => ({
-          changed_in: given.ref('excluded.changed_in'),
-          removed: given.ref('excluded.removed'),
-        })),
-      )
-      .execute()
-  }
+  if (products.length === 0) return
+  await tx
+    .insertInto('catalogue_changes')
+    .values(products.map(({ id }) => ({ id, changed_in, removed })))
+    .onConflict((same) =>
+      same.column('id').doUpdateSet((given) => ({
+        changed_in: given.ref('excluded.changed_in'),
+        removed: given.ref('excluded.removed'),
+      })),
+    )
+    .execute()
 }
 
-/** Rows as many at once as one statement takes. */
-function* inPortions<Row>(rows: Row[], size = 500): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
-}
-
-async function stored(tx: Db): Promise<StoredCatalogue> {
-  const products = await tx.selectFrom('products').select('json').orderBy('position').execute()
-  const categories = await tx.selectFrom('categories').select('json').orderBy('position').execute()
+async function stored(db: Db): Promise<StoredCatalogue> {
+  const products = await db.selectFrom('products').select('json').orderBy('position').execute()
   return {
-    version: await catalogueVersion(tx),
+    ...(await withoutProducts(db)),
     products: products.map(({ json }) => json),
+    changes: await db.selectFrom('catalogue_changes').selectAll().orderBy('id').execute(),
+  }
+}
+
+/** What is stored beside the products. */
+export async function withoutProducts(
+  db: Db,
+): Promise<Omit<StoredCatalogue, 'products' | 'changes'>> {
+  const categories = await db.selectFrom('categories').select('json').orderBy('position').execute()
+  return {
+    version: await catalogueVersion(db),
     categories: categories.map(({ json }) => json),
-    company: await metaValue(tx, 'company'),
-    changes: await tx.selectFrom('catalogue_changes').selectAll().orderBy('id').execute(),
-    epoch: (await metaValue(tx, 'catalogue_epoch')) ?? newEpoch(),
+    company: await metaValue(db, 'company'),
+    epoch: (await metaValue(db, 'catalogue_epoch')) ?? newEpoch(),
   }
 }
 

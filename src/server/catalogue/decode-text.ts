@@ -1,12 +1,28 @@
+import { createReadStream } from 'node:fs'
+import { firstBytes } from './folder-files.ts'
+
 /**
- * The text of a file in whichever encoding spreadsheets here write: UTF-8 or UTF-16, with or without byte order mark,
- * or GB18030 (Excel on Chinese Windows). What is none of them comes out as UTF-8 with U+FFFD where it is wrong, so that
- * the cells that cannot be read can be named.
+ * The text of a file, part by part, in whichever encoding spreadsheets here write: UTF-8 or UTF-16, with or without
+ * byte order mark, or GB18030 (Excel on Chinese Windows). What is none of them comes out as UTF-8 with U+FFFD where it
+ * is wrong, so that the cells that cannot be read can be named.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = markedEncoding(bytes) ?? unmarkedUtf16(bytes)
-  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
-  return strictly('utf-8', bytes) ?? chinese(bytes) ?? new TextDecoder().decode(bytes)
+export async function textOf(path: string): Promise<AsyncGenerator<string>> {
+  return decoded(path, new TextDecoder(await encodingOf(path)))
+}
+
+async function encodingOf(path: string): Promise<string> {
+  const start = (await firstBytes(path, 64)) ?? new Uint8Array()
+  const known = markedEncoding(start) ?? unmarkedUtf16(start)
+  if (known !== undefined) return known
+  const chinese = !(await isAll(path, 'utf-8')) && (await looksChinese(path))
+  return chinese && (await isAll(path, 'gb18030')) ? 'gb18030' : 'utf-8'
+}
+
+const bytesOf = (path: string): AsyncIterable<Buffer> => createReadStream(path)
+
+async function* decoded(path: string, decoder: TextDecoder): AsyncGenerator<string> {
+  for await (const bytes of bytesOf(path)) yield decoder.decode(bytes, { stream: true })
+  yield decoder.decode()
 }
 
 const marks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' } as const
@@ -19,8 +35,7 @@ function markedEncoding(bytes: Uint8Array): Marked | undefined {
 }
 
 /** The first row names columns in plain letters: in UTF-16 every other byte of it is zero. */
-function unmarkedUtf16(bytes: Uint8Array): Marked | undefined {
-  const start = bytes.subarray(0, 64)
+function unmarkedUtf16(start: Uint8Array): Marked | undefined {
   const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length
   const most = start.length * 0.4
   if (start.length < 4) return undefined
@@ -28,11 +43,15 @@ function unmarkedUtf16(bytes: Uint8Array): Marked | undefined {
   return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : undefined
 }
 
-function strictly(encoding: string, bytes: Uint8Array): string | undefined {
+/** Whether a file has nothing that this encoding does not know. */
+async function isAll(path: string, encoding: string): Promise<boolean> {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
+    const texts = decoded(path, new TextDecoder(encoding, { fatal: true }))
+    while (!(await texts.next()).done);
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false // what the decoder throws; the disk has other errors
+    throw error
   }
 }
 
@@ -40,17 +59,21 @@ function strictly(encoding: string, bytes: Uint8Array): string | undefined {
  * GB18030 takes nearly any bytes, also Spanish in a Western encoding, of which it would make wrong characters. In
  * Chinese the second byte of a character is high as a rule; after an accented letter stands a plain one.
  */
-function chinese(bytes: Uint8Array): string | undefined {
+async function looksChinese(path: string): Promise<boolean> {
   let pairs = 0
   let high = 0
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at]! < 0x81) continue // in bounds
-    at += 1
-    pairs += 1
-    if ((bytes[at] ?? 0) >= 0x80 || isDigit(bytes[at])) high += 1
+  let second = false
+  for await (const bytes of bytesOf(path)) {
+    for (const byte of bytes) {
+      if (second) {
+        pairs += 1
+        if (byte >= 0x80 || isDigit(byte)) high += 1
+      }
+      second = !second && byte >= 0x81
+    }
   }
-  return high > pairs * 0.7 ? strictly('gb18030', bytes) : undefined
+  return high > pairs * 0.7
 }
 
 /** The second byte of GB18030's four-byte characters. */
-const isDigit = (byte = 0) => byte >= 0x30 && byte <= 0x39
+const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39

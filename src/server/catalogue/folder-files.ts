@@ -1,8 +1,20 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { open, readFile, readdir } from 'node:fs/promises'
 
 /** The bytes of a file, unless it is missing. */
 export const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
   readFile(path).catch((error: unknown) => unlessMissing(error))
+
+/** As many bytes as this at the start of a file, unless it is missing. */
+export async function firstBytes(path: string, count: number): Promise<Uint8Array | undefined> {
+  const file = await open(path).catch((error: unknown) => unlessMissing(error))
+  if (file === undefined) return undefined
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
 
 /** The names of what is in a folder; none when it is missing. */
 export async function namesIn(folder: string): Promise<Set<string>> {

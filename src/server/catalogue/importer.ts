@@ -1,27 +1,30 @@
-import type { Category, CompanyInfo, Picture, Product } from '#shared/contract/catalogue.ts'
+import type { Category, CompanyInfo, Picture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '../data-folders.ts'
-import type { Db } from '../db/database.ts'
+import { atOneMoment, type Db } from '../db/database.ts'
 import {
-  readCatalogue,
+  productIn,
   replaceCatalogue,
+  storedInPortions,
+  withoutProducts,
   type Changes,
   type FinishedProduct,
 } from './catalogue-book.ts'
 import { companyFile } from './company-file.ts'
-import { told } from './complaint.ts'
-import { withFactory, withPictures, type Illustrated, type IllustratedRows } from './originals.ts'
+import { told, type Complaint } from './complaint.ts'
+import { withFactory, withPictures } from './originals.ts'
 import { largestOf, lookAtPicture, makePicture, type PictureWork } from './pictures.ts'
 import { previewOf, type Present, type Preview } from './preview.ts'
 import type { Progress } from './progress.ts'
-import { readSource, type CatalogueSource } from './source.ts'
-import { wordsOf } from './words.ts'
+import { readSource, type CatalogueSource, type Held } from './source.ts'
+import { openStaging, type Staging } from './staging.ts'
+import { wordsOf, type Word } from './words.ts'
 
 /** What to import, and where to. */
 export type Import = {
   /** A folder with products, categories, company.json, images/ and factory/, or one file with products. */
   path: string
   db: Db
-  folders: Pick<DataFolders, 'images' | 'factory' | 'fetched'>
+  folders: Pick<DataFolders, 'root' | 'images' | 'factory' | 'fetched'>
   /** Import the good rows and leave out the bad ones. */
   skipBad: boolean
   /** Only look what would be done. */
@@ -38,58 +41,70 @@ export type Import = {
  */
 export type ImportReport = { bad: string[]; notes: string[] } & (
   | { outcome: 'rejected' }
-  | { outcome: 'checked'; products: number; preview: Preview }
-  | ({ outcome: 'imported' | 'unchanged'; products: number } & Changes)
+  | ({ products: number } & Outcome)
 )
+
+type Outcome =
+  | { outcome: 'checked'; preview: Preview }
+  | ({ outcome: 'imported' | 'unchanged' } & Changes)
 
 /**
  * Makes the shop's catalogue what a folder or file says: products no longer in it are gone, unchanged ones stay
- * untouched. Nothing changes unless all rows are good, or `skipBad` is given and at least one is.
+ * untouched. Nothing changes unless all rows are good, or `skipBad` is given and at least one is. Rows are read,
+ * checked and written one after the other: memory does not grow with their number.
  */
 export async function importCatalogue(wanted: Import): Promise<ImportReport> {
-  const present = await presentIn(wanted.db)
-  // before the first import there is nothing to lean on
-  const held = present.company && {
-    categories: present.categories,
-    company: present.company,
-    words: wordsOf(present.products),
-  }
-  const read = await readSource(wanted.path, { held, minQuantity: wanted.minQuantity })
-  const { company, categories, notes } = read
-  const acceptable = read.broken.length === 0 && (wanted.skipBad || read.badRows.length === 0)
-  if (!acceptable || company === undefined || read.products.length === 0) {
-    return rejected(read, [...read.broken, ...read.badRows])
-  }
-  const report = (rows: IllustratedRows<unknown>) => ({
-    bad: [...read.badRows, ...rows.bad.map((complaint) => told(read.file, complaint))],
-    notes,
-    products: rows.good.length,
-  })
-  const withoutErrors = async <Result>(work: PictureWork<Result>) => {
-    const rows = await withPictures(read, wanted, work)
-    const refused = (rows.bad.length > 0 && !wanted.skipBad) || rows.good.length === 0
-    if (refused) return { rows, bad: report(rows).bad }
-    const house = await houseOf(company, read.folder, wanted, work)
-    if (!Array.isArray(house)) return { rows, house }
-    return { rows, bad: house.map((complaint) => told(companyFile, complaint)) }
-  }
+  return wanted.dryRun
+    ? withSource(wanted, lookAtPicture, async ({ staging, categories, company }) => {
+        const products = staging.illustrated()
+        const present = await presentIn(wanted.db)
+        const preview = await previewOf(wanted.db, present, { products, categories, company })
+        return { outcome: 'checked', preview }
+      })
+    : withSource(wanted, makePicture, async ({ staging, categories, company }) => {
+        const catalogue = { products: finished(staging), categories, company }
+        const changes = await replaceCatalogue(wanted.db, catalogue, (wanted.now ?? Date.now)())
+        return { outcome: changes.changed ? 'imported' : 'unchanged', ...changes }
+      })
+}
 
-  if (wanted.dryRun) {
-    const seen = await withoutErrors(lookAtPicture)
-    if (seen.house === undefined) return rejected(read, seen.bad)
-    const preview = previewOf(present, {
-      products: seen.rows.good,
-      categories,
-      company: seen.house,
-    })
-    return { outcome: 'checked', ...report(seen.rows), preview }
+/** A source of which everything is known to be good, but for rows that are to be skipped. */
+type Good<Result> = {
+  staging: Staging<Result>
+  categories: Category[]
+  company: Exclude<Awaited<ReturnType<typeof houseOf<Result>>>, Complaint[]>
+}
+
+/** Reads a source and does `work` on its pictures; `then` says what came of it, when all is good. */
+async function withSource<Result>(
+  wanted: Import,
+  work: PictureWork<Result>,
+  then: (good: Good<Result>) => Promise<Outcome>,
+): Promise<ImportReport> {
+  const staging = openStaging<Result>(wanted.folders.root)
+  try {
+    const held = () => heldIn(wanted.db)
+    const read = await readSource(wanted.path, staging, { held, minQuantity: wanted.minQuantity })
+    const { company: given, categories, notes, file } = read
+    const acceptable = read.broken.length === 0 && (wanted.skipBad || read.badRows.length === 0)
+    if (!acceptable || given === undefined || staging.counts.rows === 0) {
+      return rejected(read, [...read.broken, ...read.badRows])
+    }
+    const unreadable = await withPictures(staging, read.folder, wanted, work)
+    const bad = [...read.badRows, ...unreadable.map((complaint) => told(file, complaint))]
+    const products = staging.counts.illustrated
+    if ((unreadable.length > 0 && !wanted.skipBad) || products === 0) return rejected(read, bad)
+    const company = await houseOf(given, read.folder, wanted, work)
+    if (Array.isArray(company)) {
+      return rejected(
+        read,
+        company.map((complaint) => told(companyFile, complaint)),
+      )
+    }
+    return { bad, notes, products, ...(await then({ staging, categories, company })) }
+  } finally {
+    staging.close()
   }
-  const made = await withoutErrors(makePicture)
-  if (made.house === undefined) return rejected(read, made.bad)
-  const products = made.rows.good.map((row) => finish(row))
-  const catalogue = { products, categories, company: made.house }
-  const changes = await replaceCatalogue(wanted.db, catalogue, (wanted.now ?? Date.now)())
-  return { outcome: changes.changed ? 'imported' : 'unchanged', ...report(made.rows), ...changes }
 }
 
 const rejected = ({ file, notes }: CatalogueSource, bad: string[]): ImportReport => ({
@@ -106,19 +121,34 @@ const houseOf = async <Result>(
   work: PictureWork<Result>,
 ) => ('held' in company ? company.held : withFactory(company.written, folder, wanted, work))
 
-/** What the shop has now. */
+/** What the shop has now beside its products. */
 async function presentIn(db: Db): Promise<Present> {
-  const { products, categories, company } = await readCatalogue(db)
+  const { categories, company } = await atOneMoment(db, withoutProducts)
   return {
     // all were checked when they were written
-    products: products.map((json) => JSON.parse(json) as Product),
     categories: categories.map((json) => JSON.parse(json) as Category),
     company: company === undefined ? undefined : (JSON.parse(company) as CompanyInfo),
   }
 }
 
-const finish = ({ product, pictures }: Illustrated<Picture>): FinishedProduct => ({
-  ...product,
-  images: pictures.map((picture) => largestOf(picture)),
-  pictures,
+/** What a file without its neighbours may lean on: nothing before the first import. */
+async function heldIn(db: Db): Promise<Held | undefined> {
+  const { categories, company } = await presentIn(db)
+  if (company === undefined) return undefined
+  const words = new Map<string, Word>()
+  for await (const some of storedInPortions(db)) {
+    wordsOf(
+      some.map((row) => productIn(row)),
+      words,
+    )
+  }
+  return { categories, company, words }
+}
+
+const finished = (staging: Staging<Picture>): Iterable<FinishedProduct> => ({
+  *[Symbol.iterator]() {
+    for (const { product, pictures } of staging.illustrated()) {
+      yield { ...product, images: pictures.map((picture) => largestOf(picture)), pictures }
+    }
+  },
 })

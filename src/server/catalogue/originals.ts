@@ -8,14 +8,8 @@ import type { Complaint } from './complaint.ts'
 import { fetchPicture, NotFetched } from './fetch-picture.ts'
 import type { PictureWork } from './pictures.ts'
 import type { Progress } from './progress.ts'
-import type { DescribedProduct } from './rows.ts'
-import { isAddress, type CatalogueSource } from './source.ts'
-
-/** A product with what was made of its pictures, in order. */
-export type Illustrated<Result> = { product: Omit<DescribedProduct, 'files'>; pictures: Result[] }
-
-/** The products whose pictures are good, and what cannot be read. */
-export type IllustratedRows<Result> = { good: Illustrated<Result>[]; bad: Complaint[] }
+import { isAddress } from './source.ts'
+import type { Staging } from './staging.ts'
 
 type Surroundings = {
   folders: Pick<DataFolders, 'images' | 'factory' | 'fetched'>
@@ -23,49 +17,43 @@ type Surroundings = {
 }
 
 /**
- * Does `work` on every picture of a catalogue, as many at once as there are processors. A product with a picture that
- * cannot be read is bad.
+ * Does `work` on every picture of the staged products, of as many products at once as there are processors. A product
+ * with a picture that cannot be read is bad; the others are illustrated then. Returns what cannot be read.
  */
 export async function withPictures<Result>(
-  { products, folder }: CatalogueSource,
+  staging: Staging<Result>,
+  folder: string,
   { folders, progress }: Surroundings,
   work: PictureWork<Result>,
-): Promise<IllustratedRows<Result>> {
-  const pictures = products.flatMap(({ product, line }) =>
-    product.files.map((file, at) => ({ file, line, name: `${product.id}-${at + 1}` })),
-  )
-  const done = new Map<string, Result>()
+): Promise<Complaint[]> {
   const bad: Complaint[] = []
-  const waiting = pictures.values()
+  const waiting = staging.rows()
   const worker = async () => {
-    for (const { file, line, name } of waiting) {
-      try {
-        const bytes = isAddress(file)
-          ? await fetchPicture(file, folders.fetched)
-          : await readFile(join(folder, 'images', file))
-        done.set(name, await work({ bytes, file, name }, folders.images, '/images'))
-      } catch (error) {
-        const called = isAddress(file) ? file : `images/${file}`
-        bad.push({ line, column: 'images', reason: reasonOf(error, called) })
+    for (const { place, line, product } of waiting) {
+      const pictures: Result[] = []
+      for (const [at, file] of product.files.entries()) {
+        const name = `${product.id}-${at + 1}`
+        try {
+          const bytes = isAddress(file)
+            ? await fetchPicture(file, folders.fetched)
+            : await readFile(join(folder, 'images', file))
+          pictures.push(await work({ bytes, file, name }, folders.images, '/images'))
+        } catch (error) {
+          const called = isAddress(file) ? file : `images/${file}`
+          bad.push({ line, column: 'images', reason: reasonOf(error, called) })
+        }
+        progress.step()
       }
-      progress.step()
+      if (pictures.length === product.files.length) staging.illustrate(place, pictures)
     }
   }
-  progress.start(pictures.length)
+  progress.start(staging.counts.pictures)
   try {
     await Promise.all(Array.from({ length: availableParallelism() }, worker))
   } finally {
     progress.stop()
   }
-  const badLines = new Set(bad.map(({ line }) => line))
-  const good = products.filter(({ line }) => !badLines.has(line))
-  return {
-    good: good.map(({ product: { files, ...product } }) => ({
-      product,
-      pictures: files.flatMap((_, at) => done.get(`${product.id}-${at + 1}`) ?? []),
-    })),
-    bad: bad.toSorted((a, b) => a.line - b.line),
-  }
+  return bad.toSorted((a, b) => a.line - b.line)
 }
 
 /**

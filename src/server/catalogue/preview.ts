@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Category, CompanyInfo, Picture, Product } from '#shared/contract/catalogue.ts'
-import type { Illustrated, IllustratedHouse } from './originals.ts'
+import { atOneMoment, type Db } from '../db/database.ts'
+import { productIn, storedAmong, storedInPortions } from './catalogue-book.ts'
+import { inPortions } from './portions.ts'
+import type { IllustratedHouse } from './originals.ts'
 import { productCells } from './product-cells.ts'
+import type { Illustrated } from './staging.ts'
 import { wordsOf } from './words.ts'
 
 /** What an import would do. Styles by their models; `columns` are those in which a style would change. */
@@ -15,43 +19,62 @@ export type Preview = {
   company: boolean
 }
 
-/** A catalogue as an import leaves it, with the bases of pictures that need not be made yet. */
+/** A catalogue as an import leaves it, its products gone through once, with the bases of pictures that need not be made yet. */
 export type Wanted = {
-  products: Illustrated<Based>[]
+  products: Iterable<Illustrated<Based>>
   categories: Category[]
   company: IllustratedHouse<Based> | CompanyInfo
 }
 
 type Based = Pick<Picture, 'base'>
 
-/** What is in the shop. */
-export type Present = {
-  products: Product[]
-  categories: Category[]
-  company: CompanyInfo | undefined
-}
+/** What is in the shop beside its products. */
+export type Present = { categories: Category[]; company: CompanyInfo | undefined }
 
 /** Compares what is in the shop with what would be. */
-export function previewOf(present: Present, wanted: Wanted): Preview {
-  const before = new Map(present.products.map((product) => [product.id, product]))
-  const after = new Set(wanted.products.map(({ product }) => product.id))
-  const stay = wanted.products.flatMap(({ product: { id } }) => (before.has(id) ? id : []))
-  const stayed = [...before.keys()].filter((id) => after.has(id))
+export async function previewOf(db: Db, present: Present, wanted: Wanted): Promise<Preview> {
   return {
-    added: wanted.products.flatMap(({ product }) => (before.has(product.id) ? [] : product.model)),
-    changed: wanted.products.flatMap(({ product, pictures }) => {
-      const known = before.get(product.id)
-      const columns = known ? differences(known, product, pictures) : []
-      return columns.length > 0 ? [{ model: product.model, columns }] : []
-    }),
-    retired: present.products.flatMap(({ id, model }) => (after.has(id) ? [] : model)),
-    reordered: !isDeepStrictEqual(stay, stayed),
+    ...(await atOneMoment(db, (moment) => previewOfProducts(moment, wanted.products))),
     categories: !isDeepStrictEqual(wanted.categories, present.categories),
     company: !isDeepStrictEqual(
       withBases(wanted.company),
       present.company && withBases(present.company),
     ),
   }
+}
+
+async function previewOfProducts(db: Db, products: Wanted['products']) {
+  const added: string[] = []
+  const changed: Preview['changed'] = []
+  const ids = new Set<string>()
+  let reordered = false
+  let last = -1
+  for (const some of inPortions(products)) {
+    const known = await storedAmong(
+      db,
+      some.map(({ product }) => product.id),
+    )
+    for (const { product, pictures } of some) {
+      ids.add(product.id)
+      const same = known.get(product.id)
+      if (same === undefined) {
+        added.push(product.model)
+        continue
+      }
+      reordered ||= same.position < last
+      last = same.position
+      const columns = differences(productIn(same), product, pictures)
+      if (columns.length > 0) changed.push({ model: product.model, columns })
+    }
+  }
+  const retired: { model: string; position: number }[] = []
+  for await (const some of storedInPortions(db)) {
+    for (const row of some) {
+      if (!ids.has(row.id)) retired.push({ model: productIn(row).model, position: row.position })
+    }
+  }
+  const inOrder = retired.toSorted((a, b) => a.position - b.position)
+  return { added, changed, retired: inOrder.map(({ model }) => model), reordered }
 }
 
 /** The columns in which a product would be another, `words` among them for those of words.csv. */

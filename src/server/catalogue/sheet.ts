@@ -3,5 +3,8 @@ import type { Complaint } from './complaint.ts'
 /** What stands on one line of a file, cell by cell. */
 export type Line = { line: number; cells: string[] }
 
-/** Every line of a file that holds something. `broken` are reasons why it cannot be read as a whole. */
-export type Sheet = { lines: Line[]; broken: Complaint[] }
+/**
+ * The lines of a file that hold something, one after the other, so that a file of any length takes the same memory.
+ * A complaint in place of the rest says why it cannot be read to its end.
+ */
+export type Sheet = AsyncGenerator<Line | Complaint>

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { price, required, text } from './cells.ts'
-import type { Complaint } from './complaint.ts'
+import { isComplaint, type Complaint } from './complaint.ts'
+import type { Findings } from './findings.ts'
 import { htmlText } from './html-text.ts'
 import { idOf, type DescribedProduct } from './rows.ts'
+import type { RowProduct, Staging } from './staging.ts'
 import type { Row, Table } from './table.ts'
 
 /** What a Shopify export does not say. `minQuantity` is the minimum order of every style, in pieces. */
@@ -17,29 +19,32 @@ export const isShopify = (columns: string[]): boolean =>
 /**
  * The styles of a Shopify export: the rows of a handle are one. Its handle becomes the model, its type (else the last
  * part of its product category, else its first tag) the category; colours and sizes come from the options. Categories
- * that are not among `known` are added in the order in which they occur.
+ * that are not among `categories` are added there in the order in which they occur.
  */
-export function shopifyProducts(table: Table, known: Category[], options: ShopifyOptions) {
-  const styles = [...Map.groupBy(table.rows, ({ cells }) => cells['handle'] ?? '')]
-  const categories = [...known]
-  const rows: { line: number; product: DescribedProduct }[] = []
-  const bad: Complaint[] = []
-  const notes: Complaint[] = []
-  for (const [handle, variants] of styles) {
+export async function* shopifyProducts(
+  table: Table,
+  staging: Pick<Staging, 'sort' | 'sorted'>,
+  categories: Category[],
+  options: ShopifyOptions,
+  found: Findings,
+): AsyncGenerator<RowProduct> {
+  for await (const row of table.rows()) {
+    if (isComplaint(row)) found.broken.push(row)
+    else staging.sort(row.cells['handle'] ?? '', row)
+  }
+  for (const [handle, variants] of staging.sorted()) {
     const [first] = variants
     if (first === undefined) continue
-    const { line } = first
     const wrong = complaintsAbout(handle, variants)
-    bad.push(...wrong)
+    found.bad.push(...wrong)
     if (wrong.length > 0) continue
     const name = categoryNameOf(first.cells)
     const category = categories.find((one) => isCalled(one, name)) ?? newCategory(name)
     if (!categories.includes(category)) categories.push(category)
     const product = productOf(handle, variants, category, options.minQuantity ?? 1)
-    rows.push({ line, product })
-    notes.push(...notesOn(product, variants))
+    found.notes.push(...notesOn(product, variants))
+    yield { line: first.line, product }
   }
-  return { rows, bad, notes, categories, broken: table.broken }
 }
 
 const title = required(200)

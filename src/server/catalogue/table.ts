@@ -1,6 +1,7 @@
-import type { Complaint } from './complaint.ts'
+import { isComplaint, type Complaint } from './complaint.ts'
 import { readCsv } from './csv.ts'
-import type { Sheet } from './sheet.ts'
+import { firstBytes } from './folder-files.ts'
+import type { Line, Sheet } from './sheet.ts'
 import { isWorkbook, readWorkbook } from './workbook.ts'
 
 /** A row of a file: its cells by column name, trimmed, and the line an editor shows it on. */
@@ -9,48 +10,60 @@ export type Row = { line: number; cells: Record<string, string> }
 /** The columns a file must have and those it may have besides. */
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
-/** The rows of a file. `broken` as in a sheet. */
-export type Table = { rows: Row[]; broken: Complaint[] }
+/**
+ * A file with names in its first line, in lower case here; none when it has no such line. The rows below can be gone
+ * through once; a complaint among them is about the file as a whole. Where columns are wanted and the file has others,
+ * complaints are all there is.
+ */
+export type Table = { names: string[]; rows: (wanted?: Columns) => AsyncGenerator<Row | Complaint> }
 
 /** Reads a file of a spreadsheet: a workbook's first sheet or the one of this name, or delimited text. */
-export async function readSheet(bytes: Uint8Array, name?: string): Promise<Sheet> {
-  return isWorkbook(bytes) ? readWorkbook(bytes, name) : readCsv(bytes)
+export async function readTable(path: string, name?: string): Promise<Table> {
+  const start = await firstBytes(path, 4)
+  if (start === undefined) return tableOf(theFileIsMissing())
+  return tableOf(isWorkbook(start) ? readWorkbook(path, name) : readCsv(path))
 }
 
-/** The names in a sheet's first line, in lower case; empty when it has none. */
-export const columnsOf = ({ lines }: Sheet): string[] =>
-  lines[0]?.cells.map((name) => name.trim().toLowerCase()) ?? []
-
-/** The rows below the names. A file with wrong columns has none. */
-export function tableOf(sheet: Sheet, columns: Columns): Table {
-  const [header] = sheet.lines
-  if (header === undefined) {
-    return { rows: [], broken: [...sheet.broken, ...(sheet.broken[0] ? [] : [isEmpty])] }
-  }
-  const wrong = wrongColumns(columnsOf(sheet), columns)
-  const broken = wrong.map((complaint) => ({ line: header.line, ...complaint }))
-  return broken.length > 0 ? { rows: [], broken } : rowsOf(sheet)
+// oxlint-disable-next-line require-yield, typescript/require-await -- a sheet as any other
+async function* theFileIsMissing(): Sheet {
+  yield { line: 1, reason: 'the file is missing' }
 }
 
-/** The rows below the names, whatever the columns. */
-export function rowsOf(sheet: Sheet): Table {
-  const names = columnsOf(sheet)
-  const rows: Row[] = []
-  const broken = [...sheet.broken]
-  for (const { line, cells } of sheet.lines.slice(1)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.some((cell, at) => !names[at] && cell.trim() !== '')) {
-      broken.push({ line, reason: 'has a cell that belongs to no column' })
-    } else {
-      const named = names.map((name, at) => [name, unguarded((cells[at] ?? '').trim())] as const)
-      rows.push({ line, cells: Object.fromEntries(named) })
+async function tableOf(sheet: Sheet): Promise<Table> {
+  const { value: first } = (await sheet.next()) as { value: Line | Complaint | undefined } // it returns nothing
+  const header = first === undefined || isComplaint(first) ? undefined : first
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
+  async function* rows(wanted?: Columns): AsyncGenerator<Row | Complaint> {
+    try {
+      if (header === undefined) return yield first && isComplaint(first) ? first : isEmpty
+      const wrong = wanted ? wrongColumns(names, wanted) : []
+      if (wrong.length === 0) return yield* rowsBelow(names, sheet)
+      for (const complaint of wrong) yield { line: header.line, ...complaint }
+    } finally {
+      await sheet.return(undefined)
     }
   }
-  return { rows, broken }
+  return { names, rows }
+}
+
+async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | Complaint> {
+  for await (const below of sheet) {
+    if (isComplaint(below)) {
+      yield below
+      continue
+    }
+    const { line, cells } = below
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.some((cell, at) => !names[at] && cell.trim() !== '')) {
+      yield { line, reason: 'has a cell that belongs to no column' }
+    } else {
+      const named = names.map((name, at) => [name, unguarded((cells[at] ?? '').trim())] as const)
+      yield { line, cells: Object.fromEntries(named) }
+    }
+  }
 }
 
 const isEmpty: Complaint = { line: 1, reason: 'is empty' }
-
 /** Without the apostrophe that our exports put before what a spreadsheet would take for a formula. */
 const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
 

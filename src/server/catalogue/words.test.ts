@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { coloursOf } from '#shared/domain/facet-values.ts'
 import { catalogueFolder, productsCsv } from '../../../tests/support/catalogue-folder.ts'
-import { readSource } from './source.ts'
+import { sourceAt } from '../../../tests/support/source-at.ts'
 
 test('a product takes its own words of words.csv along, in each language that has them', async () => {
   const folder = await catalogueFolder()
@@ -15,7 +15,7 @@ test('a product takes its own words of words.csv along, in each language that ha
     join(folder, 'words.csv'),
     'word,zh,es\nCognac,干邑棕,Coñac\ncard_slots,卡位,\n6 slots,6 个卡位,\nRust,铁锈红,Óxido\n',
   )
-  const { products, broken } = await readSource(folder)
+  const { products, broken } = await sourceAt(folder)
   expect(broken).toEqual([])
   expect(products[0]?.product.translations).toMatchObject({
     zh: { words: { Cognac: '干邑棕', card_slots: '卡位', '6 slots': '6 个卡位' } },
@@ -27,12 +27,12 @@ test('a product takes its own words of words.csv along, in each language that ha
 test('a row without a word is named', async () => {
   const folder = await catalogueFolder()
   await writeFile(join(folder, 'words.csv'), 'word,zh\n,红\n')
-  const { broken } = await readSource(folder)
+  const { broken } = await sourceAt(folder)
   expect(broken).toEqual(['words.csv:2: word: is empty'])
 })
 
 test('whatever the demonstration catalogue says in English has Chinese words', async () => {
-  const { products } = await readSource('catalogue')
+  const { products } = await sourceAt('catalogue')
   const english = products.flatMap(({ product }) => {
     const said = product.translations['zh']?.words ?? {}
     const { colors, sizes, materials, specifications } = product

@@ -24,9 +24,11 @@ export function wordOf({ line, cells }: Row): Word | Complaint[] {
   return read.success ? read.output : complaintsOf(line, read.issues)
 }
 
-/** The words that products take along, as words.csv has them. */
-export function wordsOf(products: Pick<Product, 'translations'>[]): Map<string, Word> {
-  const words = new Map<string, Word>()
+/** The words that products take along, as words.csv has them, added to those that are known. */
+export function wordsOf(
+  products: Pick<Product, 'translations'>[],
+  words: Map<string, Word> = new Map<string, Word>(),
+): Map<string, Word> {
   for (const { translations } of products) {
     for (const locale of ['zh', 'es'] as const) {
       for (const [word, said] of Object.entries(translations[locale]?.words ?? {})) {

@@ -1,25 +1,29 @@
+import { readFile } from 'node:fs/promises'
 import readWorkbookSheets, { InvalidSpreadsheetError } from 'read-excel-file/node'
 import type { Sheet } from './sheet.ts'
 
-/** Whether a file is a ZIP archive, as an Excel workbook (.xlsx) is. */
-export const isWorkbook = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304'
+/** Whether a file that begins so is a ZIP archive, as an Excel workbook (.xlsx) is. */
+export const isWorkbook = (start: Uint8Array): boolean =>
+  Buffer.from(start).toString('hex').startsWith('504b0304')
 
-/** Reads a sheet of an Excel workbook: the one of this name, else the first. A named sheet may be missing. */
-export async function readWorkbook(bytes: Uint8Array, name?: string): Promise<Sheet> {
-  const sheets = await sheetsOf(bytes)
-  if (sheets === undefined) {
-    return { lines: [], broken: [{ line: 1, reason: 'is not a workbook that can be read' }] }
-  }
+/**
+ * Reads a sheet of an Excel workbook: the one of this name, else the first. A named sheet may be missing. The reader
+ * takes a workbook as a whole: its memory grows with the file, unlike that of delimited text.
+ */
+export async function* readWorkbook(path: string, name?: string): Sheet {
+  const sheets = await sheetsOf(await readFile(path))
+  if (sheets === undefined) return yield { line: 1, reason: 'is not a workbook that can be read' }
   const named = sheets.find(({ sheet }) => sheet.trim().toLowerCase() === name)
   const data = (named ?? (name === undefined ? sheets[0] : undefined))?.data ?? []
-  const lines = data.map((cells, at) => ({ line: at + 1, cells: cells.map((c) => textOf(c)) }))
-  return { lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')), broken: [] }
+  for (const [at, row] of data.entries()) {
+    const cells = row.map((cell) => textOf(cell))
+    if (cells.some((cell) => cell !== '')) yield { line: at + 1, cells }
+  }
 }
 
-async function sheetsOf(bytes: Uint8Array) {
+async function sheetsOf(bytes: Buffer) {
   try {
-    return await readWorkbookSheets(Buffer.from(bytes), { parseNumber: withoutNoise })
+    return await readWorkbookSheets(bytes, { parseNumber: withoutNoise })
   } catch (error) {
     if (error instanceof InvalidSpreadsheetError) return undefined
     throw error

@@ -1,0 +1,14 @@
+import { readSource } from '#server/catalogue/source.ts'
+import { openStaging, type RowProduct } from '#server/catalogue/staging.ts'
+import { temporaryFolder } from './open-app.ts'
+
+/** What a catalogue to import holds, with its good rows. */
+export async function sourceAt(path: string) {
+  const staging = openStaging(await temporaryFolder())
+  try {
+    const source = await readSource(path, staging)
+    return { ...source, products: [...staging.rows()] satisfies RowProduct[] }
+  } finally {
+    staging.close()
+  }
+}
