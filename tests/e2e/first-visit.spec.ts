@@ -172,3 +172,21 @@ test('what is pressed and written before the app has come is not lost', async ({
   await expect(main.getByText('Name is required')).toBeHidden()
   await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
 })
+
+test('a page whose app was lost on the way says so, and loads again by itself with what was written', async ({
+  page,
+}) => {
+  const start = '**/assets/app-shell-*.js'
+  await page.route(start, (route) => route.abort())
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByLabel('Your Name').fill('Ana Ruiz')
+  const notice = page.getByText('This page is not complete yet')
+  await expect(notice).toBeVisible()
+  await page.unroute(start)
+  await expect(notice).toBeHidden()
+  await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
+  await main.getByRole('button', { name: 'Send' }).click()
+  await expect(main.getByText('Email is required')).toBeVisible()
+  await expect(main.getByText('Name is required')).toBeHidden()
+})

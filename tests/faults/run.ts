@@ -92,6 +92,8 @@ async function openTab(device: Device, shop: ShopUnderFire, seen: Seen): Promise
   page.on('pageerror', (error) => seen.broken.push(`in the page: ${error.message}`))
   await page.goto(`${shop.line.origin}/products/${product}`)
   await page.getByRole('button', { name: 'Get Quote' }).first().waitFor()
+  // the faults meet a buyer whose app has taken the page over
+  await page.locator('#handed-over').waitFor({ state: 'detached' })
   return page
 }
 

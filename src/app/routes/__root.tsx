@@ -32,6 +32,7 @@ import { useAskForQuote } from '#app/platform/quote.tsx'
 import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
+import { StillComing } from '#app/ui/still-coming.tsx'
 import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 import type { RouteContext } from '../router.tsx'
 
@@ -114,6 +115,7 @@ function Document({ children }: { children: ReactNode }) {
           <CartToast />
           <PaymentNews />
         </CartProvider>
+        <StillComing />
         <TakeAlongNotice />
         <UpdatePrompt />
         <InstallHint />
