@@ -47,7 +47,7 @@ export const moments: Tour[] = [
       await page.getByText(say('PayPal Configuration Error')).waitFor()
       await shoot('payment-failed')
       await loseTheLine(page)
-      await page.getByText(say('Network Connection Lost'), { exact: true }).waitFor()
+      await page.getByText(say('Network Connection Lost'), { exact: true }).last().waitFor()
       await shoot('payment-offline')
     },
   },

@@ -58,7 +58,7 @@ export const sendInquiry = async ({ page, say }: Visit) => {
 /** Without a network, and the shop has noticed. */
 export async function loseTheLine(page: Page) {
   await page.context().setOffline(true)
-  await page.getByText('网络连接已断开').waitFor()
+  await page.getByText('网络连接已断开').first().waitFor()
 }
 
 /** Goes from the product page to step 2 of the checkout, with two styles in the cart. */

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/about')({
     return pageHead(match, {
       title: i18n._(msg`About`),
       description: i18n._(
-        msg`Founded in ${aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments and makeup brushes under one roof, for labels in ${aboutFacts.exportCountries} countries.`,
+        msg`Founded in ${aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments and makeup brushes under one roof, for labels in ${aboutFacts.exportCountries}+ countries.`,
       ),
       picture: pictureOf(loaderData?.company?.factory_pictures?.[0]),
       data: [organizationData(loaderData?.company, i18n.locale, place.origin)],

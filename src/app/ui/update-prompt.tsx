@@ -21,12 +21,14 @@ export function UpdatePrompt() {
               </span>
             )}
           </p>
-          <Button size="sm" look="secondary" onClick={() => setLater(true)}>
-            <Trans>Later</Trans>
-          </Button>
-          <Button size="sm" aria-disabled={state === 'held'} onClick={update}>
-            <Trans>Update</Trans>
-          </Button>
+          <div className="ml-auto flex gap-3">
+            <Button size="sm" look="secondary" onClick={() => setLater(true)}>
+              <Trans>Later</Trans>
+            </Button>
+            <Button size="sm" aria-disabled={state === 'held'} onClick={update}>
+              <Trans>Update</Trans>
+            </Button>
+          </div>
         </div>
       )}
     </div>

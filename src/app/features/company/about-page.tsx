@@ -32,14 +32,14 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
       lead={
         <Trans>
           Founded in {aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments
-          and makeup brushes under one roof, for labels in {aboutFacts.exportCountries} countries.
+          and makeup brushes under one roof, for labels in {aboutFacts.exportCountries}+ countries.
         </Trans>
       }
     >
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Figure value={String(since)} name={<Trans>years since founding</Trans>} />
         <Figure value={aboutFacts.employees} name={<Trans>employees</Trans>} />
-        <Figure value={aboutFacts.exportCountries} name={<Trans>export countries</Trans>} />
+        <Figure value={`${aboutFacts.exportCountries}+`} name={<Trans>export countries</Trans>} />
         <Figure value={String(aboutFacts.certifications)} name={<Trans>certifications</Trans>} />
       </dl>
       {company?.factory_pictures && company.factory_pictures.length > 0 && (
@@ -89,7 +89,7 @@ function Description() {
       </p>
       <p>
         <Trans>
-          For {aboutFacts.years} years we have made under other people's labels: department stores,
+          For {aboutFacts.years}+ years we have made under other people's labels: department stores,
           specialist chains and brands that sell online. What a buyer approves as a sample is what
           arrives in the carton. That is the whole idea of this house.
         </Trans>

@@ -141,8 +141,10 @@ export function AreaMap({ factory }: { factory: Place }) {
         <circle cx={x} cy={y} r={16} className="fill-trade/20" />
         <circle cx={x} cy={y} r={6} className="fill-trade stroke-paper" strokeWidth={2} />
         <text
-          x={x + 14}
-          y={y + 5}
+          // above its point: beside it stands Dongguan, and names are of any length
+          x={x}
+          y={y - 21}
+          textAnchor="middle"
           fontSize={15}
           fontWeight={600}
           className={`fill-current ${halo}`}
@@ -211,7 +213,7 @@ function Mark({
   below = false,
 }: LabelProps & { sign: keyof typeof signs }) {
   const [x, y] = at(point)
-  const anchor = below ? 'middle' : before ? 'end' : 'start'
+  const anchor = below || before ? 'end' : 'start'
   return (
     <g className="text-ink">
       <path
@@ -224,7 +226,8 @@ function Mark({
         className="stroke-current"
       />
       <text
-        x={below ? x : before ? x - 10 : x + 10}
+        // below, it ends where the drawing ends: there is no room on its right
+        x={below ? width - 5 : before ? x - 10 : x + 10}
         y={below ? y + 20 : y + 4.5}
         fontSize={12}
         textAnchor={anchor}

@@ -13,7 +13,8 @@ export const footerFacts = {
 export const aboutFacts = {
   foundedIn: 2012,
   employees: '150',
-  exportCountries: '45+',
-  years: '10+',
+  /** At least so many. */
+  exportCountries: 45,
+  years: 10,
   certifications: 4,
 } as const

@@ -67,7 +67,9 @@ function PlaceClock({ place, now }: { place: Place; now: number }) {
   const open = isOpen(place, now)
   return (
     <>
-      <p className="figures text-xl font-semibold">{clockText(timeZone, now, i18n.locale)}</p>
+      <p className="figures text-xl font-semibold first-letter:uppercase">
+        {clockText(timeZone, now, i18n.locale)}
+      </p>
       <p className="font-mono text-xs text-soft">{offsetText(wallClock(timeZone, now).offset)}</p>
       <p className="mt-1 text-sm">
         <OpenMark open={open}>
