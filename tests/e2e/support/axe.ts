@@ -28,13 +28,18 @@ export async function expectNothing(page: Page, where: string, part = 'html'): P
   await expectNone(axeOn(page).include(part).withRules(ofColours), `${where}, dark`)
 }
 
-/**
- * Expects that axe finds nothing wrong on the page in another language. The colours, by day and in dark mode, it
- * compares in `part` alone: what is around it is the same on every page.
- */
-export async function expectNothingAbroad(page: Page, where: string, part: string): Promise<void> {
+/** Expects that axe finds nothing wrong that another language could bring: all but the colours. */
+export async function expectNothingOfWords(page: Page, where: string): Promise<void> {
   await expectNone(axeOn(page).disableRules(ofColours), where)
-  for (const colorScheme of ['light', 'dark'] as const) {
+}
+
+/** Expects that axe finds nothing wrong with the colours of a part of the page, by day and in dark mode. */
+export async function expectNothingOfColours(
+  page: Page,
+  where: string,
+  part: string,
+): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNone(axeOn(page).include(part).withRules(ofColours), `${where}, ${colorScheme}`)
   }
