@@ -11,4 +11,4 @@ if [ ! -d "$builds/$build" ]; then
 fi
 # shellcheck disable=SC2012 # our own names, without spaces
 ls -t "$builds" | tail -n +5 | while read -r old; do rm -rf "${builds:?}/$old"; done
-exec node src/server/main.ts
+exec node dist/shop/main.js

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { setAside } from './earlier-builds.ts'
 import { checkPrecache } from './precache.ts'
+import { sourceHash } from './source-hash.ts'
 import { checkWeights } from './weights.ts'
 
 const output = 'dist/client'
@@ -23,7 +23,7 @@ const sources = [
 
 /** Builds the app when its sources have changed since the last time. @throws Error when it cannot be built. */
 export function buildIfChanged(): void {
-  const hash = hashOfSources()
+  const hash = sourceHash(sources)
   const built =
     existsSync(stamp) && existsSync(`${output}/app-shell.html`) && existsSync(serverEntry)
   if (built && readFileSync(stamp, 'utf8') === hash) return
@@ -47,17 +47,6 @@ function build(hash: string, options: string[]): void {
     { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', SOURCES_HASH: hash } },
   )
   if (status !== 0) throw new Error('The app could not be built.')
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256')
-  const files = globSync(sources).filter((path) => statSync(path).isFile())
-  for (const path of files.toSorted()) {
-    // the router's plugin writes the route tree while it builds
-    if (path.endsWith('route-tree.gen.ts') || path.includes('.test.')) continue
-    hash.update(path).update('\0').update(readFileSync(path))
-  }
-  return hash.digest('hex')
 }
 
 /** Lays a brotli and a gzip copy beside every text file over 1 kB, for the server to send as they are. */

@@ -1,5 +1,6 @@
 import { settingsOf } from '../src/server/settings.ts'
 import { buildIfChanged } from './build-app.ts'
+import { builtServer, buildServerIfChanged } from './build-server.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 endWithParent()
@@ -8,9 +9,10 @@ endWithParent()
 try {
   settingsOf(process.env)
   buildIfChanged()
+  await buildServerIfChanged()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 process.env.NODE_ENV ??= 'production'
-await import('../src/server/main.ts')
+await import(`../${builtServer}`)

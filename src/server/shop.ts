@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { answerAtHand, answersAtHand } from './answers-at-hand.ts'
 import { createApp } from './app.ts'
 import { catalogueVersion } from './catalogue/catalogue-book.ts'
-import { importCatalogue, type ImportReport } from './catalogue/importer.ts'
-import { consoleProgress } from './catalogue/progress.ts'
+import type { ImportReport } from './catalogue/importer.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { watchLoad } from './load.ts'
@@ -110,6 +109,9 @@ async function tryPort(settings: Settings): Promise<void> {
 
 async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | undefined> {
   if ((await catalogueVersion(db)) > 0) return undefined
+  // needed once: every later start is the faster for it
+  const { importCatalogue } = await import('./catalogue/importer.ts')
+  const { consoleProgress } = await import('./catalogue/progress.ts')
   return importCatalogue({
     path: fromRoot('catalogue'),
     db,

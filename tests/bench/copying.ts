@@ -7,11 +7,11 @@ import { readCatalogue, replaceCatalogue } from '#server/catalogue/catalogue-boo
 import { openDataFolders } from '#server/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { copied, databaseMade } from '../e2e/support/device.ts'
-import { startShop } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
 import type { Figure } from './figures.ts'
 import { slowedDown, watched, watchPage } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
+import { startBuilt } from './processes.ts'
 
 const count = 10_000
 
@@ -49,7 +49,7 @@ async function firstCopy(
   part: string,
   still: number,
 ): Promise<Figure[]> {
-  const shop = await startShop(dataDir)
+  const shop = await startBuilt(dataDir)
   const line = await slowLineTo(shop.origin)
   const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: 'block' })
   try {
@@ -121,7 +121,7 @@ async function laterChange(dataDir: string, part: string): Promise<Figure[]> {
 }
 
 async function changesOf(dataDir: string, since: string) {
-  const shop = await startShop(dataDir)
+  const shop = await startBuilt(dataDir)
   try {
     const answer = await fetch(
       `${shop.origin}/api/catalogue/changes?limit=${since === '' ? 1000 : 500}&since=${since}`,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../../scripts/build-app.ts'
+import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { tableOf, type Figure } from './figures.ts'
 import { noise } from './noise.ts'
@@ -29,6 +30,7 @@ function asked(): Part[] {
 
 const chosen = asked()
 buildIfChanged()
+await buildServerIfChanged()
 prepareShop()
 mkdirSync('var/bench', { recursive: true })
 const figures: Figure[] = noise('before')

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { startShop } from '../support/shop-process.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { chanceOf } from '../support/chance.ts'
 import { findingWords, shopOf } from './catalogue.ts'
 import { median, type Figure } from './figures.ts'
 import { load, type Stood } from './load.ts'
-import { allCores, pin, settled, startBare } from './processes.ts'
+import { allCores, pin, settled, startBare, startBuilt } from './processes.ts'
 
 const part = 'server'
 const rounds = 5
@@ -73,7 +72,7 @@ async function readiness(name: string, dataDir: string, most: number): Promise<F
   const times: number[] = []
   for (let n = 0; n < 3; n += 1) {
     const began = performance.now()
-    const shop = await startShop(dataDir)
+    const shop = await startBuilt(dataDir)
     await fetch(shop.origin + seenPaths[0])
     times.push((performance.now() - began) / 1000)
     await shop.stop()
@@ -84,7 +83,7 @@ async function readiness(name: string, dataDir: string, most: number): Promise<F
 const without = ({ target: _target, ...figure }: Figure): Figure => figure
 
 async function besideBare(count: number, encoding: string, times: number): Promise<Figure[]> {
-  const shop = await startShop(await shopOf(count))
+  const shop = await startBuilt(await shopOf(count))
   const twenty = await bytesOf(`${shop.origin}${seenPaths[0]}`, encoding)
   const bare = await startBare(twenty, encoding)
   await settled(shop.pid)

@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
 import { copied, installed } from '../e2e/support/device.ts'
-import { startShop } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
 import { copying } from './copying.ts'
 import { quantile, type Figure } from './figures.ts'
@@ -13,6 +12,7 @@ import {
   watched,
   watchPage,
 } from './painted.ts'
+import { startBuilt } from './processes.ts'
 
 const part = 'touch'
 const cards = 'main article'
@@ -38,7 +38,7 @@ export async function touch(): Promise<Figure[]> {
 }
 
 async function touches(browser: Browser, count: number): Promise<Figure[]> {
-  const shop = await startShop(await shopOf(count))
+  const shop = await startBuilt(await shopOf(count))
   const context = await browser.newContext({
     baseURL: shop.origin,
     locale: 'en-US',

@@ -3,11 +3,11 @@ import lighthouse from 'lighthouse'
 import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { freePort } from '../support/free-port.ts'
-import { startShop } from '../support/shop-process.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { median, type Figure } from './figures.ts'
 import { slowedDown } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
+import { startBuilt } from './processes.ts'
 
 const part = 'visits'
 const runs = 3
@@ -21,7 +21,7 @@ export async function visits(): Promise<Figure[]> {
     executablePath,
     args: [`--remote-debugging-port=${port}`],
   })
-  const shop = await startShop(catalogueTemplate)
+  const shop = await startBuilt(catalogueTemplate)
   try {
     const figures: Figure[] = []
     for (const [name, path] of Object.entries(pages))

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openPostgres, query } from '../support/postgres-server.ts'
-import { startShop } from '../support/shop-process.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { flushTimes } from './disk.ts'
 import { median, type Figure } from './figures.ts'
-import { computed } from './processes.ts'
+import { computed, startBuilt } from './processes.ts'
 
 const part = 'writes'
 const seconds = 3
@@ -50,7 +49,7 @@ async function inquiriesASecond(
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-bench-'))
   // pictures are there already
   await cp(catalogueTemplate, dataDir, { recursive: true })
-  const shop = await startShop(dataDir, environment)
+  const shop = await startBuilt(dataDir, environment)
   const disk = flushTimes()
   const rates: number[] = []
   let latest = 0

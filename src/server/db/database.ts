@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { isNewest, migrate } from './migrations.ts'
-import { patientPostgresAt, postgresAt } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { sqliteAt } from './sqlite.ts'
 
@@ -19,7 +18,7 @@ export type DatabasePlace = { file: string } | { url: string; connections: numbe
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const embedded = 'file' in place
-  const dialect = embedded ? sqliteAt(place.file) : postgresAt(place.url, place.connections)
+  const dialect = embedded ? sqliteAt(place.file) : await postgresOf(place)
   const db = new Kysely<Tables>({ dialect })
   try {
     if (await isNewest(db)) return db
@@ -32,8 +31,13 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
   }
 }
 
+/** Loaded only where it is used: that takes longer than opening the embedded database. */
+const postgresOf = async ({ url, connections }: { url: string; connections: number }) =>
+  (await import('./postgres.ts')).postgresAt(url, connections)
+
 /** Another server may be at it: waiting for its end may take longer than a statement should. */
 async function migratePatiently(url: string): Promise<void> {
+  const { patientPostgresAt } = await import('./postgres.ts')
   const patient = new Kysely<Tables>({ dialect: patientPostgresAt(url) })
   await migrate(patient).finally(() => patient.destroy())
 }
