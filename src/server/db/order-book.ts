@@ -152,8 +152,13 @@ export function notePayment(
       ...news,
       capture_asked_at: inDoubt,
       updated_at: found.status === news.status ? found.updated_at : now,
-      look_at: nextLook(news.status, inDoubt ?? found.created_at, now),
+      look_at: nextLook(
+        news.status,
+        inDoubt ?? (news.status === 'declined' ? now : found.created_at),
+        now,
+      ),
       declines,
+      decline_seen: news.status === 'declined' ? null : found.decline_seen,
       // Whatever was approved before a decline has been tried by it; only what is approved later counts for more.
       approvals: news.status === 'declined' ? Math.min(found.approvals, declines) : found.approvals,
     }
@@ -172,6 +177,17 @@ function isOld({ status }: PaymentNews, order: StoredOrder, found: OrderRow): bo
     (status === 'unknown' && found.status === 'pending') ||
     (status === 'expired' && found.capture_asked_at !== null)
   )
+}
+
+/** Notes what the provider had last changed of an order that stands declined, when nobody has noted it. */
+export async function noteDeclineSeen(db: Db, order: StoredOrder, seen: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ decline_seen: seen })
+    .where('id', '=', order.id)
+    .where('declines', '=', order.declines)
+    .where('decline_seen', 'is', null)
+    .execute()
 }
 
 /** How many orders have been asked to be captured without a known end, and since when (ms) the oldest. */

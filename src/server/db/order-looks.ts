@@ -3,11 +3,13 @@ import type { OrderRow } from './schema.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+/** How long after a decline a buyer may come back with another card. */
+const secondThoughts = 3 * hour
 
 /**
  * When to ask the provider next about an order that now stands like this; null when there is nothing to find out.
  * Every minute while the money may move or have moved without our knowing; what stays so for hours, less and less
- * often. `since` is when the order came to stand like this, all times in ms.
+ * often; after a decline for three hours, since the buyer may approve it anew. `since` is when the order came to stand like this, all times in ms.
  */
 export function nextLook(status: OrderRow['status'], since: number, now: number): number | null {
   const often = now + minute
@@ -19,8 +21,11 @@ export function nextLook(status: OrderRow['status'], since: number, now: number)
     case 'unknown':
     case 'pending':
       return Math.max(often, now + Math.min((now - since) / 20, hour))
+    case 'declined': {
+      const ago = now - since
+      return ago > secondThoughts ? null : Math.max(often, now + ago / 5)
+    }
     case 'captured':
-    case 'declined':
     case 'failed':
     case 'expired':
       return null
@@ -56,14 +61,23 @@ export async function takeDueOrders(db: Db, most: number, now: number): Promise<
   return taken
 }
 
-/** Takes an order off the list when its payment is over and nobody has put it there anew since it was taken. */
-export async function endLooks(db: Db, { id, until }: TakenOrder): Promise<void> {
+/**
+ * Says when a taken order that was found to stand like `order` is looked at next, unless somebody has said so anew
+ * since it was taken. What may still move keeps its minute.
+ */
+export async function planNextLook(
+  db: Db,
+  { id, until }: TakenOrder,
+  { status, updated_at }: Pick<OrderRow, 'status' | 'updated_at'>,
+  now: number,
+): Promise<void> {
+  if (!['captured', 'declined', 'failed', 'expired'].includes(status)) return
   await db
     .updateTable('orders')
-    .set({ look_at: null })
+    .set({ look_at: nextLook(status, updated_at, now) })
     .where('id', '=', id)
     .where('look_at', '=', until)
-    .where('status', 'in', ['captured', 'declined', 'failed', 'expired'])
+    .where('status', '=', status)
     .execute()
 }
 

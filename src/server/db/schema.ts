@@ -68,6 +68,8 @@ export type OrderRow = {
   declines: number
   /** How many approvals the provider has told of; more than declines means that one came after the last decline. */
   approvals: number
+  /** The provider's own time of its last change to the order, as it stood after the last decline; null when not known. */
+  decline_seen: string | null
   /** When a capture was asked for whose outcome is not known here. */
   capture_asked_at: number | null
   /** The buyer's language; empty when it is not known. */

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 export const ProviderOrder = v.object({
   id: v.string(),
   status: v.string(),
+  update_time: v.optional(v.string()),
   purchase_units: v.optional(
     v.array(
       v.object({

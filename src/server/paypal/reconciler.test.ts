@@ -96,16 +96,52 @@ test('an order that the provider has forgotten is expired, unless its money was 
   ])
 })
 
-test('a declined payment is not tried again until the buyer says so', async () => {
+test('a declined payment is tried again when the provider shows a new approval, once', async () => {
   const { placed, capture, reconcile, status, methods, line, provider } = await openLateShop()
   const order = await placed('decline')
+  await capture(order)
+  expect(await status(order.order_id)).toBe('declined')
+  const declined = line.seen.length
+  await reconcile()
+  expect(methods(declined)).toEqual(['GET'])
+  await buyerDecides(provider, order.id, 'decline')
+  const again = line.seen.length
+  await reconcile()
+  expect([await status(order.order_id), methods(again)]).toEqual([
+    'declined',
+    ['GET', 'POST', 'GET'],
+  ])
   await reconcile()
   expect(await status(order.order_id)).toBe('declined')
+  await buyerDecides(provider, order.id, 'approve')
+  const approved = line.seen.length
+  await reconcile()
+  expect([await status(order.order_id), methods(approved)]).toEqual(['captured', ['GET', 'POST']])
+  expect(await reconcile()).toEqual([])
+})
+
+test('where it is not known how a declined order looked, only the page or a notice has it tried again', async () => {
+  const { placed, capture, reconcile, status, methods, line, provider, deps } = await openLateShop()
+  const order = await placed('decline')
+  await capture(order)
+  await buyerDecides(provider, order.id, 'approve')
+  await deps.db.updateTable('orders').set({ decline_seen: null }).execute()
   const before = line.seen.length
   await reconcile()
-  expect(methods(before)).toEqual([])
-  await buyerDecides(provider, order.id, 'approve')
+  await reconcile()
+  expect([await status(order.order_id), methods(before)]).toEqual(['declined', ['GET', 'GET']])
   expect((await capture(order)).statusCode).toBe(200)
+})
+
+test('three hours after a decline the provider is asked no more', async () => {
+  const { placed, capture, reconcile, deps } = await openLateShop()
+  await capture(await placed('decline'))
+  await deps.db
+    .updateTable('orders')
+    .set({ updated_at: Date.now() - 3 * hour - 1 })
+    .execute()
+  expect(await reconcile()).toHaveLength(1)
+  expect(await reconcile()).toEqual([])
 })
 
 test('an amount that is not ours is never taken for paid', async () => {

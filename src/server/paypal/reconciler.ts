@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { StoredOrder } from '../db/order-book.ts'
-import { endLooks, takeDueOrders, type TakenOrder } from '../db/order-looks.ts'
+import { planNextLook, takeDueOrders, type TakenOrder } from '../db/order-looks.ts'
 import type { PaypalClient } from './client.ts'
 import { ProviderRefused, ProviderSilent } from './failures.ts'
 import { lookAtOrder } from './settlement.ts'
@@ -37,7 +37,7 @@ async function look(db: Db, client: PaypalClient, taken: TakenOrder, log: Log): 
   const { id } = taken
   try {
     const order = await lookAtOrder(db, client, id)
-    await endLooks(db, taken)
+    await planNextLook(db, taken, order, Date.now())
     return { id, order }
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error

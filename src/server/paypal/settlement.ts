@@ -1,4 +1,10 @@
-import { findOrder, noteCaptureAsked, notePayment, type StoredOrder } from '../db/order-book.ts'
+import {
+  findOrder,
+  noteCaptureAsked,
+  noteDeclineSeen,
+  notePayment,
+  type StoredOrder,
+} from '../db/order-book.ts'
 import type { Db } from '../db/database.ts'
 import type { ProviderOrder } from './answers.ts'
 import { capturePayment, outcomeIn, type Outcome } from './capture.ts'
@@ -32,7 +38,10 @@ export async function takeMoney(
   const order = await noteCaptureAsked(db, id, Date.now())
   if (order.status === 'captured') return order // by another server, just now
   try {
-    return await noteOutcome(db, order, await capturePayment(client, order, paypal_order_id, shown))
+    const outcome = await capturePayment(client, order, paypal_order_id, shown)
+    const noted = await noteOutcome(db, order, outcome)
+    if (outcome.is === 'declined') await lookBack(db, client, noted, paypal_order_id)
+    return noted
   } catch (error) {
     const refused = error instanceof ProviderRefused
     if (!refused && !(error instanceof ProviderSilent)) throw error
@@ -57,9 +66,9 @@ export async function lookAtOrder(db: Db, client: PaypalClient, id: string): Pro
     notePayment(db, order, { status }, Date.now())
   if (shown === 'forgotten') return note('expired')
   const outcome = outcomeIn(shown, order)
+  if (outcome?.is === 'declined' && order.status === 'declined') return order // as it is known
   if (outcome !== undefined) return noteOutcome(db, order, outcome)
-  // After a decline the old approval still stands; only the buyer can say, by a new one, that another card is meant.
-  if (order.status === 'declined' && order.approvals <= order.declines) return order
+  if (order.status === 'declined' && !(await isApprovedAnew(db, order, shown))) return order
   switch (shown.status) {
     case 'APPROVED':
       await note('approved')
@@ -89,6 +98,37 @@ export async function isApproved(client: PaypalClient, order: ProvidersOrder): P
 /** Whether the provider has heard of an order. */
 export const isProviders = (order: StoredOrder): order is ProvidersOrder =>
   order.paypal_order_id !== null
+
+/**
+ * After a decline the old approval still stands; only the buyer can say, by a new one, that another card is meant.
+ * The provider has told of it then, or has changed the order since the decline, which nobody else has a reason to.
+ */
+async function isApprovedAnew(db: Db, order: StoredOrder, shown: ProviderOrder): Promise<boolean> {
+  if (order.approvals > order.declines) return true
+  const { status, update_time } = shown
+  if (update_time === undefined) return false
+  if (order.decline_seen === null) {
+    await noteDeclineSeen(db, order, update_time)
+    return false
+  }
+  return status === 'APPROVED' && Date.parse(update_time) > Date.parse(order.decline_seen)
+}
+
+/** Notes how a declined order looks by the provider's own clock, to know a later approval by. It may stay unknown. */
+async function lookBack(
+  db: Db,
+  client: PaypalClient,
+  order: StoredOrder,
+  paypalOrderId: string,
+): Promise<void> {
+  if (order.status !== 'declined') return // told by somebody else what came of it
+  try {
+    const { update_time } = await client.showOrder(paypalOrderId)
+    if (update_time !== undefined) await noteDeclineSeen(db, order, update_time)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error
+  }
+}
 
 function noteOutcome(db: Db, order: StoredOrder, outcome: Outcome): Promise<StoredOrder> {
   const news =
