@@ -90,7 +90,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
       const hint = page.getByRole('region', { name: say('Install the app') })
       await expect(hint).toBeVisible()
-      await check('install hint', '[role=region]')
+      await check('install hint', `[aria-label="${say('Install the app')}"]`)
       await button('Not now').click()
       await button('Filters and sorting').click()
       await expect(page.getByRole('dialog')).toBeVisible()
