@@ -113,11 +113,26 @@ test('the pictures of the factory are turned by buttons, keys, dots and a swipe,
   await expect(third).toHaveAttribute('aria-current', 'true')
   await place('Embroidery')
 
-  const box = await carousel.getByRole('img', { name: /^Embroidery/ }).boundingBox()
+  // a finger on a strip that still moves stops it first
+  const embroidery = carousel.getByRole('img', { name: /^Embroidery/ })
+  await expect(embroidery).toBeInViewport({ ratio: 0.9 })
+  const box = await embroidery.boundingBox()
   if (!box) throw new Error('The third picture is not shown')
   await page.mouse.move(300, box.y + 100)
   await page.mouse.down()
   await page.mouse.move(80, box.y + 100, { steps: 5 })
   await page.mouse.up()
   await place('Picture 4 of 6')
+
+  // a tablet is turned: the picture stays in its frame
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const finishing = carousel.getByRole('img', { name: /^Finishing/ })
+  const aside = async () => {
+    const [frame, picture] = await Promise.all([carousel.boundingBox(), finishing.boundingBox()])
+    return Math.abs(Math.round((picture?.x ?? NaN) - (frame?.x ?? NaN)))
+  }
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(aside).toBe(0)
+  }
 })
