@@ -52,9 +52,13 @@ export function tagsOf(
       ...fonts.map(
         (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${path}">`,
       ),
-      ...[...styles].map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
+      // in the page itself: asked for on its own, nothing would be painted before it has come
+      ...[...styles].map((path) => `<style>${readFileSync(join(clientDir, path), 'utf8')}</style>`),
       `<script type="module" crossorigin src="/${entry.file}"></script>`,
-      ...[...code].map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`),
+      // behind the pictures that are seen first
+      ...[...code].map(
+        (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${path}">`,
+      ),
     ].join('')
     made.set(name, tags)
     return tags
