@@ -16,9 +16,8 @@ export function TakeAlong({ categories }: { categories: Category[] }) {
   const plan = useTakeAlong()
   const [open, setOpen] = useState(false)
   return (
-    <section aria-label={t`On this device`} className="min-h-15 text-sm sm:min-h-6">
+    <section aria-label={t`On this device`} className="text-sm">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
-        <CopyLine facts={facts} />
         <button
           type="button"
           onClick={() => setOpen(true)}
@@ -26,6 +25,10 @@ export function TakeAlong({ categories }: { categories: Category[] }) {
         >
           <Download size={15} aria-hidden /> <Trans>Take the catalogue with you</Trans>
         </button>
+        {/* its place is kept, so that nothing moves when it has been counted */}
+        <span className="min-h-[2lh] basis-full sm:min-h-[1lh] sm:basis-auto">
+          <CopyLine facts={facts} />
+        </span>
       </p>
       {plan && isUnderWay(plan) && <TakeAlongProgress plan={plan} className="mt-2 max-w-xl" />}
       <Dialog
