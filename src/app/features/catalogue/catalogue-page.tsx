@@ -154,12 +154,8 @@ export function CataloguePage({
                   <ProductCard
                     product={product}
                     categoryName={categoryName(product.category)}
-                    actions={
-                      <>
-                        {actions(product)}
-                        {choose(product)}
-                      </>
-                    }
+                    actions={actions}
+                    choose={choose}
                     eager={index < 4}
                   />
                 </li>

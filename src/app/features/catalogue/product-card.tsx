@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -10,13 +10,21 @@ import { ProductPicture } from './product-picture.tsx'
 type ProductCardProps = {
   product: Product
   categoryName: string
-  /** Add to Cart, Request Quote. */
-  actions: ReactNode
+  /** Add to Cart, Request Quote; in long lists what makes them, which is the same each time. */
+  actions: ReactNode | ((product: Product) => ReactNode)
+  /** What makes the choice of the style to be compared; the same as long as the same are chosen. */
+  choose?: (product: Product) => ReactNode
   eager?: boolean
 }
 
-/** A style in the grid (specification, section 2). */
-export function ProductCard({ product, categoryName, actions, eager }: ProductCardProps) {
+/** A style in the grid (specification, section 2); drawn anew only when it is another. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  categoryName,
+  actions,
+  choose,
+  eager,
+}: ProductCardProps) {
   const { i18n } = useLingui()
   const name = nameIn(product, i18n.locale)
   return (
@@ -60,8 +68,11 @@ export function ProductCard({ product, categoryName, actions, eager }: ProductCa
         <p className="line-clamp-2 text-sm text-soft max-sm:hidden">
           {descriptionIn(product, i18n.locale)}
         </p>
-        <div className="mt-auto grid gap-2 pt-3">{actions}</div>
+        <div className="mt-auto grid gap-2 pt-3">
+          {typeof actions === 'function' ? actions(product) : actions}
+          {choose?.(product)}
+        </div>
       </div>
     </article>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useMemo } from 'react'
 import { toast } from 'sonner'
 import { comparedMost } from '#shared/domain/comparison.ts'
 import { compared, toggleCompared } from '#data/compared.ts'
@@ -17,12 +18,15 @@ export type Comparison = {
 export function useComparison(): Comparison {
   const { t } = useLingui()
   const ids = useLiveQuery(() => orLogged(compared(), []))
-  const toggle = async (productId: string) => {
-    if ((await orLogged(toggleCompared(productId), undefined)) !== 'full') return
-    toast(
-      t`${comparedMost} styles can be compared at once. Take one out first, then choose this one.`,
-      { id: 'comparison-full' },
-    )
-  }
-  return { ids, toggle }
+  const toggle = useCallback(
+    async (productId: string) => {
+      if ((await orLogged(toggleCompared(productId), undefined)) !== 'full') return
+      toast(
+        t`${comparedMost} styles can be compared at once. Take one out first, then choose this one.`,
+        { id: 'comparison-full' },
+      )
+    },
+    [t],
+  )
+  return useMemo(() => ({ ids, toggle }), [ids, toggle])
 }

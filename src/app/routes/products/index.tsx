@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -108,6 +108,7 @@ function Products() {
   const busy = useRouterState({ select: (state) => state.isLoading })
   const saved = useSavedIds()
   const comparison = useComparison()
+  const choose = useMemo(() => choiceIn(comparison), [comparison])
   const { catalogue, i18n } = Route.useRouteContext()
   useEffect(() => {
     // saved or let go, perhaps in another tab
@@ -133,7 +134,7 @@ function Products() {
           if (!warnIfOffline()) void router.invalidate()
         }}
         actions={actionsFor}
-        choose={choiceIn(comparison)}
+        choose={choose}
       />
       <RecentlyViewed
         load={catalogue.product}
