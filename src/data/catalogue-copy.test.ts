@@ -1,9 +1,17 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { killedAtWrite } from '../../tests/support/killed.ts'
-import { forgetCopy, onNewCopy, openCopy, refreshCopy } from './catalogue-copy.ts'
+import {
+  featuredOfCopy,
+  forgetCopy,
+  knownCopy,
+  onNewCopy,
+  pageOfCopy,
+  refreshCopy,
+} from './catalogue-copy.ts'
+import { copyReader } from './open-copy.ts'
 import { BuyersCopy, buyersCopy } from './db.ts'
 
 const product = (id: string, name = id): Product => ({
@@ -53,12 +61,21 @@ function serverAnswers(...pages: (ChangesAnswer | undefined)[]) {
   return asked
 }
 
+let reader = copyReader()
+
+/** The copy as the worker reads it. */
+async function openCopy() {
+  const known = await knownCopy()
+  return known && reader(known.cursor)
+}
+
 const idsOfCopy = async () => (await openCopy())?.products.map(({ id }) => id)
 const refresh = () => refreshCopy(() => 5000)
 
 afterEach(async () => {
   vi.unstubAllGlobals()
   await forgetCopy()
+  reader = copyReader()
   await buyersCopy().delete()
   await buyersCopy().open()
 })
@@ -119,7 +136,7 @@ test('nothing new is no change, but the copy is as of now', async () => {
   serverAnswers(page([], { whole: false }))
   await refreshCopy(() => 9000)
   const after = await openCopy()
-  expect(after?.as_of).toBe(9000)
+  expect((await knownCopy())?.as_of).toBe(9000)
   expect(after?.products).toBe(before?.products)
 })
 
@@ -235,4 +252,37 @@ test('P18: killed at any write, the copy is the old one or the new one, and the 
   }
   expect(new Set(outcomes)).toEqual(new Set(['a,b,c', 'a New,c,d New']))
   expect(outcomes.length).toBeGreaterThan(6)
+})
+
+const category = (slug: string): Category => ({ id: slug, slug, name: slug, translations: {} })
+
+/** A device with `count` products of two categories in turn. */
+async function withProducts(count: number, categories: string[]) {
+  const products = Array.from({ length: count }, (_, at) => ({
+    position: at,
+    product: { ...product(`p${at}`), category: categories[at % 2] ?? '' },
+  }))
+  vi.unstubAllGlobals()
+  serverAnswers(page([], { products, total_count: count, categories: categories.map(category) }))
+  await refresh()
+}
+
+test('a page of the whole catalogue is there without reading all of it', async () => {
+  await withProducts(120, ['bags', 'wallets'])
+  const ids = (await pageOfCopy({ page: 3, limit: 50 })).map(({ id }) => id)
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => `p${100 + at}`))
+})
+
+test.each([
+  ['few products', 6, ['bags', 'wallets']],
+  ['every category among the first ones', 260, ['bags', 'wallets']],
+])('%s tell what is featured as the whole catalogue does', async (_, count, categories) => {
+  await withProducts(count, categories)
+  const featured = await featuredOfCopy((await knownCopy())!, 5) // just put in place
+  expect(featured).toEqual((await openCopy())?.featured.slice(0, 5))
+})
+
+test('where a category is not among the first products, they do not tell what is featured', async () => {
+  await withProducts(260, ['bags', 'wallets', 'belts'])
+  expect(await featuredOfCopy((await knownCopy())!, 5)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
-import { findable, type Findable } from '#shared/domain/search.ts'
+import type { ListQuery } from '#shared/domain/search.ts'
 import { call } from './api.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
@@ -12,7 +12,7 @@ import { withRoom } from './room.ts'
 export type PlacedProduct = { id: string; position: number; product: Product }
 
 /** What is known of the copy, written in one transaction with its products. `as_of` in ms, device clock. */
-type CopyFacts = {
+export type CopyFacts = {
   name: 'copy'
   cursor: string
   as_of: number
@@ -25,15 +25,10 @@ type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'round' }
 /** A row of the table that describes the copy. */
 export type CatalogueFacts = CopyFacts | RoundFacts
 
-/** The copy in memory, ready to answer from. */
-export type CatalogueCopy = CopyFacts & {
-  products: Product[]
-  featured: Product[]
-  searchable: Findable[]
-}
-
 /** Products asked for at a time. */
 const pageOfChanges = '500'
+/** Products read or written at a time. */
+const portion = 50
 
 const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
   (await buyersCopy().catalogue.get(name)) as Extract<CatalogueFacts, { name: Name }> | undefined // the key tells which
@@ -63,9 +58,13 @@ async function collectPage(): Promise<boolean> {
       // where the browser has no locks, another tab may have gone on meanwhile: this page is not the next one any more
       if ((await nextCursor()) !== since) return true
       if (round.fresh) await incoming.clear()
-      await incoming.bulkPut(
-        products.map(({ position, product }) => ({ id: product.id, position, product })),
-      )
+      const placed = products.map(({ position, product }) => ({
+        id: product.id,
+        position,
+        product,
+      }))
+      for (let at = 0; at < placed.length; at += portion)
+        await incoming.bulkPut(placed.slice(at, at + portion))
       await catalogue.put({ name: 'round', ...round })
       return round.more
     }),
@@ -80,7 +79,13 @@ async function putInPlace(now: number): Promise<void> {
       const round = await fact('round')
       if (!round || round.more) return
       if (round.whole) await products.clear()
-      await products.bulkPut(await incoming.toArray())
+      // a few at a time: all of them at once would keep a finger waiting
+      for (;;) {
+        const some = await incoming.limit(portion).toArray()
+        if (some.length === 0) break
+        await products.bulkPut(some)
+        await incoming.bulkDelete(some.map(({ id }) => id))
+      }
       await products.bulkDelete(round.removed)
       const { cursor, total_count, categories, company_info } = round
       await catalogue.put({
@@ -92,42 +97,56 @@ async function putInPlace(now: number): Promise<void> {
         company_info,
       })
       await catalogue.delete('round')
-      await incoming.clear()
     }),
   )
 }
 
-let opened: { cursor: string; copy: Promise<CatalogueCopy | undefined> } | undefined
+/** What is known of the copy; undefined until the first one is whole. */
+export const knownCopy = (): Promise<CopyFacts | undefined> => fact('copy')
 
-/** The copy, read into memory once a version, whoever asks at once. Undefined until the first one is whole. */
-export async function openCopy(): Promise<CatalogueCopy | undefined> {
-  const facts = await fact('copy')
-  if (!facts) return undefined
-  if (opened?.cursor !== facts.cursor) opened = { cursor: facts.cursor, copy: readCopy() }
-  const { copy: reading } = opened
-  const copy = await reading.catch((error: unknown) => {
-    if (opened?.copy === reading) opened = undefined // read again next time
-    throw error
-  })
-  // a copy that was replaced while it was read is the newer one, and is read once more under its own name
-  return copy?.cursor === facts.cursor ? { ...copy, as_of: facts.as_of } : copy
+/** A page of the whole catalogue in its own order, straight from the table: no copy in memory is needed for it. */
+export async function pageOfCopy({
+  page,
+  limit,
+}: Pick<ListQuery, 'page' | 'limit'>): Promise<Product[]> {
+  const placed = buyersCopy().products.orderBy('position')
+  const found = await placed
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .toArray()
+  return found.map(({ product }) => product)
 }
 
-async function readCopy(): Promise<CatalogueCopy | undefined> {
-  const { catalogue, products } = buyersCopy()
-  const [facts, placed] = await buyersCopy().transaction('r', catalogue, products, async () => [
-    await fact('copy'),
-    await products.orderBy('position').toArray(),
-  ])
-  if (!facts) return undefined
-  const all = placed.map(({ product }) => product)
-  return {
-    ...facts,
-    products: all,
-    featured: featuredOrder(all),
-    searchable: all.map((product) => findable(product)),
+/** Products among which those to be featured are looked for before all of them are read. */
+const firstOnes = 200
+
+/** The featured products, where the first products of the catalogue tell them for certain; else undefined. */
+export async function featuredOfCopy(
+  { categories, total_count }: CopyFacts,
+  limit: number,
+): Promise<Product[] | undefined> {
+  const first = await pageOfCopy({ page: 1, limit: firstOnes })
+  const rounds = Math.ceil(limit / Math.max(1, categories.length))
+  const enoughOf = (slug: string) =>
+    first.filter(({ category }) => category === slug).length >= rounds
+  const certain = first.length >= total_count || categories.every(({ slug }) => enoughOf(slug))
+  return certain ? featuredOrder(first).slice(0, limit) : undefined
+}
+
+/** Goes through the products of the copy, a few at a time: all of them at once would keep a finger waiting. */
+export async function eachOfCopy(look: (product: Product) => void): Promise<void> {
+  for (let last = -1; ;) {
+    const after = buyersCopy().products.where('position').above(last)
+    const some = await after.limit(portion).toArray()
+    for (const { product } of some) look(product)
+    if (some.length < portion) return
+    last = some.at(-1)?.position ?? last
   }
 }
+
+/** One product of the copy. */
+export const productOfCopy = async (id: string): Promise<Product | undefined> =>
+  (await buyersCopy().products.get(id))?.product
 
 /**
  * Runs work whenever another version of the copy has come into place, whichever tab has brought it; gives the way
@@ -152,5 +171,4 @@ export async function forgetCopy(): Promise<void> {
   await buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
     await Promise.all([catalogue.clear(), incoming.clear(), products.clear()])
   })
-  opened = undefined
 }

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { readPictureFile } from '#shared/domain/picture-file.ts'
-import { openCopy } from './catalogue-copy.ts'
+import { eachOfCopy, knownCopy } from './catalogue-copy.ts'
 import { buyersCopy } from './db.ts'
 
 /** How complete and how old the buyer's copy is. Sizes in bytes. */
@@ -28,7 +28,7 @@ export async function copyFacts(): Promise<CopyFacts> {
     if (taken === 1) bytes_taken += bytes
     else bytes_seen += bytes
   })
-  const copy = await openCopy()
+  const copy = await knownCopy()
   if (!copy) {
     const round = await catalogue.get('round')
     return {
@@ -41,11 +41,9 @@ export async function copyFacts(): Promise<CopyFacts> {
       bytes_seen,
     }
   }
-  const bases = new Set(
-    copy.products.flatMap((product) => product.pictures.map(({ base }) => base)),
-  )
+  const bases = await picturesOf(copy.cursor)
   return {
-    products: copy.products.length,
+    products: copy.total_count,
     products_total: copy.total_count,
     pictures: [...bases].filter((base) => here.has(base)).length,
     pictures_total: bases.size,
@@ -53,6 +51,19 @@ export async function copyFacts(): Promise<CopyFacts> {
     bytes_taken,
     bytes_seen,
   }
+}
+
+let counted: { cursor: string; bases: Set<string> } | undefined
+
+/** The pictures of the whole catalogue, gone through once a version. */
+async function picturesOf(cursor: string): Promise<Set<string>> {
+  if (counted?.cursor === cursor) return counted.bases
+  const bases = new Set<string>()
+  await eachOfCopy(({ pictures }) => {
+    for (const { base } of pictures) bases.add(base)
+  })
+  counted = { cursor, bases }
+  return bases
 }
 
 /** How often counting anew is worth it while pictures come in, in ms. */

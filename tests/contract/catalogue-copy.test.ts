@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { forgetCopy, openCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { eachOfCopy, forgetCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { replaceCatalogue, type FinishedProduct } from '#server/catalogue/catalogue-book.ts'
 import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { lineToShop } from '../support/line-to-shop.ts'
@@ -45,7 +45,11 @@ async function shopWith(products: FinishedProduct[]) {
   return { app: await openApp({ ...deps, catalogue }), put }
 }
 
-const copied = async () => (await openCopy())?.products ?? []
+async function copied() {
+  const products: Product[] = []
+  await eachOfCopy((product) => products.push(product))
+  return products
+}
 const names = (products: readonly Product[]) => new Set(products.map(({ name }) => name))
 
 afterEach(() => forgetCopy())

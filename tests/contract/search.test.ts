@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto'
 import type { FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
-import type { ProductsAnswer } from '#shared/contract/catalogue.ts'
+import { expect, test, vi } from 'vitest'
+import type { Product, ProductsAnswer } from '#shared/contract/catalogue.ts'
 import { catalogueHere } from '#app/platform/catalogue-port.ts'
-import { openCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { eachOfCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { replaceCatalogue } from '#server/catalogue/catalogue-book.ts'
 import { lineToShop } from '../support/line-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 import { queriesFrom } from '../support/queries.ts'
 import { sourceAt } from '../support/source-at.ts'
+import { WorkerHere } from '../support/worker-here.ts'
+
+vi.stubGlobal('Worker', WorkerHere)
 
 /** A shop with the demonstration catalogue; its pictures are not made, since nobody searches for those. */
 async function demonstrationShop(): Promise<FastifyInstance> {
@@ -37,7 +40,9 @@ test('200 searches in three languages find the same on the server and on the dev
   const line = lineToShop(shop)
   await refreshCopy(() => 0)
   line.cut() // from here on the device can only ask itself
-  const queries = queriesFrom((await openCopy())?.products ?? [])
+  const products: Product[] = []
+  await eachOfCopy((product) => products.push(product))
+  const queries = queriesFrom(products)
   expect(queries.length).toBeGreaterThanOrEqual(200)
   let found = 0
   let corrected = 0

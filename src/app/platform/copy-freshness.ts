@@ -1,5 +1,6 @@
 import { onNewCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { whenCalm } from './calm.ts'
+import { whenNarrowable } from './catalogue-port.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 
 /** How often an open page asks for changes, in ms, and how long it leaves the first page alone. */
@@ -19,6 +20,7 @@ export function keepCopyFresh(onChanged: () => void): void {
     })
   }
   onNewCopy(() => whenCalm(onChanged))
+  whenNarrowable(onChanged)
   setTimeout(refresh, settle)
   setInterval(refresh, every)
   addEventListener('focus', refresh)
