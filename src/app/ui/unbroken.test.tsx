@@ -15,6 +15,8 @@ test.each([
   ['Mon-Fri 9:00-18:00 GMT+8', '[Mon-Fri] [9:00-18:00] GMT+8'],
   ['Heavyweight T-Shirt (TS-5101)', 'Heavyweight [T-Shirt] ([TS-5101])'],
   ['Long Zip-Around Wallet', 'Long [Zip-Around] Wallet'],
+  ['three sides, 48 cm', 'three sides, [48 cm]'],
+  ['lining of 220 gsm; 24 hours', 'lining of [220 gsm]; 24 hours'],
   ['a suede-finished interior', 'a suede-finished interior'],
   ['lingnan-atelier@example.com', 'lingnan-atelier@example.com'],
 ])('%s', (text, expected) => {
