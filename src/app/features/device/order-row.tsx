@@ -59,7 +59,13 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
             )}
           </Button>
         )}
-        <Button look="quiet" size="sm" aria-label={t`Remove order ${order_id}`} onClick={onRemove}>
+        <Button
+          look="quiet"
+          size="sm"
+          className={clsx(status === 'captured' && 'max-sm:-ml-3')}
+          aria-label={t`Remove order ${order_id}`}
+          onClick={onRemove}
+        >
           <Trans>Remove</Trans>
         </Button>
       </div>
