@@ -9,7 +9,7 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
   return (
     <div role="status" aria-live="polite" className="line-news pointer-events-auto">
       {line === 'offline' && (
-        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-bad px-4 py-2 text-center text-sm font-semibold text-on-accent">
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-bar-bad px-4 py-2 text-center text-sm font-semibold text-white">
           <span>
             <WifiOff size={16} aria-hidden className="mr-2 inline align-[-0.15em]" />
             <span lang="zh-CN">网络连接已断开</span>
@@ -29,7 +29,7 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
         </p>
       )}
       {line === 'restored' && (
-        <p className="flex items-center justify-center gap-2 bg-ok px-4 py-2 text-center text-sm font-semibold text-on-accent">
+        <p className="flex items-center justify-center gap-2 bg-bar-ok px-4 py-2 text-center text-sm font-semibold text-white">
           <Wifi size={16} aria-hidden className="shrink-0" />
           <span>
             <span lang="zh-CN">网络连接已恢复</span>
