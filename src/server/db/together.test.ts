@@ -50,3 +50,17 @@ test('a transaction that cannot be kept acknowledges nobody, and later ones go o
   await togetherInTransaction(db, (tx) => note(tx, 'd'))
   expect(await noted(db)).toEqual(['d'])
 })
+
+test('who comes in the same turn shares the transaction, however long his own request takes to read', async () => {
+  const { db } = await openDeps()
+  const used: Tx[] = []
+  const write = (id: string) =>
+    togetherInTransaction(db, async (tx) => {
+      used.push(tx)
+      await note(tx, id)
+    })
+  const first = write('a')
+  for (let steps = 0; steps < 500; steps += 1) await Promise.resolve()
+  await Promise.all([first, write('b')])
+  expect(new Set(used).size).toBe(1)
+})

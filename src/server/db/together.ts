@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { inTransaction, sideBySide, type Db, type Tx } from './database.ts'
 
 /** One piece of work that waits for its transaction. */
@@ -36,7 +37,12 @@ export function togetherInTransaction<Result>(
 
 async function workOff(db: Db, queue: Queue): Promise<void> {
   queue.underWay += 1
-  while (queue.waiting.length > 0) await doTogether(db, queue.waiting.splice(0, most))
+  while (queue.waiting.length > 0) {
+    // An embedded database is busy without letting anybody else have his turn: whoever has come meanwhile is heard
+    // now, or each would be alone in his transaction.
+    await othersTurn()
+    await doTogether(db, queue.waiting.splice(0, most))
+  }
   queue.underWay -= 1
 }
 
