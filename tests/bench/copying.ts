@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { copied, databaseMade } from '../e2e/support/device.ts'
 import { shopOf } from './catalogue.ts'
 import type { Figure } from './figures.ts'
-import { slowedDown, watched, watchPage } from './painted.ts'
+import { slowedDown, watched, watchFrames, watchPage } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
 import { startBuilt } from './processes.ts'
 
@@ -36,6 +36,7 @@ async function stillPage(browser: Browser): Promise<number> {
   await watchPage(page)
   await slowedDown(page)
   await page.goto('data:text/html,<p>Still</p>')
+  await watchFrames(page)
   await watched(page)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)))
   const { gap } = await watched(page)
@@ -59,6 +60,7 @@ async function firstCopy(
     await page.goto('/faq')
     await databaseMade(page)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await watchFrames(page)
     await watched(page)
     const [began, before] = [performance.now(), line.received()]
     await copied(page)

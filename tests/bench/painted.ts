@@ -12,19 +12,26 @@ declare global {
 /** How much slower than this machine the device computes. */
 const slowdown = 4
 
-/** Makes a page compute as slowly as a phone does. */
-export async function slowedDown(page: Page): Promise<void> {
+/**
+ * Makes a page compute as slowly as a phone does. Gives what tells how long it has been computing, in ms: the thread
+ * alone, so that other work on the machine is not in it.
+ */
+export async function slowedDown(page: Page): Promise<() => Promise<number>> {
   const device = await page.context().newCDPSession(page)
+  await device.send('Performance.enable', { timeDomain: 'threadTicks' })
   await device.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return async () => {
+    const { metrics } = await device.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
 }
 
-/** Notes, from the next page on, how long interactions take (INP's own measure), tasks that block, and gaps between frames; in ms. */
+/** Notes, from the next page on, how long interactions take (INP's own measure), and tasks that block; in ms. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions = new Map<number, number>()
     const longTasks: number[] = []
-    const gaps: number[] = []
-    Object.assign(window, { interactions, longTasks, gaps })
+    Object.assign(window, { interactions, longTasks })
     const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
       const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
       const short = { durationThreshold: 16 } // not in TypeScript's library (w3.org/TR/event-timing)
@@ -37,6 +44,14 @@ export async function watchPage(page: Page): Promise<void> {
       const id = Number(entry.interactionId)
       interactions.set(id, Math.max(interactions.get(id) ?? 0, entry.duration))
     })
+  })
+}
+
+/** Notes from now on how long it is from one frame to the next, in ms. To ask for every frame costs time of its own. */
+export const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const gaps: number[] = []
+    window.gaps = gaps
     let last = performance.now()
     const frame = () => {
       const now = performance.now()
@@ -46,7 +61,6 @@ export async function watchPage(page: Page): Promise<void> {
     }
     requestAnimationFrame(frame)
   })
-}
 
 /** What a watched page has noted since it was asked last: the longest block and gap, each interaction; in ms. */
 export const watched = (page: Page) =>
@@ -65,7 +79,7 @@ export const watched = (page: Page) =>
 
 /**
  * Does something and gives the time from its key or click to the first paint in which what `selector` finds has other
- * words, in ms; undefined when it still has the same after two seconds.
+ * words, in ms; undefined when it still has the same after five seconds.
  */
 export async function untilPainted(
   page: Page,
@@ -89,7 +103,7 @@ export async function untilPainted(
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - (began ?? 0))))
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true })
-      setTimeout(() => resolve(undefined), 2000)
+      setTimeout(() => resolve(undefined), 5000)
     })
   }, selector)
   await act()
@@ -100,17 +114,28 @@ export async function untilPainted(
 export const clickUntilPainted = (page: Page, selector: string, target: Locator) =>
   untilPainted(page, selector, () => target.click())
 
-/** The least that a click can take here: on an empty page whose button only changes its own words; in ms, one a try. */
-export async function emptyClicks(page: Page): Promise<number[]> {
+/** How long something took to show, and how long the page was computing for it, in ms. */
+export type Touch = { shown: number; computed: number }
+
+/** Measures touches with `computed` of the slow page, and collects those that showed something. */
+export function touchesOf(computed: () => Promise<number>) {
+  return async (all: Touch[], act: () => Promise<number | undefined>): Promise<void> => {
+    const before = await computed()
+    const shown = await act()
+    if (shown !== undefined) all.push({ shown, computed: (await computed()) - before })
+  }
+}
+
+/** The least that a click can take here: on an empty page whose button only changes its own words. */
+export async function emptyClicks(page: Page): Promise<Touch[]> {
+  const touched = touchesOf(await slowedDown(page))
   await page.setContent('<button>0</button>')
   await page.evaluate(() => {
     const button = document.querySelector('button')
     button?.addEventListener('click', () => (button.textContent += '.'))
   })
-  const times: number[] = []
-  for (let n = 0; n < 20; n += 1) {
-    const time = await clickUntilPainted(page, 'button', page.locator('button'))
-    if (time !== undefined) times.push(time)
-  }
+  const times: Touch[] = []
+  for (let n = 0; n < 20; n += 1)
+    await touched(times, () => clickUntilPainted(page, 'button', page.locator('button')))
   return times
 }

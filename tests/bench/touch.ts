@@ -1,13 +1,21 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { shopOf } from './catalogue.ts'
 import { copying } from './copying.ts'
-import { quantile, type Figure } from './figures.ts'
+import { median, quantile, type Figure } from './figures.ts'
 import {
   clickUntilPainted,
   emptyClicks,
   slowedDown,
+  touchesOf,
+  type Touch,
   untilPainted,
   watched,
   watchPage,
@@ -52,21 +60,24 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
     await installed(page)
     await copied(page)
     await watchPage(page)
-    await slowedDown(page)
+    const computed = await slowedDown(page)
     await page.goto('/products')
     // what narrows the list comes with the open copy
     await page.getByRole('complementary').getByRole('checkbox').first().waitFor()
     const { blocked } = await watched(page)
-    const walked = await walk(page)
+    const walked = await walk(page, computed)
     const interactions = (await watched(page)).interactions.toSorted((a, b) => b - a)
     const among = `${count.toLocaleString('en')} products`
-    const figure = (name: string, all: number[], most: number): Figure => ({
+    const figure = (name: string, all: Touch[], most: number): Figure => ({
       part,
       name: `${name}, p95, ${among}`,
-      value: quantile(all, 0.95),
+      value: quantile(
+        all.map(({ shown }) => shown),
+        0.95,
+      ),
       unit: 'ms',
       target: { most },
-      reference: `${all.length} times, median ${Math.round(quantile(all, 0.5))} ms; ${least}`,
+      reference: `${all.length} times: ${middleOf(all)}; an empty page: ${least}`,
     })
     return [
       figure('a key in the search', walked.search, count > 1000 ? 100 : 50),
@@ -101,22 +112,30 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
 
 async function leastPossible(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
-  await slowedDown(page)
   const all = await emptyClicks(page)
   await page.close()
-  const [middle, slow] = [0.5, 0.95].map((share) => Math.round(quantile(all, share)))
-  return `an empty page: median ${middle} ms, p95 ${slow} ms`
+  return `${middleOf(all)}, p95 ${Math.round(
+    quantile(
+      all.map(({ shown }) => shown),
+      0.95,
+    ),
+  )} ms`
+}
+
+function middleOf(all: Touch[]): string {
+  const middle = (key: keyof Touch) => Math.round(median(all.map((one) => one[key])))
+  return `median ${middle('shown')} ms, of which its thread computed ${middle('computed')}`
 }
 
 /** What a buyer does, each several times; in ms. */
-async function walk(page: Page) {
+async function walk(page: Page, computed: () => Promise<number>) {
   const noted = { search: [], filter: [], page: [], product: [], list: [], cart: [] } as Record<
     'search' | 'filter' | 'page' | 'product' | 'list' | 'cart',
-    number[]
+    Touch[]
   >
-  const note = (kind: keyof typeof noted, time: number | undefined) => {
-    if (time !== undefined) noted[kind].push(time)
-  }
+  const touched = touchesOf(computed)
+  const clicked = (kind: keyof typeof noted, selector: string, target: Locator) =>
+    touched(noted[kind], () => clickUntilPainted(page, selector, target))
   const main = page.getByRole('main')
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: 'Search' }).click()
@@ -125,21 +144,19 @@ async function walk(page: Page) {
     await box.fill('')
     await banner.getByRole('option').first().waitFor({ state: 'detached' })
     for (const key of word)
-      note('search', await untilPainted(page, '[role=listbox]', () => box.press(key)))
+      await touched(noted.search, () => untilPainted(page, '[role=listbox]', () => box.press(key)))
   }
   await page.keyboard.press('Escape')
   const boxes = main.getByRole('complementary').getByRole('checkbox')
-  for (let n = 0; n < times; n += 1)
-    note('filter', await clickUntilPainted(page, cards, boxes.nth(n % 4)))
+  for (let n = 0; n < times; n += 1) await clicked('filter', cards, boxes.nth(n % 4))
   const next = main.getByRole('link', { name: 'Next' })
-  for (let n = 0; n < times; n += 1) note('page', await clickUntilPainted(page, cards, next))
+  for (let n = 0; n < times; n += 1) await clicked('page', cards, next)
   for (let n = 0; n < times; n += 1) {
     const card = main.getByRole('article').nth(n).getByRole('heading').getByRole('link')
-    note('product', await clickUntilPainted(page, 'main h1', card))
+    await clicked('product', 'main h1', card)
     const add = main.getByRole('button', { name: 'Add to Cart' }).first()
-    note('cart', await clickUntilPainted(page, 'header a[href="/cart"]', add))
-    const back = banner.getByRole('link', { name: 'Products' }).first()
-    note('list', await clickUntilPainted(page, cards, back))
+    await clicked('cart', 'header button[aria-label^=Cart]', add)
+    await clicked('list', cards, banner.getByRole('link', { name: 'Products' }).first())
   }
   return noted
 }
