@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { LayoutGrid, List } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
@@ -64,7 +64,8 @@ export function CataloguePage({
 }: CataloguePageProps) {
   const { i18n } = useLingui()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
-  const products = answer?.products ?? []
+  const products = answer?.products ?? nothing
+  const cards = useCards(products)
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
   const filters = filtersIn(wanted)
@@ -149,7 +150,7 @@ export function CataloguePage({
             />
           ) : (
             <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
-              {products.map((product, index) => (
+              {cards.map((product, index) => (
                 <li key={product.id}>
                   <ProductCard
                     product={product}
@@ -167,6 +168,21 @@ export function CataloguePage({
       </div>
     </div>
   )
+}
+
+const nothing: Product[] = []
+
+/** Cards that are on the screen first, on the widest one. */
+const firstSeen = 8
+
+/** A new list in two steps: what is seen first at once, the rest right behind it, so that a touch shows at once. */
+function useCards(products: Product[]): Product[] {
+  const before = useDeferredValue(products)
+  if (before === products) return products
+  const first = products.slice(0, firstSeen)
+  const ids = new Set(first.map(({ id }) => id))
+  const rest = before.slice(firstSeen, products.length).filter(({ id }) => !ids.has(id))
+  return [...first, ...rest]
 }
 
 function ViewToggle({
