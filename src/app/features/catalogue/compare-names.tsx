@@ -35,7 +35,7 @@ export function CompareNames({ products, row, table }: CompareNamesProps) {
         ref={strip}
         className={clsx('overflow-hidden border-b border-ink bg-paper', !passed && 'invisible')}
       >
-        <p
+        <div
           style={columns}
           className="grid grid-cols-[repeat(var(--columns),minmax(9.5rem,1fr))] gap-x-4 py-2 text-sm leading-snug font-semibold"
         >
@@ -44,7 +44,7 @@ export function CompareNames({ products, row, table }: CompareNamesProps) {
               <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
             </span>
           ))}
-        </p>
+        </div>
       </div>
     </div>
   )
