@@ -10,6 +10,15 @@ import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart.t
 import { buyersCopy } from '#data/db.ts'
 import { shopRouter } from './router.tsx'
 import { messages } from '../locales/en.po'
+// comes late in a browser; here no time passes for it
+import '#data/cart-prices.ts'
+import '#data/live.ts'
+import '#data/orders.ts'
+import './features/cart/added-toast.tsx'
+import './features/cart/ask-for-prices.ts'
+import './features/cart/cart-popover.tsx'
+import './later.tsx'
+import './ui/alert-sheet.tsx'
 
 // The whole window on the specification's clock: time passes only where a test lets it pass.
 

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider, type AnyRouter } from '@tanstack/r
 import { attachRouterServerSsrUtils, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import type { RenderPage } from '#shared/contract/page-renderer.ts'
 import { houseOf } from '#shared/domain/wording.ts'
 import { orLogged } from './platform/or-logged.ts'

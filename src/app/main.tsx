@@ -4,10 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { facetNames } from '#shared/domain/narrowing.ts'
-import { catalogueHere } from './platform/catalogue-port.ts'
-import { keepCopyFresh } from './platform/copy-freshness.ts'
-import { watchDatabase } from './platform/database.ts'
-import { keepDelivering } from './platform/delivery.ts'
+import { cataloguePort } from './platform/catalogue-port.ts'
 import {
   answering,
   readHandedOver,
@@ -22,16 +19,15 @@ import {
   rememberedLocale,
   speak,
 } from './platform/language.ts'
-import { watchLine, whenRestored } from './platform/line.ts'
-import { keepAskingAboutPayments } from './platform/payments.ts'
-import { keepPicturesAlong } from './platform/pictures-along.ts'
+import { late, putFirstPageFirst } from './platform/late.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
-watchForUpdates()
-watchForInstall()
 const wanted = firstLocale()
 const handedOver = readHandedOver()
+if (handedOver) putFirstPageFirst()
+watchForUpdates()
+watchForInstall()
 await speak(handedOver ? localeOfPage() : wanted)
 if (import.meta.env.DEV && location.pathname === '/design') {
   const { showDesign } = await import('./design/show-design.tsx')
@@ -39,27 +35,24 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 } else await openShop()
 
 async function openShop() {
-  watchLine()
+  void late(() => import('./platform/line-watch.ts')).then(({ watchLine }) => watchLine())
+  const caretakers = late(() => import('./platform/caretakers.ts'))
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
-  watchDatabase()
-  keepDelivering()
-  keepCopyFresh(showWhatIsNew)
-  keepPicturesAlong()
-  whenRestored(showWhatIsNew)
-  keepAskingAboutPayments()
+  const { startCaretakers } = await caretakers
+  startCaretakers(showWhatIsNew)
 }
 
 /** Draws the page into the empty shell. */
 function draw() {
   const place = { origin: location.origin, languageAsked: false }
-  const router = shopRouter({ i18n, catalogue: catalogueHere, place })
+  const router = shopRouter({ i18n, catalogue: cataloguePort, place })
   createRoot(document).render(whole(router))
   return () => void router.invalidate()
 }
 
 /** Takes over the page that the server has rendered: nothing on it changes, and nothing is asked for again. */
 async function takeOver(given: HandedOver) {
-  const { catalogue, forget } = answering(catalogueHere, given)
+  const { catalogue, forget } = answering(cataloguePort, given)
   const { place, house } = given
   const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
   // as on the server: else the router puts a boundary around the page, which its HTML does not have

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import { email } from '#shared/contract/rules.ts'
 import { StartProblem } from './start-problem.ts'
 

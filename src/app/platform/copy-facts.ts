@@ -1,20 +1,37 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { onCopyFacts, type CopyFacts } from '#data/copy-facts.ts'
-import { categoryFigures, freshPictureList, type CategoryFigures } from '#data/picture-list.ts'
-import { persistAnswer, type PersistAnswer } from '#data/storage.ts'
-import { takeAlong, type TakeAlong } from '#data/take-along.ts'
+import type { CopyFacts } from '#data/copy-facts.ts'
+import type { CategoryFigures } from '#data/picture-list.ts'
+import type { PersistAnswer } from '#data/storage.ts'
+import type { TakeAlong } from '#data/take-along.ts'
 import { useLine } from './connection.tsx'
+import { late } from './late.ts'
+import { useLive } from './use-live.ts'
+
+const listRoom = () => import('#data/picture-list.ts')
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
 export function useCopyFacts(): CopyFacts | undefined {
   const [facts, setFacts] = useState<CopyFacts>()
-  useEffect(() => onCopyFacts(setFacts), [])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let left = false
+    void late(() => import('#data/copy-facts.ts')).then(({ onCopyFacts }) => {
+      if (!left) stop = onCopyFacts(setFacts)
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [])
   return facts
 }
 
 /** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
-export const useTakeAlong = (): TakeAlong | undefined => useLiveQuery(takeAlong)
+export const useTakeAlong = (): TakeAlong | undefined =>
+  useLive(
+    () => import('#data/take-along.ts'),
+    ({ takeAlong }) => takeAlong(),
+  )
 
 /** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */
 export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
@@ -22,13 +39,22 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
   const line = useLine()
   useEffect(() => {
     if (line === 'offline') return
-    freshPictureList().then(
-      () => setFailed(false),
-      () => setFailed(true),
-    )
+    listRoom()
+      .then(({ freshPictureList }) => freshPictureList())
+      .then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
   }, [line])
-  return { figures: useLiveQuery(categoryFigures), failed: failed || line === 'offline' }
+  return {
+    figures: useLive(listRoom, ({ categoryFigures }) => categoryFigures()),
+    failed: failed || line === 'offline',
+  }
 }
 
 /** Whether the browser keeps the data for good, as far as it has told; undefined before it was asked. */
-export const usePersistAnswer = (): PersistAnswer | undefined => useLiveQuery(persistAnswer)
+export const usePersistAnswer = (): PersistAnswer | undefined =>
+  useLive(
+    () => import('#data/storage.ts'),
+    ({ persistAnswer }) => persistAnswer(),
+  )

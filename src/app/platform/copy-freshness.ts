@@ -1,6 +1,6 @@
 import { onNewCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { whenCalm } from './calm.ts'
-import { whenNarrowable } from './catalogue-port.ts'
+import { whenNarrowable } from './catalogue-here.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 
 /** How often an open page asks for changes, in ms, and how long it leaves the first page alone. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { toast } from 'sonner'
 import { reconnect, whenBlocked, whenOutdated } from '#data/at-hand.ts'
+import { toaster } from './toasts.ts'
 import { follow } from './updates.ts'
 
 /**
@@ -10,7 +10,8 @@ import { follow } from './updates.ts'
  */
 export function watchDatabase(): void {
   whenOutdated(follow)
-  whenBlocked(() => {
+  whenBlocked(async () => {
+    const toast = await toaster
     toast.warning(
       i18n._(
         msg`The shop is open in another tab in an older version. Please close that tab: until then nothing can be saved here.`,

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import { localeCookie } from '#shared/contract/page-renderer.ts'
 
 const rememberedAs = 'sampleroom.locale'

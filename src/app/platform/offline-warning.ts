@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { toast } from 'sonner'
 import { lineIsDown } from './line.ts'
+import { toaster } from './toasts.ts'
 
 /**
  * What to call where a buyer has asked for something that may be tried again: warns him, once, when it cannot work
@@ -12,9 +12,8 @@ export function useOfflineWarning(): () => boolean {
     if (!lineIsDown()) return false
     const specified = '网络连接已断开，请检查网络设置'
     const translated = t`The network connection is lost. Please check your network settings.`
-    toast.warning(i18n.locale === 'zh' ? specified : `${specified} · ${translated}`, {
-      id: 'offline',
-    })
+    const words = i18n.locale === 'zh' ? specified : `${specified} · ${translated}`
+    void toaster.then((toast) => toast.warning(words, { id: 'offline' }))
     return true
   }
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { MetaHTMLAttributes } from 'react'
-import { locales } from '#shared/contract/catalogue.ts'
+import { locales } from '#shared/contract/fixed-words.ts'
 import type { Place } from './handed-over.ts'
 
 /** What a page tells those who list it, share it or read it to others. */

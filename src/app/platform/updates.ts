@@ -1,4 +1,5 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
+import { late } from './late.ts'
 
 /** How often a long-lived page asks for a new version, in ms. */
 const hourly = 60 * 60 * 1000
@@ -25,11 +26,13 @@ export function watchForUpdates(): void {
   answerNewWorkers()
   followNewWorker()
   reloadOnceForMissingChunk()
-  worker = new Workbox('/sw.js', { updateViaCache: 'none' })
-  look()
-  setInterval(look, hourly)
-  addEventListener('focus', look)
-  addEventListener('pageshow', look)
+  void late(() => import('workbox-window')).then(({ Workbox }) => {
+    worker = new Workbox('/sw.js', { updateViaCache: 'none' })
+    look()
+    setInterval(look, hourly)
+    addEventListener('focus', look)
+    addEventListener('pageshow', look)
+  })
 }
 
 /** Without a network there is nothing new; a first visit on a bad line gets its worker with a later look. */

@@ -6,18 +6,13 @@ import {
   Scripts,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Toaster } from 'sonner'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SavedLink } from '#app/features/catalogue/saved-link.tsx'
-import { suggestFrom } from '#app/features/catalogue/suggestions.ts'
 import { CartMenu } from '#app/features/cart/cart-menu.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/cart-toast.tsx'
-import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
-import { PaymentNews } from '#app/features/checkout/payment-news.tsx'
 import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'
-import { InstallHint } from '#app/features/install/install-hint.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Header } from '#app/ui/layout/header.tsx'
@@ -25,6 +20,7 @@ import { PrintHead } from '#app/features/company/print-head.tsx'
 import type { Line } from '#app/platform/line.ts'
 import { HouseFooter } from '#app/features/company/house-footer.tsx'
 import { HouseProvider } from '#app/platform/house.tsx'
+import { late } from '#app/platform/late.ts'
 import { manifestIn } from '#app/platform/language.ts'
 import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
@@ -33,7 +29,9 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import { StillComing } from '#app/ui/still-coming.tsx'
-import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
+import { orLogged } from '#app/platform/or-logged.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { Suggest } from '#app/ui/layout/search-box.tsx'
 import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
@@ -92,7 +90,7 @@ function BrokenRoot(problem: ErrorComponentProps) {
 
 /** The whole document, so that the server can render it as it is. */
 function Document({ children }: { children: ReactNode }) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const line = useLine()
   useTitlesIn(i18n.locale)
   useFocusOnArrival()
@@ -113,27 +111,30 @@ function Document({ children }: { children: ReactNode }) {
             <PageFrame line={line}>{children}</PageFrame>
           </InquiryProvider>
           <CartToast />
-          <PaymentNews />
         </CartProvider>
         <StillComing />
-        <TakeAlongNotice />
-        <UpdatePrompt />
-        <InstallHint />
-        <Toaster
-          containerAriaLabel={t`Notifications`}
-          theme="system"
-          position="top-right"
-          // below the header, whose buttons stay within reach
-          offset={{ top: 76, right: 24 }}
-          mobileOffset={{ top: 76, left: 16, right: 16 }}
-          closeButton
-          toastOptions={{ closeButtonAriaLabel: t`Close` }}
-          style={{ fontFamily: 'inherit' }}
-        />
+        <AfterFirstPage />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** What the header's search suggests; its finding comes with the first key. */
+const suggestFrom =
+  (catalogue: CataloguePort, locale: string): Suggest =>
+  async (text) => {
+    const room = await orLogged(import('#app/features/catalogue/suggestions.ts'), undefined)
+    return room?.suggestFrom(catalogue, locale)(text) ?? []
+  }
+
+/** What is not needed before the first page is there. */
+function AfterFirstPage() {
+  const [Later, setLater] = useState<ComponentType>()
+  useEffect(() => {
+    void late(() => import('../later.tsx')).then((room) => setLater(() => room.Later))
+  }, [])
+  return Later && <Later />
 }
 
 function PageFrame({ line, children }: { line: Line; children: ReactNode }) {

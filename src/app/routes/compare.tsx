@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { idsIn } from '#shared/domain/comparison.ts'
+import { idsIn } from '#shared/domain/compared-ids.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import { keepCompared } from '#data/compared.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -16,13 +15,16 @@ import { pageHead } from '#app/platform/page-head.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 /** `ids` names the styles, `a,b,c`, so that a comparison can be shared; `only` hides what is equal. */
-const CompareSearch = v.object({
-  ids: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(500)), '')),
-  only: v.optional(v.fallback(v.picklist(['differences', '']), '')),
+type CompareSearch = { ids?: string; only?: 'differences' | '' }
+
+/** Read by hand, as the list's is. Wrong values fall back. */
+const readCompareSearch = ({ ids, only }: Record<string, unknown>): CompareSearch => ({
+  ...(ids !== undefined && { ids: typeof ids === 'string' && ids.length <= 500 ? ids : '' }),
+  ...(only !== undefined && { only: only === 'differences' ? only : '' }),
 })
 
 export const Route = createFileRoute('/compare')({
-  validateSearch: CompareSearch,
+  validateSearch: readCompareSearch,
   loaderDeps: ({ search }) => ({ ids: search.ids ?? '' }),
   loader: async ({ context: { catalogue }, deps }) => {
     const [asked, categories] = await Promise.all([
@@ -61,7 +63,7 @@ function Compare() {
     if (staying.length === 0) return <NothingCompared takesFocus={leaving.length > 0} />
     return <Navigate to="/compare" search={{ ids: staying.join(',') }} replace />
   }
-  const show = (change: v.InferOutput<typeof CompareSearch>) =>
+  const show = (change: CompareSearch) =>
     navigate({ search: (before) => ({ ...before, ...change }), replace: true })
   const remove = async (out: string[]) => {
     setLeaving(out)

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/contract/fixed-words.ts'
 import type { MailSettings } from '../settings.ts'
 import type { Mailbox } from './letter.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/contract/fixed-words.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-book.ts'
 import { sizeText } from '../size-text.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/contract/fixed-words.ts'
 
 /** Somebody one can write to. */
 export type Mailbox = { name: string; address: string }

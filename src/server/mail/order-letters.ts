@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/contract/fixed-words.ts'
 import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredOrder } from '../db/order-book.ts'

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import { en, type Words } from './words/en.ts'
 import { es } from './words/es.ts'
 import { zh } from './words/zh.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/contract/fixed-words.ts'
 
 /** What Vite tells of a file it has built (vite.dev, Backend Integration). */
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }

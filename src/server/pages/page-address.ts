@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { locales, type Locale } from '#shared/contract/catalogue.ts'
+import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import { localeCookie } from '#shared/contract/page-renderer.ts'
 import { listKeys } from '#shared/domain/narrowing.ts'
 import { spokenBy } from '../routes/spoken-language.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serviceSlugs, type Category } from '#shared/contract/catalogue.ts'
+import type { Category } from '#shared/contract/catalogue.ts'
+import { serviceSlugs } from '#shared/contract/fixed-words.ts'
 import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { encodingFor } from '../encoding.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { serviceSlugs, weekdays } from './fixed-words.ts'
 
 /** What a piece costs and how many one orders. `base_price` in dollars per piece, at most two decimals. */
 export const Pricing = v.object({
@@ -61,11 +62,6 @@ export const Category = v.object({
 })
 /** A kind of product. */
 export type Category = v.InferOutput<typeof Category>
-
-/** Languages of the shop. */
-export const locales = ['en', 'zh', 'es'] as const
-/** A language of the shop. */
-export type Locale = (typeof locales)[number]
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(
@@ -132,11 +128,6 @@ const Caption = v.object({
   es: v.optional(v.string()),
 })
 
-/** Addresses of the service pages: /services/{slug}. */
-export const serviceSlugs = ['oem', 'odm', 'custom', 'quality', 'shipping'] as const
-/** A service with a page of its own. */
-export type ServiceSlug = (typeof serviceSlugs)[number]
-
 /** What is said of a picture of the factory. `service` is the service on whose page it stands, too. */
 export const AboutPicture = v.object({
   caption: Caption,
@@ -147,17 +138,6 @@ export const AboutPicture = v.object({
 const FactoryPicture = v.object({ ...AboutPicture.entries, picture: Picture })
 /** A picture of the factory. */
 export type FactoryPicture = v.InferOutput<typeof FactoryPicture>
-
-/** Days of the week as `company.json` names them, in the order of their numbers. */
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
 
 const clockTime = v.nullable(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)))
 

@@ -1,4 +1,4 @@
-import type { Locale } from './catalogue.ts'
+import type { Locale } from './fixed-words.ts'
 import type { CataloguePort } from './catalogue-port.ts'
 
 /** A page as it is asked of the app's build for servers. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../contract/catalogue.ts'
-import { comparison, idsIn } from './comparison.ts'
+import { comparison } from './comparison.ts'
+import { idsIn } from './compared-ids.ts'
 
 const wallet: Product = {
   id: 'wl-1101',

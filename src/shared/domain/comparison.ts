@@ -1,8 +1,5 @@
 import type { Product } from '../contract/catalogue.ts'
 
-/** Most products that are compared at once. */
-export const comparedMost = 4
-
 /** What every product is compared by, in the order of the table; the specifications of its own follow. */
 const ownFacts = ['price', 'minimum', 'maximum', 'materials', 'colors', 'sizes'] as const
 type OwnFact = (typeof ownFacts)[number]
@@ -62,9 +59,3 @@ function valuesOf({ pricing, ...product }: Product, own: OwnFact): string[] {
   if (own === 'maximum') return [pricing.max_quantity ? String(pricing.max_quantity) : 'none']
   return product[own]
 }
-
-/** The ids in an address, `a,b,c`: each once, as many as can be compared. */
-export const idsIn = (text: string): string[] =>
-  [...new Set(text.split(',').map((id) => id.trim()))]
-    .filter((id) => id !== '')
-    .slice(0, comparedMost)

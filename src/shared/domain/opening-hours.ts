@@ -1,4 +1,5 @@
-import { weekdays, type BusinessHours } from '../contract/catalogue.ts'
+import type { BusinessHours } from '../contract/catalogue.ts'
+import { weekdays } from '../contract/fixed-words.ts'
 
 /** Minutes after midnight, `[540, 1080]` for 9:00 to 18:00. Undefined on a day off. */
 export type Hours = readonly [opens: number, closes: number] | undefined

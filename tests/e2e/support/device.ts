@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Waits until the app's worker is in charge of the page, as on a device that has opened the shop before. */
 export async function installed(page: Page): Promise<void> {
@@ -39,10 +39,14 @@ export async function copied(page: Page): Promise<void> {
 
 /** Waits until the shop has made its database: opened earlier by a test, it would be made empty. */
 export async function databaseMade(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const databases = await indexedDB.databases()
-    return databases.some(({ name, version = 0 }) => name === 'sampleroom' && version >= 10)
-  })
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const databases = await indexedDB.databases()
+        return databases.some(({ name, version = 0 }) => name === 'sampleroom' && version >= 10)
+      }),
+    )
+    .toBe(true)
 }
 
 /** A device that has opened the shop once and now stands behind a concrete wall. */

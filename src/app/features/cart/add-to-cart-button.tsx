@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check, Loader2, ShoppingBag } from 'lucide-react'
@@ -5,8 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { nameIn } from '#shared/domain/wording.ts'
-import { addToCart, cartLines, RuleBroken } from '#data/cart.ts'
-import { ruleWords } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './addition.ts'
@@ -49,20 +48,23 @@ export function AddToCartButton({
     clearTimeout(timer.current)
     setStep('adding')
     try {
+      const { addToCart, cartLines } = await import('#data/cart.ts')
+      // what the cart holds before is read first: the toast tells the difference
+      await cart.whenLoaded()
       await addToCart(additionOf(product, specifications, quantity), Date.now())
       setStep('added')
       timer.current = setTimeout(() => setStep('resting'), successShown)
       onAdded?.((await cartLines()).reduce((sum, line) => sum + line.quantity, 0))
     } catch (error) {
-      const known = error instanceof RuleBroken
-      if (!known) console.warn('The cart could not be saved.', error)
-      const reason = known ? i18n._(ruleWords[error.code]) : t`Failed to add item to cart`
+      const rule = await ruleBrokenBy(error)
+      if (!rule) console.warn('The cart could not be saved.', error)
+      const reason = rule ? i18n._(rule) : t`Failed to add item to cart`
       setAlert(t`Error: ${reason}`)
       setStep('resting')
     }
   }
 
-  const disabled = step === 'adding' || !cart.isLoaded
+  const disabled = step === 'adding'
   const done = step === 'added' || (step === 'resting' && inCart > 0)
   return (
     <>
@@ -99,6 +101,17 @@ export function AddToCartButton({
       />
     </>
   )
+}
+
+/** The words of the rule that an addition has broken, if it is that. */
+async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undefined> {
+  // what is broken otherwise has not come as far as the rules
+  if (!(failure instanceof Error) || failure.name !== 'RuleBroken') return undefined
+  const [{ RuleBroken }, { ruleWords }] = await Promise.all([
+    import('#data/cart.ts'),
+    import('#app/platform/words.ts'),
+  ])
+  return failure instanceof RuleBroken ? ruleWords[failure.code] : undefined
 }
 
 function Words({ step, inCart }: { step: 'resting' | 'adding' | 'added'; inCart: number }) {

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
-import { cartLines, discardUnreadable } from '#data/cart.ts'
-import { knownPrices } from '#data/cart-prices.ts'
-import { takeOutPaid } from '#data/orders.ts'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { late } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { useLive } from '#app/platform/use-live.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
 import { usePricing } from './use-pricing.ts'
 
@@ -14,6 +12,8 @@ export type CartState = PricedCart & {
   loading: boolean
   /** The stored cart has been read. */
   isLoaded: boolean
+  /** Resolves when it has been read. */
+  whenLoaded: () => Promise<void>
   refreshPricing: () => void
 }
 
@@ -21,8 +21,13 @@ const notRead: CartState = {
   ...pricedCart([], undefined, ''),
   loading: false,
   isLoaded: false,
+  whenLoaded: async () => {},
   refreshPricing: () => {},
 }
+const cartRoom = () => import('#data/cart.ts')
+const pricesRoom = () => import('#data/cart-prices.ts')
+const ordersRoom = () => import('#data/orders.ts')
+
 const CartContext = createContext(notRead)
 
 /** The cart, live in every tab. */
@@ -33,19 +38,26 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   useEffect(() => {
-    void orLogged(discardUnreadable(), undefined)
+    void late(cartRoom).then(({ discardUnreadable }) => orLogged(discardUnreadable(), undefined))
     // a page closed right after the payment has not emptied the cart
-    void orLogged(takeOutPaid(Date.now()), undefined)
+    void late(ordersRoom).then(({ takeOutPaid }) => orLogged(takeOutPaid(Date.now()), undefined))
   }, [])
-  const lines = useLiveQuery(() => orLogged(cartLines(), []))
-  const known = useLiveQuery(() => orLogged(knownPrices(lines ?? []), undefined), [lines])
-  const { pricing, loading, refreshPricing } = usePricing(lines)
-  const state = useMemo(
-    (): CartState =>
-      lines === undefined
-        ? notRead
-        : { ...pricedCart(lines, pricing, locale, known), loading, isLoaded: true, refreshPricing },
-    [lines, pricing, known, locale, loading, refreshPricing],
+  const lines = useLive(cartRoom, ({ cartLines }) => orLogged(cartLines(), []))
+  const known = useLive(
+    pricesRoom,
+    ({ knownPrices }) => orLogged(knownPrices(lines ?? []), undefined),
+    [lines],
   )
+  const [loaded] = useState(() => Promise.withResolvers<void>())
+  useEffect(() => {
+    if (lines !== undefined) loaded.resolve()
+  }, [lines, loaded])
+  const { pricing, loading, refreshPricing } = usePricing(lines)
+  const state = useMemo((): CartState => {
+    const whenLoaded = () => loaded.promise
+    if (lines === undefined) return { ...notRead, whenLoaded }
+    const priced = pricedCart(lines, pricing, locale, known)
+    return { ...priced, loading, isLoaded: true, whenLoaded, refreshPricing }
+  }, [lines, pricing, known, locale, loading, loaded, refreshPricing])
   return <CartContext value={state}>{children}</CartContext>
 }

@@ -1,16 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
-import { call } from '#data/api.ts'
 import type { CartLine } from '#data/cart.ts'
-import { keepEstimates, settleEstimates } from '#data/cart-prices.ts'
 import { useLine } from '#app/platform/connection.tsx'
-import { whileLineHolds } from '#app/platform/line.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { late } from '#app/platform/late.ts'
 
 /** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
 const settled = 200
-
-type Wanted = CartValidateRequest['items']
 
 /**
  * Asks for prices whenever items or quantities change, and again when the line to the server is back.
@@ -34,11 +29,10 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     if (empty) return undefined
     const outdated = new AbortController()
     const ask = async () => {
-      const items = JSON.parse(cart) as Wanted // written above
+      const items = JSON.parse(cart) as CartValidateRequest['items'] // written above
+      const { askForPrices, keepWhatIsShown } = await late(() => import('./ask-for-prices.ts'))
       try {
-        const signal = AbortSignal.any([outdated.signal, whileLineHolds()])
-        const { data } = await call('validateCart', { body: { items }, signal })
-        await orLogged(settleEstimates(data), undefined)
+        const data = await askForPrices(items, outdated.signal)
         if (outdated.signal.aborted) return
         setKnown({ cart, pricing: data })
         setFailed(undefined)
@@ -46,7 +40,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
         if (outdated.signal.aborted) return
         console.warn('The cart could not be priced.', error)
         setFailed(cart)
-        await orLogged(keepEstimates(), undefined)
+        await keepWhatIsShown()
       }
     }
     const timer = setTimeout(() => void ask(), settled)

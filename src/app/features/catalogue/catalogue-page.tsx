@@ -11,7 +11,6 @@ import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import { filtersIn, type ListSearch } from './list-search.ts'
-import { ListTable } from './list-table.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ResultsCount } from './results-count.tsx'
@@ -26,6 +25,8 @@ const FilterChips = lazy(async () => ({
 const NothingFits = lazy(async () => ({
   default: (await import('./nothing-fits.tsx')).NothingFits,
 }))
+// most look at the grid
+const ListTable = lazy(async () => ({ default: (await import('./list-table.tsx')).ListTable }))
 
 type CataloguePageProps = {
   search: Required<ListSearch>
@@ -142,12 +143,14 @@ export function CataloguePage({
           ) : products.length === 0 ? (
             <NothingFound />
           ) : search.view === 'list' ? (
-            <ListTable
-              products={products}
-              categoryName={categoryName}
-              actions={actions}
-              choose={choose}
-            />
+            <Suspense>
+              <ListTable
+                products={products}
+                categoryName={categoryName}
+                actions={actions}
+                choose={choose}
+              />
+            </Suspense>
           ) : (
             <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
               {cards.map((product, index) => (

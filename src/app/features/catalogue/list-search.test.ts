@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changed, chosenIn, completed, filtersIn, ListSearch, toggled } from './list-search.ts'
+import { changed, chosenIn, completed, filtersIn, readListSearch, toggled } from './list-search.ts'
 
-const read = (search: Record<string, unknown>) => completed(v.parse(ListSearch, search))
+const read = (search: Record<string, unknown>) => completed(readListSearch(search))
 
 test('the catalogue begins at page 1 with 20 products in a grid', () => {
   expect(read({})).toMatchObject({ page: 1, limit: 20, category: '', search: '', view: 'grid' })

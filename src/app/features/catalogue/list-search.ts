@@ -1,40 +1,69 @@
-import * as v from 'valibot'
-import { facetNames, sorts, type FacetName, type listKeys } from '#shared/domain/narrowing.ts'
+import {
+  facetNames,
+  sorts,
+  type FacetName,
+  type listKeys,
+  type Sort,
+} from '#shared/domain/narrowing.ts'
 
 /** Products on one page (specification, section 9). */
 export const pageSize = 20
 
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number))]),
-    v.integer(),
-    v.minValue(least),
-    v.maxValue(most),
-  )
+/** What the catalogue's address carries, so that a link or the Back button restores the list. */
+export type ListSearch = {
+  page?: number
+  limit?: number
+  category?: string
+  search?: string
+  color?: string
+  size?: string
+  material?: string
+  price?: string
+  minimum?: string
+  sort?: Sort
+  saved?: 'yes' | ''
+  view?: 'grid' | 'list'
+}
 
-const text = (longest: number) =>
-  v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(longest))
+/** A whole number from 1 to the `most`; undefined for anything else. */
+function wholeNumber(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,6}$/u.test(value) ? Number(value) : value
+  const fits = typeof number === 'number' && Number.isInteger(number) && number >= 1
+  return fits && number <= most ? number : undefined
+}
 
-/** Chosen values of a facet, with a stroke between them; the import's own separator, so no value contains it. */
-const values = v.optional(v.fallback(text(1000), ''))
+function text(value: unknown, longest: number): string | undefined {
+  const said = typeof value === 'number' ? String(value) : value
+  return typeof said === 'string' && said.length <= longest ? said : undefined
+}
 
-/** What the catalogue's address carries, so that a link or the Back button restores the list. Wrong values fall back. */
-export const ListSearch = v.object({
-  page: v.optional(v.fallback(wholeNumber(1, 100_000), 1)),
-  limit: v.optional(v.fallback(wholeNumber(1, 100), pageSize)),
-  category: v.optional(v.fallback(text(100), '')),
-  search: v.optional(v.fallback(text(200), '')),
-  color: values,
-  size: values,
-  material: values,
-  price: values,
-  minimum: values,
-  sort: v.optional(v.fallback(v.picklist(sorts), 'relevance')),
-  saved: v.optional(v.fallback(v.picklist(['yes', '']), '')),
-  view: v.optional(v.fallback(v.picklist(['grid', 'list']), 'grid')),
-} satisfies Record<(typeof listKeys)[number], v.GenericSchema>)
-/** What the catalogue's address carries. */
-export type ListSearch = v.InferOutput<typeof ListSearch>
+const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
+  words.find((word) => word === value)
+
+/** How each key of the address is read. */
+const readers = {
+  page: (value) => wholeNumber(value, 100_000) ?? 1,
+  limit: (value) => wholeNumber(value, 100) ?? pageSize,
+  category: (value) => text(value, 100) ?? '',
+  search: (value) => text(value, 200) ?? '',
+  color: (value) => text(value, 1000) ?? '',
+  size: (value) => text(value, 1000) ?? '',
+  material: (value) => text(value, 1000) ?? '',
+  price: (value) => text(value, 1000) ?? '',
+  minimum: (value) => text(value, 1000) ?? '',
+  sort: (value) => oneOf(value, sorts) ?? 'relevance',
+  saved: (value) => oneOf(value, ['yes', '']) ?? '',
+  view: (value) => oneOf(value, ['grid', 'list']) ?? 'grid',
+} satisfies { [Key in (typeof listKeys)[number]]: (value: unknown) => Required<ListSearch>[Key] }
+
+/**
+ * Reads what the catalogue's address carries; wrong values fall back, what it does not know is left out. By hand: every
+ * first visit loads this, and a library of schemas would be heavier than all of the list.
+ */
+export function readListSearch(carried: Readonly<Record<string, unknown>>): ListSearch {
+  const known = Object.entries(readers).filter(([key]) => carried[key] !== undefined)
+  return Object.fromEntries(known.map(([key, read]) => [key, read(carried[key])]))
+}
 
 /** The search with everything filled in. */
 export const completed = (search: ListSearch): Required<ListSearch> => ({
@@ -82,6 +111,7 @@ export const allCleared = {
   saved: '',
 } satisfies ListSearch
 
+/** Between chosen values: the import's own separator, so no value contains it. */
 const separator = '|'
 
 /** The chosen values of each facet. */

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
-import { forgetViewed, viewed } from '#data/viewed.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { focusHeading } from '#app/platform/route-focus.ts'
+import { useLive } from '#app/platform/use-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from './price.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ProductPicture } from './product-picture.tsx'
+
+const viewedRoom = () => import('#data/viewed.ts')
 
 type RecentlyViewedProps = {
   /** Where a style comes from by its id. */
@@ -27,7 +28,8 @@ export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedPro
   if (shown.length === 0) return null
   const clear = () => {
     focusHeading() // the button goes with the styles
-    void orLogged(forgetViewed(), undefined)
+    const forgotten = viewedRoom().then(({ forgetViewed }) => forgetViewed())
+    void orLogged(forgotten, undefined)
   }
   return (
     <section aria-labelledby="recently-viewed" className="column mt-8 print:hidden">
@@ -67,7 +69,7 @@ export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedPro
 
 /** The styles looked at last that can be had now; one that is gone or cannot be loaded is left out. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLiveQuery(() => orLogged(viewed(), []))
+  const ids = useLive(viewedRoom, ({ viewed }) => orLogged(viewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
     let left = false

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
-import { toast } from 'sonner'
+import { toaster } from '#app/platform/toasts.ts'
 
 type ShareButtonProps = {
   title: string
@@ -16,6 +16,7 @@ export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
     try {
       if ('share' in navigator) return await navigator.share({ title, url })
       await (navigator as Navigator).clipboard.writeText(url) // the check above hides it from the type
+      const toast = await toaster
       toast.success(
         of === 'product'
           ? t`Product link copied to clipboard!`
@@ -23,7 +24,8 @@ export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
       )
     } catch (error) {
       const changedMind = error instanceof DOMException && error.name === 'AbortError'
-      if (!changedMind) toast.error(t`The link could not be copied. It is in the address bar.`)
+      if (!changedMind)
+        (await toaster).error(t`The link could not be copied. It is in the address bar.`)
     }
   }
   return (

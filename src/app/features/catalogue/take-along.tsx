@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { isUnderWay } from '#data/take-along.ts'
 import { useCopyFacts, useTakeAlong } from '#app/platform/copy-facts.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { TakeAlongPanel } from './take-along-panel.tsx'
-import { TakeAlongProgress } from './take-along-progress.tsx'
+
+const TakeAlongPanel = lazy(async () => ({
+  default: (await import('./take-along-panel.tsx')).TakeAlongPanel,
+}))
+const TakeAlongProgress = lazy(async () => ({
+  default: (await import('./take-along-progress.tsx')).TakeAlongProgress,
+}))
 
 /** How complete the copy on this device is, in one line, and the way to take all its pictures along. */
 export function TakeAlong({ categories }: { categories: Category[] }) {
@@ -30,7 +34,11 @@ export function TakeAlong({ categories }: { categories: Category[] }) {
           <CopyLine facts={facts} />
         </span>
       </p>
-      {plan && isUnderWay(plan) && <TakeAlongProgress plan={plan} className="mt-2 max-w-xl" />}
+      {(plan?.state === 'running' || plan?.state === 'waiting') && (
+        <Suspense>
+          <TakeAlongProgress plan={plan} className="mt-2 max-w-xl" />
+        </Suspense>
+      )}
       <Dialog
         open={open}
         onOpenChange={setOpen}
@@ -39,7 +47,9 @@ export function TakeAlong({ categories }: { categories: Category[] }) {
           <Trans>The pictures are kept on this device and shown where there is no network.</Trans>
         }
       >
-        <TakeAlongPanel categories={categories} facts={facts} plan={plan} />
+        <Suspense>
+          <TakeAlongPanel categories={categories} facts={facts} plan={plan} />
+        </Suspense>
       </Dialog>
     </section>
   )

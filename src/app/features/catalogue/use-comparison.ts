@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo } from 'react'
-import { toast } from 'sonner'
-import { comparedMost } from '#shared/domain/comparison.ts'
-import { compared, toggleCompared } from '#data/compared.ts'
+import { comparedMost } from '#shared/domain/compared-ids.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { toaster } from '#app/platform/toasts.ts'
+import { useLive } from '#app/platform/use-live.ts'
+
+const comparedRoom = () => import('#data/compared.ts')
 
 /** What the buyer has chosen to compare on this device, live in every tab. */
 export type Comparison = {
@@ -17,10 +18,12 @@ export type Comparison = {
 /** The styles chosen to be compared, and how they are chosen. */
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLiveQuery(() => orLogged(compared(), []))
+  const ids = useLive(comparedRoom, ({ compared }) => orLogged(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
-      if ((await orLogged(toggleCompared(productId), undefined)) !== 'full') return
+      const toggled = comparedRoom().then(({ toggleCompared }) => toggleCompared(productId))
+      if ((await orLogged(toggled, undefined)) !== 'full') return
+      const toast = await toaster
       toast(
         t`${comparedMost} styles can be compared at once. Take one out first, then choose this one.`,
         { id: 'comparison-full' },

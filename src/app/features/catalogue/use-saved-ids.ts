@@ -1,5 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { wishlist } from '#data/wishlist.ts'
+import { useLive } from '#app/platform/use-live.ts'
 
 /** Ids of the styles saved on this device, live in every tab; undefined until they were read. */
-export const useSavedIds = (): string[] | undefined => useLiveQuery(wishlist)
+export const useSavedIds = (): string[] | undefined =>
+  useLive(
+    () => import('#data/wishlist.ts'),
+    ({ wishlist }) => wishlist(),
+  )

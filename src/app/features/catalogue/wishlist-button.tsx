@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Heart } from 'lucide-react'
-import { isWished, toggleWish } from '#data/wishlist.ts'
+import { useLive } from '#app/platform/use-live.ts'
+
+const wishlistRoom = () => import('#data/wishlist.ts')
 
 /** Keeps a product in the wishlist on this device, or takes it out. */
 export function WishlistButton({ productId }: { productId: string }) {
   const { t } = useLingui()
-  const wished = useLiveQuery(() => isWished(productId), [productId]) ?? false
+  const wished = useLive(wishlistRoom, ({ isWished }) => isWished(productId), [productId]) ?? false
   return (
     <button
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       aria-pressed={wished}
-      onClick={() => void toggleWish(productId)}
+      onClick={() => void wishlistRoom().then(({ toggleWish }) => toggleWish(productId))}
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >
       <Heart size={20} aria-hidden className={wished ? 'fill-oxblood text-oxblood' : ''} />

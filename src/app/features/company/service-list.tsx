@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { serviceSlugs, type FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
+import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
+import { serviceSlugs } from '#shared/contract/fixed-words.ts'
 import { FactoryPicture } from './factory-picture.tsx'
 import { services } from './services.ts'
 

@@ -3,11 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  serviceSlugs,
-  type FactoryPicture as Shown,
-  type ServiceSlug,
-} from '#shared/contract/catalogue.ts'
+import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
+import { serviceSlugs, type ServiceSlug } from '#shared/contract/fixed-words.ts'
 import { captionIn } from '#shared/domain/wording.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'

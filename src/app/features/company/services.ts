@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { serviceSlugs, type ServiceSlug } from '#shared/contract/catalogue.ts'
+import { serviceSlugs, type ServiceSlug } from '#shared/contract/fixed-words.ts'
 
 type Service = {
   name: MessageDescriptor

@@ -1,32 +1,32 @@
-import { useMachine } from '@xstate/react'
-import { useMemo, type ReactNode } from 'react'
-import { newKey } from '#app/platform/keys.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Quotes, type QuoteDoors } from '#app/platform/quote.tsx'
-import { holdItem, openItem } from '#data/outbox.ts'
-import { InquiryDialog } from './inquiry-dialog.tsx'
-import { onThisDevice } from './on-this-device.ts'
 
-/** Opens the inquiry dialog for everything inside. */
+const InquiryDesk = lazy(async () => ({
+  default: (await import('./inquiry-desk.tsx')).InquiryDesk,
+}))
+
+/** Opens the inquiry dialog for everything inside. It comes when it is asked for the first time. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
-  const [, , actor] = useMachine(onThisDevice)
-  const quotes = useMemo<QuoteDoors>(
-    () => ({
-      ask: (about = {}) => actor.send({ type: 'asked', about, key: newKey() }),
-      edit: async (key) => {
-        const letGo = await holdItem(key)
-        if (!letGo) return false
-        const opened = await openItem(key)
-        if (!opened) letGo()
-        else actor.send({ type: 'change.asked', change: { key, letGo, ...opened } })
-        return opened !== undefined
-      },
-    }),
-    [actor],
-  )
+  const [asked, setAsked] = useState(false)
+  const [desk] = useState(() => Promise.withResolvers<QuoteDoors>())
+  const [quotes] = useState<QuoteDoors>(() => {
+    const doors = () => {
+      setAsked(true)
+      return desk.promise
+    }
+    return {
+      ask: (about) => void doors().then(({ ask }) => ask(about)),
+      edit: async (key) => (await doors()).edit(key),
+    }
+  })
   return (
     <Quotes value={quotes}>
       {children}
-      <InquiryDialog actor={actor} />
+      {asked && (
+        <Suspense>
+          <InquiryDesk onReady={desk.resolve} />
+        </Suspense>
+      )}
     </Quotes>
   )
 }

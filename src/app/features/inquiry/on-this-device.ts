@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { catalogueHere } from '#app/platform/catalogue-port.ts'
+import { catalogueHere } from '#app/platform/catalogue-here.ts'
 import { rewrite, writeInquiry } from '#data/outbox.ts'
 import { courier } from './courier.ts'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'

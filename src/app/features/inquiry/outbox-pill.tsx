@@ -1,13 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { orLogged } from '#app/platform/or-logged.ts'
-import { listOutbox, stateOf, type ItemState } from '#data/outbox.ts'
+import type { ItemState } from '#data/outbox.ts'
+import { useLive } from '#app/platform/use-live.ts'
+
+const outboxRoom = () => import('#data/outbox.ts')
+const waitingIn = async ({ listOutbox, stateOf }: Awaited<ReturnType<typeof outboxRoom>>) =>
+  (await orLogged(listOutbox(), [])).map(stateOf)
 
 /** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
 export function OutboxPill() {
-  const states = useLiveQuery(async () => (await orLogged(listOutbox(), [])).map(stateOf)) ?? []
+  const states = useLive(outboxRoom, waitingIn) ?? []
   const count = (state: ItemState) => states.filter((one) => one === state).length
   const attention = count('attention')
   return (

@@ -14,7 +14,7 @@ import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { productData } from '#app/features/catalogue/product-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
-import { rememberViewed } from '#data/viewed.ts'
+import { late } from '#app/platform/late.ts'
 import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
 
 /** How long the success banner stays, in ms (specification, section 9). */
@@ -69,7 +69,11 @@ function ProductDetail() {
 function LoadedProduct({ product, categories }: { product: Product; categories: Category[] }) {
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
-  useEffect(() => void orLogged(rememberViewed(product.id), undefined), [product.id])
+  useEffect(() => {
+    void late(() => import('#data/viewed.ts')).then(({ rememberViewed }) =>
+      orLogged(rememberViewed(product.id), undefined),
+    )
+  }, [product.id])
   // an object, so that an addition that changes no total shows the banner anew
   const [added, setAdded] = useState<{ totalItems: number }>()
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
@@ -13,7 +12,8 @@ import {
   chosenIn,
   completed,
   isPlain,
-  ListSearch,
+  readListSearch,
+  type ListSearch,
 } from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
 import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
@@ -25,7 +25,7 @@ import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/products/')({
-  validateSearch: ListSearch,
+  validateSearch: readListSearch,
   loaderDeps: ({ search }) => {
     const { view: _, ...list } = completed(search)
     return list
@@ -100,7 +100,7 @@ function Products() {
   const search = completed(Route.useSearch())
   // what was chosen shows at once, while the list is still on its way
   const asked = useRouterState({ select: ({ location }) => location.search })
-  const wanted = completed(v.parse(ListSearch, asked))
+  const wanted = completed(readListSearch(asked))
   const { answer, categories } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()

@@ -1,0 +1,22 @@
+import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
+import { call } from '#data/api.ts'
+import { keepEstimates, settleEstimates } from '#data/cart-prices.ts'
+import { whileLineHolds } from '#app/platform/line-watch.ts'
+import { orLogged } from '#app/platform/or-logged.ts'
+
+/**
+ * Asks the server what a cart costs, and notes what it has changed of the estimates shown so far.
+ * @throws Problem, Weather
+ */
+export async function askForPrices(
+  items: CartValidateRequest['items'],
+  outdated: AbortSignal,
+): Promise<CartPricing> {
+  const signal = AbortSignal.any([outdated, whileLineHolds()])
+  const { data } = await call('validateCart', { body: { items }, signal })
+  await orLogged(settleEstimates(data), undefined)
+  return data
+}
+
+/** Keeps the estimates that the buyer sees instead, so that he can be told what changed. */
+export const keepWhatIsShown = (): Promise<void> => orLogged(keepEstimates(), undefined)

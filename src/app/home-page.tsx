@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { categoryNameIn, descriptionIn, houseNameIn, nameIn } from '#shared/domain/wording.ts'
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { CardSkeletons } from '#app/features/catalogue/card-skeletons.tsx'
+import { ProductCard } from '#app/features/catalogue/product-card.tsx'
+import { ProductPicture } from '#app/features/catalogue/product-picture.tsx'
+import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
+import { Perks, QuoteCall } from '#app/features/home/closing.tsx'
+import { Hero } from '#app/features/home/hero.tsx'
+import { HouseFigures } from '#app/features/home/house-figures.tsx'
+import { Range } from '#app/features/home/range.tsx'
+import { Spread } from '#app/features/home/spread.tsx'
+import { WhyUs } from '#app/features/home/why-us.tsx'
+import { useHouse } from '#app/platform/house.tsx'
+import { useAskForQuote } from '#app/platform/quote.tsx'
+
+type HomePageProps = {
+  /** Undefined while they are on their way. */
+  products: Product[] | undefined
+  categories: Category[]
+}
+
+/** The home page, also while its styles are on their way. */
+export function HomePage({ products, categories }: HomePageProps) {
+  const { i18n } = useLingui()
+  const house = useHouse()
+  const askForQuote = useAskForQuote()
+  const inquire = () => askForQuote()
+  const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  const [inset, story, lead] = products ?? []
+  const shot = (product: Product, index: number, sizes: string, eager = false) => (
+    <Link to="/products/$id" params={{ id: product.id }} className="block">
+      <ProductPicture
+        product={product}
+        index={index}
+        alt={nameIn(product, i18n.locale)}
+        sizes={sizes}
+        fallback={categoryName(product.category)}
+        eager={eager}
+        className="w-full"
+      />
+    </Link>
+  )
+  return (
+    <>
+      <Hero
+        name={house && houseNameIn(house, i18n.locale)}
+        onInquire={inquire}
+        picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 100vw', true)}
+        inset={inset && shot(inset, 0, '240px')}
+        caption={lead && `${lead.model} ${nameIn(lead, i18n.locale)}`}
+      />
+      <HouseFigures />
+      <WhyUs />
+      {story && (
+        <Spread
+          productId={story.id}
+          name={nameIn(story, i18n.locale)}
+          text={descriptionIn(story, i18n.locale)}
+          detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 100vw')}
+          whole={shot(story, 0, '240px')}
+        />
+      )}
+      <Range state={products === undefined ? 'loading' : products.length > 0 ? 'listed' : 'empty'}>
+        {products === undefined && <CardSkeletons count={4} />}
+        {products?.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              categoryName={categoryName(product.category)}
+              actions={
+                <>
+                  <AddToCartButton product={product} size="sm" />
+                  <RequestQuoteButton product={product} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </Range>
+      <QuoteCall onInquire={inquire} />
+      <Perks />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { keepCopyFresh } from './copy-freshness.ts'
+import { watchDatabase } from './database.ts'
+import { keepDelivering } from './delivery.ts'
+import { whenRestored } from './line.ts'
+import { keepAskingAboutPayments } from './payments.ts'
+import { keepPicturesAlong } from './pictures-along.ts'
+
+/** Starts all that works behind an open page. `showWhatIsNew` loads anew what the page shows. */
+export function startCaretakers(showWhatIsNew: () => void): void {
+  watchDatabase()
+  keepDelivering()
+  keepCopyFresh(showWhatIsNew)
+  keepPicturesAlong()
+  whenRestored(showWhatIsNew)
+  keepAskingAboutPayments()
+}

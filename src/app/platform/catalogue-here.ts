@@ -1,0 +1,140 @@
+import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-port.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { ListQuery } from '#shared/domain/search.ts'
+import { call, Problem } from '#data/api.ts'
+import {
+  featuredOfCopy,
+  knownCopy,
+  pageOfCopy,
+  productOfCopy,
+  type CopyFacts,
+} from '#data/catalogue-copy.ts'
+import { askCopy, closeCopy, copyIsOpen } from '#data/copy-thread.ts'
+import { wishlist } from '#data/wishlist.ts'
+import { whileLineHolds } from './line-watch.ts'
+
+/** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
+const catalogueOnline: CataloguePort = {
+  list: ({ page, limit, search, category }) =>
+    call('products', {
+      signal: whileLineHolds(),
+      query: {
+        page: String(page),
+        limit: String(limit),
+        ...(search && { search }),
+        ...(category && { category }),
+      },
+    }),
+  featured: async (limit) => {
+    const query = { limit: String(limit) }
+    return (await call('featured', { signal: whileLineHolds(), query })).products
+  },
+  product: async (id) => {
+    try {
+      return (await call('product', { signal: whileLineHolds(), params: { id } })).product
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) return undefined
+      throw error
+    }
+  },
+  categories: async () => (await call('categories', { signal: whileLineHolds() })).categories,
+  companyInfo: () => call('companyInfo', { signal: whileLineHolds() }),
+}
+
+/**
+ * The catalogue as this device has it; until its copy is whole, as the server tells it.
+ * The same code finds and orders on both sides.
+ */
+export const catalogueHere: CataloguePort = {
+  list: (query, narrowing) =>
+    fromCopy(
+      (copy) => listed(copy, query, narrowing),
+      () => catalogueOnline.list(query),
+    ),
+  featured: (limit) =>
+    fromCopy(
+      async (copy) =>
+        (await featuredOfCopy(copy, limit)) ?? askCopy(copy.cursor, { about: 'featured', limit }),
+      () => catalogueOnline.featured(limit),
+    ),
+  product: async (id) =>
+    (
+      await fromCopy<{ product: Product | undefined }>(
+        async () => ({ product: await productOfCopy(id) }),
+        async () => ({ product: await catalogueOnline.product(id) }),
+      )
+    ).product,
+  categories: () => fromCopy(({ categories }) => categories, catalogueOnline.categories),
+  companyInfo: () =>
+    fromCopy(({ company_info }) => company_info ?? undefined, catalogueOnline.companyInfo),
+}
+
+/** The list as the buyer wants it. The plain one need not wait for the copy to be read as a whole. */
+async function listed(
+  { cursor, total_count }: CopyFacts,
+  query: ListQuery,
+  narrowing: ListNarrowing | undefined,
+): Promise<ListAnswer | undefined> {
+  const { page, limit } = query
+  if (!copyIsOpen() && isWhole(query, narrowing)) {
+    const products = await pageOfCopy(query)
+    const pagination = {
+      page,
+      limit,
+      total_count,
+      total_pages: Math.ceil(total_count / limit) || 1,
+    }
+    if (narrowing) openAfterPaint(cursor)
+    return { products, pagination }
+  }
+  const only = narrowing?.saved ? new Set(await wishlist()) : undefined
+  return askCopy(cursor, { about: 'list', query, narrowing: narrowing && { ...narrowing, only } })
+}
+
+let narrowable = false
+let tellNarrowable = () => {}
+
+/** Calls back when a list that was shown before the copy was read as a whole can now be narrowed. */
+export function whenNarrowable(tell: () => void): void {
+  tellNarrowable = tell
+  if (narrowable) tell()
+}
+
+/** Has the copy read in its worker once the list is on the screen. */
+function openAfterPaint(cursor: string) {
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      const told = (copy: unknown) => {
+        narrowable = copy !== undefined
+        if (narrowable) tellNarrowable()
+      }
+      askCopy(cursor, { about: 'featured', limit: 0 }).then(told, (error: unknown) => {
+        console.warn('The copy of the catalogue could not be read.', error)
+      })
+    })
+  })
+}
+
+const isWhole = ({ search, category }: ListQuery, narrowing: ListNarrowing | undefined) =>
+  search === '' &&
+  category === '' &&
+  (!narrowing ||
+    (narrowing.sort === 'relevance' &&
+      !narrowing.saved &&
+      Object.values(narrowing.chosen).every((values) => values.length === 0)))
+
+/** What the copy answers; what the server does where there is none, or none any more. */
+async function fromCopy<T>(
+  answer: (copy: CopyFacts) => T | undefined | Promise<T | undefined>,
+  otherwise: () => Promise<T>,
+): Promise<T> {
+  try {
+    const copy = await knownCopy()
+    if (!copy) closeCopy()
+    const answered = copy && (await answer(copy))
+    if (answered !== undefined) return answered
+  } catch (error) {
+    console.warn('The copy of the catalogue could not be read.', error)
+  }
+  return otherwise()
+}

@@ -1,0 +1,48 @@
+/** How long the first page is left alone at most, and how soon what could not be loaded is tried again, in ms. */
+const settle = 3000
+const again = 10_000
+
+let firstPage: Promise<unknown> = Promise.resolve()
+
+/** Has everything that is `late` wait until the first page is whole and at rest, or somebody touches it. */
+export function putFirstPageFirst(): void {
+  const touched = new AbortController()
+  const { signal } = touched
+  firstPage = new Promise<void>((begin) => {
+    const rest = () => {
+      // Safari has no idle callback
+      if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: settle })
+      else setTimeout(begin, 200)
+    }
+    if (document.readyState === 'complete') rest()
+    else addEventListener('load', rest, { once: true, signal })
+    setTimeout(begin, settle)
+    for (const type of ['pointerdown', 'click', 'submit', 'keydown', 'focusin'])
+      addEventListener(type, () => begin(), { capture: true, once: true, signal })
+  }).finally(() => touched.abort())
+}
+
+/**
+ * Loads what a page can be used without, after the first one is there. Where it cannot be loaded it is tried again:
+ * nobody has asked for it, so nobody is told.
+ */
+export async function late<T>(load: () => Promise<T>): Promise<T> {
+  await firstPage
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      console.warn('A part of the shop could not be loaded yet.', error)
+      await nextChance()
+    }
+  }
+}
+
+function nextChance(): Promise<void> {
+  const come = new AbortController()
+  return new Promise<void>((begin) => {
+    setTimeout(begin, again)
+    for (const type of ['online', 'focus'])
+      addEventListener(type, () => begin(), { signal: come.signal })
+  }).finally(() => come.abort())
+}

@@ -1,0 +1,42 @@
+import { createActor, fromPromise } from 'xstate'
+import { call, onOutcome, Weather } from '#data/api.ts'
+import { connectionMachine } from './connection-machine.ts'
+import { newKey } from './keys.ts'
+import { noteLine } from './line.ts'
+
+// a nonce of its own, so that no cache and no captive portal can answer for the server
+const askServer = fromPromise(async ({ signal }) => {
+  const nonce = newKey()
+  const answer = await call('health', { query: { nonce }, signal, cache: 'no-store' })
+  if (answer.nonce !== nonce) throw new Error('Somebody else answered')
+})
+
+/** The one connection of this window. It is online until `watchLine` has it asked. */
+const connection = createActor(connectionMachine.provide({ actors: { probe: askServer } }))
+
+let holding = new AbortController()
+connection.subscribe((state) => {
+  if (state.hasTag('offline')) holding.abort(new Weather('The line is down', 0))
+  else if (holding.signal.aborted) holding = new AbortController()
+  noteLine(state.hasTag('offline') ? 'offline' : state.matches('restored') ? 'restored' : 'online')
+})
+
+/** Watches the line from now on. What the browser says and how calls end only ask for a probe, which decides. */
+export function watchLine(): void {
+  connection.start()
+  const doubt = () => connection.send({ type: 'doubted' })
+  const hope = () => connection.send({ type: 'hoped' })
+  onOutcome((outcome) => connection.send({ type: outcome === 'answered' ? 'answered' : 'doubted' }))
+  addEventListener('offline', doubt)
+  addEventListener('online', hope)
+  // a device that wakes up may be somewhere else, and a dead Wi-Fi never says so
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    doubt()
+    hope()
+  })
+  doubt()
+}
+
+/** Aborts, with a `Weather`, as soon as our server is known not to answer: for reads that need not wait for retries. */
+export const whileLineHolds = (): AbortSignal => holding.signal

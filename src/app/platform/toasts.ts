@@ -1,0 +1,9 @@
+import type { toast } from 'sonner'
+
+const shown = Promise.withResolvers<typeof toast>()
+
+/** What shows toasts, as soon as their place is in the page: before that nobody would see them. */
+export const toaster: Promise<typeof toast> = shown.promise
+
+/** Their place is in the page. */
+export const toastsAreShown = shown.resolve

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { toast, Toaster } from 'sonner'
+import { toastsAreShown } from '#app/platform/toasts.ts'
+
+/** Where toasts appear: below the header, whose buttons stay within reach. */
+export function Toasts() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Toaster
+        containerAriaLabel={t`Notifications`}
+        theme="system"
+        position="top-right"
+        offset={{ top: 76, right: 24 }}
+        mobileOffset={{ top: 76, left: 16, right: 16 }}
+        closeButton
+        toastOptions={{ closeButtonAriaLabel: t`Close` }}
+        style={{ fontFamily: 'inherit' }}
+      />
+      <Ready />
+    </>
+  )
+}
+
+/** Stands behind the place of the toasts: when its effect runs, that of the place has. */
+function Ready() {
+  useEffect(() => toastsAreShown(toast), [])
+  return null
+}
