@@ -23,6 +23,31 @@ const forWindow: BuildOptions = {
       reset: 'src/app/platform/reset.ts',
     },
     output: {
+      codeSplitting: {
+        groups: [
+          // changes with our packages only, so that a new version of the shop need not load it again
+          { name: 'frame', tags: ['$initial'], test: /node_modules/u, priority: 4 },
+          {
+            name: 'shop',
+            tags: ['$initial'],
+            // not what is an entry itself
+            test: /^(?!.*(?:main\.tsx|early-deeds\.ts|reset\.ts|app-shell\.html)).*[\\/]src[\\/]/u,
+            priority: 3,
+          },
+          // after the first page: the device's database, and all that asks it or the server
+          {
+            name: 'device',
+            test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|valibot|p-retry|xstate|workbox-window)[\\/]/u,
+            priority: 2,
+          },
+          // what opens over a page
+          {
+            name: 'controls',
+            test: /node_modules[\\/](?:@base-ui|@floating-ui|sonner)[\\/]|[\\/]ui[\\/][\\w-]+-sheet/u,
+            priority: 1,
+          },
+        ],
+      },
       // its page is written by hand, and must find it whatever else has changed
       entryFileNames: ({ name }) => (name === 'reset' ? 'reset.js' : 'assets/[name]-[hash].js'),
     },
