@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { comparedMost } from '#shared/domain/compared-ids.ts'
+import { atHand } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
 
@@ -10,17 +11,19 @@ export const compared = async (): Promise<string[]> => v.parse(Compared, await k
 
 /** Chooses a product to be compared, or takes it out. `full` when as many as can be compared are chosen already. */
 export async function toggleCompared(productId: string): Promise<'chosen' | 'taken out' | 'full'> {
-  return buyersCopy().transaction('rw', buyersCopy().kept, async () => {
-    const chosen = await compared()
-    const without = chosen.filter((id) => id !== productId)
-    if (without.length < chosen.length) {
-      await keep('compared', without)
-      return 'taken out'
-    }
-    if (chosen.length >= comparedMost) return 'full'
-    await keep('compared', [...chosen, productId])
-    return 'chosen'
-  })
+  return atHand(() =>
+    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+      const chosen = await compared()
+      const without = chosen.filter((id) => id !== productId)
+      if (without.length < chosen.length) {
+        await keep('compared', without)
+        return 'taken out'
+      }
+      if (chosen.length >= comparedMost) return 'full'
+      await keep('compared', [...chosen, productId])
+      return 'chosen'
+    }),
+  )
 }
 
 /** Chooses exactly these. */

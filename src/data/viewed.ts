@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atHand } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
 
@@ -12,10 +13,12 @@ export const viewed = async (): Promise<string[]> => v.parse(Viewed, await keptF
 
 /** Remembers that the buyer looked at a product. */
 export async function rememberViewed(productId: string): Promise<void> {
-  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
-    const before = (await viewed()).filter((id) => id !== productId)
-    await keep('viewed', [productId, ...before].slice(0, rememberedMost))
-  })
+  await atHand(() =>
+    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+      const before = (await viewed()).filter((id) => id !== productId)
+      await keep('viewed', [productId, ...before].slice(0, rememberedMost))
+    }),
+  )
 }
 
 /** Forgets what the buyer looked at. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atHand } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
 
@@ -13,11 +14,13 @@ export const isWished = async (productId: string): Promise<boolean> =>
 
 /** Puts a product into the wishlist, or takes it out. */
 export async function toggleWish(productId: string): Promise<void> {
-  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
-    const wished = await wishlist()
-    const without = wished.filter((id) => id !== productId)
-    await keep('wishlist', without.length < wished.length ? without : [...wished, productId])
-  })
+  await atHand(() =>
+    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+      const wished = await wishlist()
+      const without = wished.filter((id) => id !== productId)
+      await keep('wishlist', without.length < wished.length ? without : [...wished, productId])
+    }),
+  )
 }
 
 /** Nothing is wished any more. */
