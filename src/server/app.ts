@@ -107,7 +107,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   indexRoutes(app, deps)
   await fileRoutes(app, deps)
 
-  const answerPage = await pageAnswer(deps)
+  const answerPage = pageAnswer(app, deps)
   app.setNotFoundHandler(async (request, reply) => {
     if (await answerPage(request, reply)) return reply
     const methods = allowed(request)

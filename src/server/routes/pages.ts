@@ -74,16 +74,20 @@ type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<bool
  * Answers requests for pages: as HTML that is read at once, and in any trouble with the app's shell, which draws itself.
  * 200 for the app's screens, 404 where there is nothing.
  */
-export async function pageAnswer({ clientDir, settings, catalogue }: Deps): Promise<AnswerPage> {
+export function pageAnswer(
+  app: FastifyInstance,
+  { clientDir, settings, catalogue }: Deps,
+): AnswerPage {
   const file = join(clientDir, 'app-shell.html')
   if (!existsSync(file)) return async () => false
   const shell = keptPage(readFileSync(file, 'utf8'))
-  const pageOf = await renderedPages(clientDir, catalogue)
+  const pages = renderedPages(clientDir, catalogue)
+  if (pages) soonAfterOpening(app, () => void pages.load().catch(() => undefined)) // a page that needs it says so
   const known = settings.paypal.environment === 'live' ? screens : [...screens, paymentTest]
 
   async function rendered(request: FastifyRequest): Promise<Page | undefined> {
     try {
-      return await pageOf?.(pageAddress(request, settings.shopUrl))
+      return await pages?.pageOf(pageAddress(request, settings.shopUrl))
     } catch (err) {
       request.log.error({ err }, 'page not rendered')
       return undefined
@@ -122,4 +126,16 @@ function wantsPage({ method, headers }: FastifyRequest, isScreen: boolean): bool
   if (method !== 'GET' && method !== 'HEAD') return false
   const accept = headers.accept ?? '*/*'
   return accept.includes('text/html') || (isScreen && accept.includes('*/*'))
+}
+
+/** When the first answers are out, in ms. */
+const soon = 1000
+
+/** Does what nobody should wait for, neither when the shop opens nor when he is the first to ask. */
+function soonAfterOpening(app: FastifyInstance, work: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setTimeout(work, soon).unref()
+  })
+  app.addHook('onClose', async () => clearTimeout(timer))
 }
