@@ -6,6 +6,8 @@ import type { Locale } from '#shared/contract/fixed-words.ts'
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 
 const textType = /instrument-sans-latin-[\w-]+\.woff2$/u
+/** The type of the largest lines, which are on the home page. */
+const displayType = /bodoni-moda-latin-wght-[\w-]+\.woff2$/u
 
 const routeChunk = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/u
 
@@ -30,7 +32,10 @@ export function tagsOf(
     if (route) ofRoute.set(routeOf(route), key)
   }
   const early = manifest['src/app/platform/early-deeds.ts']
-  const fonts = (entry.assets ?? []).filter((path) => textType.test(path))
+  const fontsOf = (routes: string[]) =>
+    (entry.assets ?? []).filter(
+      (path) => textType.test(path) || (routes.includes('/') && displayType.test(path)),
+    )
   const made = new Map<string, string>()
 
   return (routes, locale) => {
@@ -49,7 +54,7 @@ export function tagsOf(
     const tags = [
       ...(early ? [`<script type="module" async crossorigin src="/${early.file}"></script>`] : []),
       // of the type most is set in, so that no line breaks anew when it comes
-      ...fonts.map(
+      ...fontsOf(routes).map(
         (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${path}">`,
       ),
       // in the page itself: asked for on its own, nothing would be painted before it has come

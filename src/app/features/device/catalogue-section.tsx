@@ -47,7 +47,8 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
   const size = (bytes: number) => megabytes(i18n.locale, bytes)
   return (
     <Section title={<Trans>Catalogue</Trans>}>
-      <Facts>
+      {/* the height of all five, so that nothing below moves when they have been counted */}
+      <Facts className="min-h-60 sm:min-h-52">
         {facts?.products_total !== undefined && (
           <Fact name={<Trans>Products</Trans>}>
             {i18n.number(facts.products)} / {i18n.number(facts.products_total)}

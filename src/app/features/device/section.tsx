@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 type SectionProps = { title: ReactNode; actions?: ReactNode; children: ReactNode }
@@ -16,8 +17,8 @@ export function Section({ title, actions, children }: SectionProps) {
 }
 
 /** Facts with their names, one a line; children are `Fact`s. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="border-t border-line text-sm">{children}</dl>
+export function Facts({ className, children }: { className?: string; children: ReactNode }) {
+  return <dl className={clsx('border-t border-line text-sm', className)}>{children}</dl>
 }
 
 /** One fact with its name. */
