@@ -36,7 +36,10 @@ mkdirSync('var/bench', { recursive: true })
 const figures: Figure[] = noise('before')
 for (const part of chosen) {
   console.log(`— ${part}`)
-  figures.push(...(await parts[part]()))
+  const found = await parts[part]()
+  // at once, since all parts take a while
+  console.log(tableOf(found))
+  figures.push(...found)
 }
 figures.push(...noise('after'))
 const results = 'var/bench.json'

@@ -38,8 +38,10 @@ export async function visits(): Promise<Figure[]> {
 /** Lighthouse's own mobile profile, three times. */
 async function judged(port: number, name: string, address: string): Promise<Figure[]> {
   const scores = new Map<string, number[]>()
-  const note = (key: string, value: number | null | undefined) =>
-    scores.set(key, [...(scores.get(key) ?? []), value ?? Number.NaN])
+  // what a run could not tell is left to the others
+  const note = (key: string, value: number | null | undefined) => {
+    if (value != null) scores.set(key, [...(scores.get(key) ?? []), value])
+  }
   const faults = new Set<string>()
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(address, {
