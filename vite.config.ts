@@ -40,6 +40,12 @@ const forWindow: BuildOptions = {
             test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|valibot|p-retry|xstate|workbox-window)[\\/]/u,
             priority: 2,
           },
+          // what the pages with styles have in common
+          {
+            name: 'goods',
+            test: /features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button))\.tsx?/u,
+            priority: 1,
+          },
           // what opens over a page
           {
             name: 'controls',
