@@ -190,3 +190,19 @@ test('a page whose app was lost on the way says so, and loads again by itself wi
   await expect(main.getByText('Email is required')).toBeVisible()
   await expect(main.getByText('Name is required')).toBeHidden()
 })
+
+test('what is asked for on a lost line comes when the line is back, and the page stays', async ({
+  page,
+}) => {
+  const desk = '**/assets/inquiry-desk-*.js'
+  await page.route(desk, (route) => route.abort())
+  await page.goto('/products/wl-1101')
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  const notice = page.getByText('This page is not complete yet')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bifold Wallet')
+  await page.unroute(desk)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})

@@ -38,6 +38,31 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Loads what a touch has asked for. While that cannot be had the page says that it is not complete
+ * (`ui/still-coming.tsx`) and goes on trying: whoever has asked gets it.
+ */
+export async function asked<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      const there = await load()
+      sayIncomplete(false)
+      return there
+    } catch (error) {
+      console.warn('A part of the shop that was asked for could not be loaded yet.', error)
+      sayIncomplete(true)
+      await nextChance()
+    }
+  }
+}
+
+function sayIncomplete(incomplete: boolean) {
+  // the server renders what is asked for, too
+  if (typeof document === 'undefined') return
+  const notice = document.getElementById('still-coming')
+  if (notice) notice.hidden = !incomplete
+}
+
 function nextChance(): Promise<void> {
   const come = new AbortController()
   return new Promise<void>((begin) => {

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { SharedInquiry } from '#app/features/inquiry/shared-inquiry.tsx'
 import { pageHead } from '#app/platform/page-head.ts'
 import { organizationData } from '#app/features/company/company-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { HomePage } from '../home-page.tsx'
 
 /** Products on the home page (specification, section 9). */
@@ -14,7 +15,7 @@ const featuredLimit = 12
 type HomeSearch = { shared?: string }
 
 // what stands there while the styles come is the page itself: it is no part of the other pages' start
-const Coming = lazy(async () => ({ default: (await import('../home-page.tsx')).HomePage }))
+const Coming = lazyPart(async () => (await import('../home-page.tsx')).HomePage)
 
 export const Route = createFileRoute('/')({
   validateSearch: ({ shared }: Record<string, unknown>): HomeSearch =>

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DialogProps } from './dialog-sheet.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-const DialogSheet = lazy(async () => ({
-  default: (await import('./dialog-sheet.tsx')).DialogSheet,
-}))
+const DialogSheet = lazyPart(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
 
 /** A modal sheet over the page. Its code comes when it opens the first time. */
 export function Dialog(props: DialogProps) {

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { LayoutGrid, List } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
@@ -18,15 +19,11 @@ import { SortSelect } from './sort-select.tsx'
 import { TakeAlong } from './take-along.tsx'
 
 // only the device's copy can be narrowed: who comes for the first time need not wait for any of this
-const FacetPanel = lazy(async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }))
-const FilterChips = lazy(async () => ({
-  default: (await import('./filter-chips.tsx')).FilterChips,
-}))
-const NothingFits = lazy(async () => ({
-  default: (await import('./nothing-fits.tsx')).NothingFits,
-}))
+const FacetPanel = lazyPart(async () => (await import('./facet-panel.tsx')).FacetPanel)
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
+const NothingFits = lazyPart(async () => (await import('./nothing-fits.tsx')).NothingFits)
 // most look at the grid
-const ListTable = lazy(async () => ({ default: (await import('./list-table.tsx')).ListTable }))
+const ListTable = lazyPart(async () => (await import('./list-table.tsx')).ListTable)
 
 type CataloguePageProps = {
   search: Required<ListSearch>

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { useCopyFacts, useTakeAlong } from '#app/platform/copy-facts.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { CopyLine } from './copy-line.tsx'
 
-const TakeAlongPanel = lazy(async () => ({
-  default: (await import('./take-along-panel.tsx')).TakeAlongPanel,
-}))
-const TakeAlongProgress = lazy(async () => ({
-  default: (await import('./take-along-progress.tsx')).TakeAlongProgress,
-}))
+const TakeAlongPanel = lazyPart(async () => (await import('./take-along-panel.tsx')).TakeAlongPanel)
+const TakeAlongProgress = lazyPart(
+  async () => (await import('./take-along-progress.tsx')).TakeAlongProgress,
+)
 
 /** How complete the copy on this device is, in one line, and the way to take all its pictures along. */
 export function TakeAlong({ categories }: { categories: Category[] }) {

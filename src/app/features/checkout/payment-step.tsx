@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
 import type { OrderLine } from './order-request.ts'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { Notice, Waiting } from './notice.tsx'
 import { useOrder } from './use-order.ts'
 
-const ProviderButtons = lazy(async () => ({
-  default: (await import('./paypal-buttons.tsx')).ProviderButtons,
-}))
+const ProviderButtons = lazyPart(async () => (await import('./paypal-buttons.tsx')).ProviderButtons)
 
 type PaymentStepProps = {
   lines: readonly OrderLine[]

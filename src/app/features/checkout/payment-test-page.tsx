@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
 import { call, Problem } from '#data/api.ts'
@@ -7,13 +7,12 @@ import { newKey } from '#app/platform/keys.ts'
 import { problemWords } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NotFoundScreen } from '#app/ui/not-found-screen.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Notice, Waiting } from './notice.tsx'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { sampleOrder, samplePayment } from './sample-order.ts'
 
-const ProviderButtons = lazy(async () => ({
-  default: (await import('./paypal-buttons.tsx')).ProviderButtons,
-}))
+const ProviderButtons = lazyPart(async () => (await import('./paypal-buttons.tsx')).ProviderButtons)
 
 /** The internal test page (specification, section 2). `product` is what the sample order holds, undefined without any. */
 export function PaymentTestPage({ product }: { product: Product | undefined }) {

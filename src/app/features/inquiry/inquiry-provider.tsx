@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Quotes, type QuoteDoors } from '#app/platform/quote.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 
-const InquiryDesk = lazy(async () => ({
-  default: (await import('./inquiry-desk.tsx')).InquiryDesk,
-}))
+const InquiryDesk = lazyPart(async () => (await import('./inquiry-desk.tsx')).InquiryDesk)
 
 /** Opens the inquiry dialog for everything inside. It comes when it is asked for the first time. */
 export function InquiryProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 
 /** Something a search may mean: a style with its model number, or a category. `key` is its address. */
 export type Suggestion =
@@ -10,9 +11,7 @@ export type Suggestion =
 /** Finds what fits a text so far, best first; never rejects. */
 export type Suggest = (text: string) => Promise<Suggestion[]>
 
-const SearchPanel = lazy(async () => ({
-  default: (await import('./search-panel.tsx')).SearchPanel,
-}))
+const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 /** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
 export function HeaderSearch({ suggest }: { suggest: Suggest }) {
