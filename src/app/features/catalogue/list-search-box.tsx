@@ -41,6 +41,7 @@ export function ListSearchBox({
   return (
     <form
       role="search"
+      action="/products"
       className="relative block"
       onSubmit={(event) => {
         event.preventDefault()
@@ -54,6 +55,7 @@ export function ListSearchBox({
       />
       <input
         type="search"
+        name="search"
         value={typed}
         aria-label={t`Search products`}
         placeholder={t`Search products...`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { comparedMost } from '#shared/domain/compared-ids.ts'
+import { asked } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { toaster } from '#app/platform/toasts.ts'
 import { useLive } from '#app/platform/use-live.ts'
@@ -21,7 +22,7 @@ export function useComparison(): Comparison {
   const ids = useLive(comparedRoom, ({ compared }) => orLogged(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
-      const toggled = comparedRoom().then(({ toggleCompared }) => toggleCompared(productId))
+      const toggled = asked(comparedRoom).then(({ toggleCompared }) => toggleCompared(productId))
       if ((await orLogged(toggled, undefined)) !== 'full') return
       const toast = await toaster
       toast(

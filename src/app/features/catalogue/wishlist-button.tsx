@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
+import { asked } from '#app/platform/late.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
 const wishlistRoom = () => import('#data/wishlist.ts')
@@ -13,7 +14,7 @@ export function WishlistButton({ productId }: { productId: string }) {
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       aria-pressed={wished}
-      onClick={() => void wishlistRoom().then(({ toggleWish }) => toggleWish(productId))}
+      onClick={() => void asked(wishlistRoom).then(({ toggleWish }) => toggleWish(productId))}
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >
       <Heart size={20} aria-hidden className={wished ? 'fill-oxblood text-oxblood' : ''} />

@@ -69,6 +69,8 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
   return (
     <form
       id={id}
+      // sent before the app is there it stays as it is: nothing written goes into an address
+      method="dialog"
       noValidate
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
       className="flex flex-col gap-6"

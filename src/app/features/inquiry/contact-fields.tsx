@@ -76,6 +76,8 @@ export function ContactFields({ step, uploaded, failure, mailbox, onSubmit }: Co
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (
     <form
+      // sent before the app is there it stays as it is: nothing written goes into an address
+      method="dialog"
       noValidate
       aria-label={t`Write to us`}
       aria-busy={busy}
