@@ -1,6 +1,8 @@
-/** How long the first page is left alone at most, and how soon what could not be loaded is tried again, in ms. */
+/** How long the first page is left alone at most, in ms. */
 const settle = 3000
+/** How soon what could not be loaded is tried again, in ms: what nobody has asked for, and what somebody waits for. */
 const again = 10_000
+const soon = 2000
 
 let firstPage: Promise<unknown> = Promise.resolve()
 
@@ -33,7 +35,7 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (error) {
       console.warn('A part of the shop could not be loaded yet.', error)
-      await nextChance()
+      await nextChance(again)
     }
   }
 }
@@ -51,7 +53,7 @@ export async function asked<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       console.warn('A part of the shop that was asked for could not be loaded yet.', error)
       sayIncomplete(true)
-      await nextChance()
+      await nextChance(soon)
     }
   }
 }
@@ -63,10 +65,10 @@ function sayIncomplete(incomplete: boolean) {
   if (notice) notice.hidden = !incomplete
 }
 
-function nextChance(): Promise<void> {
+function nextChance(pause: number): Promise<void> {
   const come = new AbortController()
   return new Promise<void>((begin) => {
-    setTimeout(begin, again)
+    setTimeout(begin, pause)
     for (const type of ['online', 'focus'])
       addEventListener(type, () => begin(), { signal: come.signal })
   }).finally(() => come.abort())
