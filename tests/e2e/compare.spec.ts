@@ -4,7 +4,9 @@ test('a shared comparison says what is gone, and replaces what was chosen only w
   page,
 }) => {
   await page.goto('/products/wl-1101')
-  await page.getByRole('button', { name: /^Compare / }).click()
+  const choose = page.getByRole('button', { name: /^Compare / })
+  await choose.click()
+  await expect(choose).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/compare?ids=wl-1102,wl-9999')
   await expect(page.getByText('no longer in the catalogue: wl-9999')).toBeVisible()
   await page.getByRole('button', { name: 'Take out of the comparison' }).click()
