@@ -140,6 +140,7 @@ test('styles looked at last are shown again, newest first, until the list is cle
   await expect(recent.getByRole('link')).toHaveText([/WL-1101/u])
   await main.getByRole('article').getByRole('link', { name: 'Long Zip-Around Wallet' }).click()
   await expect(page).toHaveURL(/wl-1103$/u)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Long Zip-Around Wallet/u)
   await expect(recent.getByRole('link')).toHaveText([/WL-1101/u])
   await page.goBack()
   await expect(recent.getByRole('link')).toHaveText([/WL-1103/u, /WL-1101/u])

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Share, SquarePlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { install, installWay, putAside } from '#app/platform/install.ts'
+import { arrived, install, installWay, putAside } from '#app/platform/install.ts'
 import { newVersion, pageHeld } from '#app/platform/updates.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -81,12 +81,13 @@ function ByHand() {
 
 /** Whether the buyer has gone to a second page, or stayed a while. */
 function useInterest(pathname: string): boolean {
-  const [first] = useState(pathname)
+  // this code comes later than the buyer, who may have gone on meanwhile
+  const { at, to } = arrived()
   const [interested, setInterested] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setInterested(true), interest)
+    const timer = setTimeout(() => setInterested(true), Math.max(0, at + interest - Date.now()))
     return () => clearTimeout(timer)
-  }, [])
-  if (pathname !== first && !interested) setInterested(true)
+  }, [at])
+  if (pathname !== to && !interested) setInterested(true)
   return interested
 }
