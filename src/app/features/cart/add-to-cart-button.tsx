@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { nameIn } from '#shared/domain/wording.ts'
+import { asked } from '#app/platform/late.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './addition.ts'
@@ -48,7 +49,7 @@ export function AddToCartButton({
     clearTimeout(timer.current)
     setStep('adding')
     try {
-      const { addToCart, cartLines } = await import('#data/cart.ts')
+      const { addToCart, cartLines } = await asked(() => import('#data/cart.ts'))
       // what the cart holds before is read first: the toast tells the difference
       await cart.whenLoaded()
       await addToCart(additionOf(product, specifications, quantity), Date.now())
