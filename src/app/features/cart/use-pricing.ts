@@ -39,8 +39,9 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
       } catch (error) {
         if (outdated.signal.aborted) return
         console.warn('The cart could not be priced.', error)
-        setFailed(cart)
+        // first: a page that is closed as soon as the estimates are seen must know them later
         await keepWhatIsShown()
+        if (!outdated.signal.aborted) setFailed(cart)
       }
     }
     const timer = setTimeout(() => void ask(), settled)
@@ -54,7 +55,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     setFailed(undefined)
     setAsked((times) => times + 1)
   }, [])
-  const unpriced = empty || offline || failed === cart
+  const unpriced = empty || failed === cart
   return {
     // while quantities change, the prices per piece known a moment ago still hold
     pricing: unpriced ? undefined : known?.pricing,
