@@ -56,30 +56,20 @@ const readers = {
   view: (value) => oneOf(value, ['grid', 'list']) ?? 'grid',
 } satisfies { [Key in (typeof listKeys)[number]]: (value: unknown) => Required<ListSearch>[Key] }
 
+const keys = Object.keys(readers) as (keyof typeof readers)[] // the keys of a literal are exactly its names
+
 /**
  * Reads what the catalogue's address carries; wrong values fall back, what it does not know is left out. By hand: every
  * first visit loads this, and a library of schemas would be heavier than all of the list.
  */
 export function readListSearch(carried: Readonly<Record<string, unknown>>): ListSearch {
-  const known = Object.entries(readers).filter(([key]) => carried[key] !== undefined)
-  return Object.fromEntries(known.map(([key, read]) => [key, read(carried[key])]))
+  const known = keys.filter((key) => carried[key] !== undefined)
+  return Object.fromEntries(known.map((key) => [key, readers[key](carried[key])]))
 }
 
-/** The search with everything filled in. */
-export const completed = (search: ListSearch): Required<ListSearch> => ({
-  page: search.page ?? 1,
-  limit: search.limit ?? pageSize,
-  category: search.category ?? '',
-  search: search.search ?? '',
-  color: search.color ?? '',
-  size: search.size ?? '',
-  material: search.material ?? '',
-  price: search.price ?? '',
-  minimum: search.minimum ?? '',
-  sort: search.sort ?? 'relevance',
-  saved: search.saved ?? '',
-  view: search.view ?? 'grid',
-})
+/** The search with everything filled in: each reader gives what an address without its key means. */
+export const completed = (search: ListSearch): Required<ListSearch> =>
+  Object.fromEntries(keys.map((key) => [key, readers[key](search[key])])) as Required<ListSearch> // the readers' own types, above
 
 /** The search after a change: another list begins at page 1; what is empty leaves the address. */
 export function changed(before: ListSearch, change: ListSearch): ListSearch {
