@@ -9,7 +9,8 @@ const secondThoughts = 3 * hour
 /**
  * When to ask the provider next about an order that now stands like this; null when there is nothing to find out.
  * Every minute while the money may move or have moved without our knowing; what stays so for hours, less and less
- * often; after a decline for three hours, since the buyer may approve it anew. `since` is when the order came to stand like this, all times in ms.
+ * often; after a decline for three hours, since the buyer may approve it anew. `since` is when the order came to stand
+ * like this, all times in ms.
  */
 export function nextLook(status: OrderRow['status'], since: number, now: number): number | null {
   const often = now + minute
