@@ -64,7 +64,7 @@ export const Route = createFileRoute('/products/')({
     return pageHead(match, {
       title: name,
       description: i18n._(
-        msg`Styles made to order in Guangzhou, each with its price per piece, its minimum order and its specifications.`,
+        msg`Styles made to order, each with its price per piece, its minimum order and its specifications.`,
       ),
       picture: loaderData?.answer?.products[0]?.images[0],
       query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
