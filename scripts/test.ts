@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-type Tally = { passed: number; failed: number }
+/** Counts, and what failed in words: the run ends with them, however long it was. */
+type Tally = { passed: number; failed: string[] }
 
 /** A check that passes or fails as a whole. The first one that fails ends the run. */
 const gates: [name: string, command: string[]][] = [
@@ -17,42 +18,72 @@ const succeeds = ([command = '', ...words]: string[]) =>
   spawnSync(command, words, { stdio: 'inherit' }).status === 0
 
 function finish({ passed, failed }: Tally): never {
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+  for (const what of failed) console.log(`FAILED  ${what}`)
+  console.log(`\n${passed} passed, ${failed.length} failed`)
+  process.exit(failed.length === 0 ? 0 : 1)
 }
 
-/** Runs a test runner that leaves its counts in a file; a runner that leaves none has failed. */
-function tests(command: string[], counts: string, read: (report: unknown) => Tally): Tally {
-  rmSync(counts, { force: true })
+/** Runs tests that leave a report in a file; those that leave none, or end badly without a reason, have failed. */
+function tests(command: string[], file: string, read: (report: unknown) => Tally): Tally {
+  rmSync(file, { force: true })
   const well = succeeds(command)
+  const unsaid = `${command.join(' ')} ended badly`
   try {
-    const tally = read(JSON.parse(readFileSync(counts, 'utf8')))
-    return well || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+    const tally = read(JSON.parse(readFileSync(file, 'utf8')))
+    return well || tally.failed.length > 0 ? tally : { ...tally, failed: [unsaid] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: [unsaid] }
   }
 }
 
-const vitestTally = (report: unknown): Tally => {
-  const { numPassedTests, numFailedTests } = report as Record<string, number> // vitest's JSON reporter
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+const sum = (one: Tally, other: Tally): Tally => ({
+  passed: one.passed + other.passed,
+  failed: [...one.failed, ...other.failed],
+})
+
+/** As vitest's JSON reporter writes it. */
+function vitestTally(report: unknown): Tally {
+  const { testResults } = report as {
+    testResults: { assertionResults: { status: string; fullName: string }[] }[]
+  }
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  return { passed: all.filter(({ status }) => status === 'passed').length, failed }
 }
-const playwrightTally = (report: unknown): Tally => {
-  const { stats } = report as { stats: Record<string, number> } // Playwright's JSON reporter
+
+/** The fault runs count as one. */
+function faultTally(report: unknown): Tally {
+  const { seed, failed } = report as { seed: number; failed: string[] }
+  return {
+    passed: failed.length === 0 ? 1 : 0,
+    failed: failed.map((sentence) => `fault runs from seed ${seed}: ${sentence}`),
+  }
+}
+
+type Suite = { specs?: { title: string; file: string; ok: boolean }[]; suites?: Suite[] }
+const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+/** As Playwright's JSON reporter writes it. What passed at the second try has passed. */
+function playwrightTally(report: unknown): Tally {
+  const { stats, ...suites } = report as { stats: Record<string, number> } & Suite
+  const failed = specsOf(suites).filter(({ ok }) => !ok)
   return {
     passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
-    failed: stats['unexpected'] ?? 0,
+    failed: failed.map(({ file, title }) => `${file}: ${title}`),
   }
 }
 
 mkdirSync('var', { recursive: true })
 // the tests start the server and the operator's tool hundreds of times: a third less work each
 process.env['NODE_COMPILE_CACHE'] ??= resolve('var/compile-cache')
-let total: Tally = { passed: 0, failed: 0 }
+let total: Tally = { passed: 0, failed: [] }
 for (const [name, command] of gates) {
   console.log(`— ${name}`)
-  if (!succeeds(command)) finish({ ...total, failed: 1 })
-  total = { ...total, passed: total.passed + 1 }
+  if (!succeeds(command)) finish(sum(total, { passed: 0, failed: [name] }))
+  total.passed++
 }
 
 const unit = tests(
@@ -60,13 +91,13 @@ const unit = tests(
   'var/unit.json',
   vitestTally,
 )
-total = { passed: total.passed + unit.passed, failed: total.failed + unit.failed }
-if (total.failed > 0) finish(total)
+total = sum(total, unit)
+if (total.failed.length > 0) finish(total)
 
 console.log('— build')
-if (!succeeds(['npm', 'run', '--silent', 'build'])) finish({ ...total, failed: 1 })
+if (!succeeds(['npm', 'run', '--silent', 'build'])) {
+  finish(sum(total, { passed: 0, failed: ['build'] }))
+}
 console.log('— fault runs')
-const survived = succeeds(['npm', 'run', '--silent', 'faults'])
-total = survived ? { ...total, passed: total.passed + 1 } : { ...total, failed: total.failed + 1 }
-const browser = tests(['npx', 'playwright', 'test'], 'var/e2e.json', playwrightTally)
-finish({ passed: total.passed + browser.passed, failed: total.failed + browser.failed })
+total = sum(total, tests(['npm', 'run', '--silent', 'faults'], 'var/faults.json', faultTally))
+finish(sum(total, tests(['npx', 'playwright', 'test'], 'var/e2e.json', playwrightTally)))

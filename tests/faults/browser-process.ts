@@ -37,7 +37,9 @@ const flags = [
 /** A folder for a profile, and how to remove it. */
 export async function newProfile() {
   const folder = await mkdtemp(join(tmpdir(), 'sampleroom-profile-'))
-  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  // a killed browser's helpers may write for a moment longer
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  return { folder, remove }
 }
 
 /** Starts a browser on a profile. @throws Error with what it printed when it does not start. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { newProfile, startBrowser } from './browser-process.ts'
@@ -72,4 +73,5 @@ for (const [name, count] of [...summary.rows, ['Seconds', seconds] as const]) {
   console.log(name.padEnd(32), String(count).padStart(6))
 }
 for (const sentence of summary.failed) console.log(sentence)
+writeFileSync('var/faults.json', JSON.stringify({ seed, failed: summary.failed }))
 process.exitCode = summary.failed.length === 0 ? 0 : 1

@@ -80,10 +80,12 @@ export async function liveThrough(
     if (chance.happens(0.5)) await device.context().setOffline(true)
     await device.context().setOffline(false)
     await untilEmpty(open, seen)
-    return seen
+  } catch (error) {
+    seen.broken.push(`the run did not come to its end: ${String(error)}`)
   } finally {
     await device.close()
   }
+  return seen
 }
 
 async function openTab(device: Device, shop: ShopUnderFire, seen: Seen): Promise<Page> {
