@@ -12,8 +12,12 @@ import {
 const patience = 2500
 /** How long after a failure the network is not asked for such pictures, in ms. */
 const downFor = 15_000
+/** How much may come before the pictures are gone through again for what has to leave, in bytes. */
+const tidyAfter = 2_000_000
 
 let failedAt = -Infinity
+/** Bytes kept since the pictures were gone through; this worker does not know what the one before it has done. */
+let untidied = Infinity
 
 /** Whether a request is for a picture of a product or of the factory. Who wants no store wants the server's very file. */
 export const isOurPicture = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
@@ -32,10 +36,10 @@ export async function keepPictures({
 }: RouteHandlerCallbackOptions): Promise<Response> {
   const cache = await caches.open(pictureCache)
   const show = async (path: string) => {
-    const kept = await cache.match(path)
-    // a picture is shown all the same when its note cannot be written
-    if (kept) event.waitUntil(noteSeen(path, Date.now()).catch(() => {}))
-    return kept
+    const picture = await cache.match(path)
+    // it is shown all the same when its note cannot be written
+    if (picture) event.waitUntil(noteSeen(path, Date.now()).catch(() => {}))
+    return picture
   }
   const exact = await show(pathname)
   if (exact) return exact
@@ -86,6 +90,9 @@ async function keep(cache: Cache, path: string, answer: Response): Promise<void>
     const body = await answer.blob()
     await cache.put(path, new Response(body, { headers: answer.headers }))
     await notePicture(path, body.size, 0, Date.now())
+    untidied += body.size
+    if (untidied < tidyAfter) return
+    untidied = 0
     await makeRoom(seenBudget)
   } catch {
     await makeRoom(seenBudget / 2)
