@@ -143,7 +143,8 @@ test('put aside, it stays away for 30 days', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await offers(page)
     await goesTo(page, 'FAQ')
-    await expect(page).toHaveURL(/\/faq$/u)
+    // the focus goes there with the new page: before, it could leave the hint between focus and key
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   const now = Date.now()
   await comesBackIn(0)
