@@ -26,25 +26,37 @@ const forWindow: BuildOptions = {
       codeSplitting: {
         groups: [
           // changes with our packages only, so that a new version of the shop need not load it again
-          { name: 'frame', tags: ['$initial'], test: /node_modules/u, priority: 4 },
+          { name: 'frame', tags: ['$initial'], test: /node_modules/u, priority: 6 },
           {
             name: 'shop',
             tags: ['$initial'],
             // not what is an entry itself
             test: /^(?!.*(?:main\.tsx|early-deeds\.ts|reset\.ts|app-shell\.html)).*[\\/]src[\\/]/u,
-            priority: 3,
+            priority: 5,
           },
           // after the first page: the device's database, and all that asks it or the server
           {
             name: 'device',
-            test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|valibot|p-retry|xstate|workbox-window)[\\/]/u,
-            priority: 2,
+            test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|dexie-react-hooks|valibot|p-retry|xstate|workbox-window)[\\/]/u,
+            priority: 3,
           },
           // what the pages with styles have in common
           {
             name: 'goods',
-            test: /features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button))\.tsx?/u,
-            priority: 1,
+            test: /features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button|take-along|copy-line))\.tsx?|platform[\\/](?:offline-warning|units|use-now)\.ts|[\\/]ui[\\/]dialog\.tsx|icons[\\/](?:chevron-left|circle-check)\.mjs/u,
+            priority: 4,
+          },
+          // what works behind a page with the device's database
+          {
+            name: 'behind',
+            test: /platform[\\/](?:caretakers|line-watch|catalogue-here|copy-freshness|payments|pictures-along|words)\.ts|inquiry[\\/]on-this-device\.ts/u,
+            priority: 2,
+          },
+          // small things that the pages with forms share: one file, not one for each
+          {
+            name: 'pieces',
+            test: /[\\/](?:chosen-options|line-picture|notice|quantity-field|quantity|swatches|share-button)\.tsx?/u,
+            priority: 4,
           },
           // what opens over a page
           {

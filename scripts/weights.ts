@@ -14,8 +14,8 @@ export type Weights = {
 
 /** What each may weigh, in kB. The build fails above `most`; `goal` is where it shall come to. */
 export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
-  catalogue: { most: 137, goal: 97 },
-  everything: { most: 355, goal: 160 },
+  catalogue: { most: 135, goal: 97 },
+  everything: { most: 350, goal: 160 },
   worker: { most: 44, goal: 40 },
 }
 

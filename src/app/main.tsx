@@ -35,8 +35,8 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 } else await openShop()
 
 async function openShop() {
-  void late(() => import('./platform/line-watch.ts')).then(({ watchLine }) => watchLine())
   const caretakers = late(() => import('./platform/caretakers.ts'))
+  void caretakers.then(({ watchLine }) => watchLine())
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startCaretakers } = await caretakers
   startCaretakers(showWhatIsNew)

@@ -5,6 +5,11 @@ import { whenRestored } from './line.ts'
 import { keepAskingAboutPayments } from './payments.ts'
 import { keepPicturesAlong } from './pictures-along.ts'
 
+// what else is needed at once after the first page comes with them, as one file
+export { catalogueHere } from './catalogue-here.ts'
+export { watchLine } from './line-watch.ts'
+export { Workbox } from 'workbox-window'
+
 /** Starts all that works behind an open page. `showWhatIsNew` loads anew what the page shows. */
 export function startCaretakers(showWhatIsNew: () => void): void {
   watchDatabase()

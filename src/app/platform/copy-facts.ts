@@ -5,9 +5,8 @@ import type { PersistAnswer } from '#data/storage.ts'
 import type { TakeAlong } from '#data/take-along.ts'
 import { useLine } from './connection.tsx'
 import { late } from './late.ts'
+import { onDevice } from './on-device.ts'
 import { useLive } from './use-live.ts'
-
-const listRoom = () => import('#data/picture-list.ts')
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
 export function useCopyFacts(): CopyFacts | undefined {
@@ -15,7 +14,7 @@ export function useCopyFacts(): CopyFacts | undefined {
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
-    void late(() => import('#data/copy-facts.ts')).then(({ onCopyFacts }) => {
+    void late(onDevice).then(({ onCopyFacts }) => {
       if (!left) stop = onCopyFacts(setFacts)
     })
     return () => {
@@ -27,11 +26,7 @@ export function useCopyFacts(): CopyFacts | undefined {
 }
 
 /** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
-export const useTakeAlong = (): TakeAlong | undefined =>
-  useLive(
-    () => import('#data/take-along.ts'),
-    ({ takeAlong }) => takeAlong(),
-  )
+export const useTakeAlong = (): TakeAlong | undefined => useLive(({ takeAlong }) => takeAlong())
 
 /** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */
 export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
@@ -39,7 +34,7 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
   const line = useLine()
   useEffect(() => {
     if (line === 'offline') return
-    listRoom()
+    onDevice()
       .then(({ freshPictureList }) => freshPictureList())
       .then(
         () => setFailed(false),
@@ -47,14 +42,11 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
       )
   }, [line])
   return {
-    figures: useLive(listRoom, ({ categoryFigures }) => categoryFigures()),
+    figures: useLive(({ categoryFigures }) => categoryFigures()),
     failed: failed || line === 'offline',
   }
 }
 
 /** Whether the browser keeps the data for good, as far as it has told; undefined before it was asked. */
 export const usePersistAnswer = (): PersistAnswer | undefined =>
-  useLive(
-    () => import('#data/storage.ts'),
-    ({ persistAnswer }) => persistAnswer(),
-  )
+  useLive(({ persistAnswer }) => persistAnswer())

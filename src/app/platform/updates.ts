@@ -26,7 +26,7 @@ export function watchForUpdates(): void {
   answerNewWorkers()
   followNewWorker()
   reloadOnceForMissingChunk()
-  void late(() => import('workbox-window')).then(({ Workbox }) => {
+  void late(() => import('./caretakers.ts')).then(({ Workbox }) => {
     worker = new Workbox('/sw.js', { updateViaCache: 'none' })
     look()
     setInterval(look, hourly)

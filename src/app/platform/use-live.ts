@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { late } from './late.ts'
+import { onDevice } from './on-device.ts'
 
 /**
  * What is read from the device's database, live in every tab; undefined until it was read the first time. Database and
  * reader come late, so that a first page need not wait for them. An error while reading is thrown to the screen.
  */
-export function useLive<Room, T>(
-  load: () => Promise<Room>,
-  read: (room: Room) => T | Promise<T>,
+export function useLive<T>(
+  read: (device: Awaited<ReturnType<typeof onDevice>>) => T | Promise<T>,
   about: readonly unknown[] = [],
 ): T | undefined {
   const [known, setKnown] = useState<{ now?: T; error?: unknown }>({})
@@ -15,10 +15,10 @@ export function useLive<Room, T>(
     let stop = () => {}
     let left = false
     const begin = async () => {
-      const [{ live }, room] = await late(() => Promise.all([import('#data/live.ts'), load()]))
+      const device = await late(onDevice)
       if (left) return
-      stop = live(
-        () => read(room),
+      stop = device.live(
+        () => read(device),
         (now) => setKnown({ now }),
         (error) => setKnown({ error }),
       )

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { nameIn } from '#shared/domain/wording.ts'
+import { onDevice } from '#app/platform/on-device.ts'
 import { asked } from '#app/platform/late.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -49,7 +50,7 @@ export function AddToCartButton({
     clearTimeout(timer.current)
     setStep('adding')
     try {
-      const { addToCart, cartLines } = await asked(() => import('#data/cart.ts'))
+      const { addToCart, cartLines } = await asked(onDevice)
       // what the cart holds before is read first: the toast tells the difference
       await cart.whenLoaded()
       await addToCart(additionOf(product, specifications, quantity), Date.now())
@@ -109,7 +110,7 @@ async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undef
   // what is broken otherwise has not come as far as the rules
   if (!(failure instanceof Error) || failure.name !== 'RuleBroken') return undefined
   const [{ RuleBroken }, { ruleWords }] = await Promise.all([
-    import('#data/cart.ts'),
+    onDevice(),
     import('#app/platform/words.ts'),
   ])
   return failure instanceof RuleBroken ? ruleWords[failure.code] : undefined

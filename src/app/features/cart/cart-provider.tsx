@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { onDevice } from '#app/platform/on-device.ts'
 import { late } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { useLive } from '#app/platform/use-live.ts'
@@ -24,9 +25,6 @@ const notRead: CartState = {
   whenLoaded: async () => {},
   refreshPricing: () => {},
 }
-const cartRoom = () => import('#data/cart.ts')
-const pricesRoom = () => import('#data/cart-prices.ts')
-const ordersRoom = () => import('#data/orders.ts')
 
 const CartContext = createContext(notRead)
 
@@ -38,16 +36,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   useEffect(() => {
-    void late(cartRoom).then(({ discardUnreadable }) => orLogged(discardUnreadable(), undefined))
+    void late(onDevice).then(({ discardUnreadable }) => orLogged(discardUnreadable(), undefined))
     // a page closed right after the payment has not emptied the cart
-    void late(ordersRoom).then(({ takeOutPaid }) => orLogged(takeOutPaid(Date.now()), undefined))
+    void late(onDevice).then(({ takeOutPaid }) => orLogged(takeOutPaid(Date.now()), undefined))
   }, [])
-  const lines = useLive(cartRoom, ({ cartLines }) => orLogged(cartLines(), []))
-  const known = useLive(
-    pricesRoom,
-    ({ knownPrices }) => orLogged(knownPrices(lines ?? []), undefined),
-    [lines],
-  )
+  const lines = useLive(({ cartLines }) => orLogged(cartLines(), []))
+  const known = useLive(({ knownPrices }) => orLogged(knownPrices(lines ?? []), undefined), [lines])
   const [loaded] = useState(() => Promise.withResolvers<void>())
   useEffect(() => {
     if (lines !== undefined) loaded.resolve()

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
+import { onDevice } from '#app/platform/on-device.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { focusHeading } from '#app/platform/route-focus.ts'
 import { useLive } from '#app/platform/use-live.ts'
@@ -10,8 +11,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Price } from './price.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ProductPicture } from './product-picture.tsx'
-
-const viewedRoom = () => import('#data/viewed.ts')
 
 type RecentlyViewedProps = {
   /** Where a style comes from by its id. */
@@ -28,7 +27,7 @@ export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedPro
   if (shown.length === 0) return null
   const clear = () => {
     focusHeading() // the button goes with the styles
-    const forgotten = viewedRoom().then(({ forgetViewed }) => forgetViewed())
+    const forgotten = onDevice().then(({ forgetViewed }) => forgetViewed())
     void orLogged(forgotten, undefined)
   }
   return (
@@ -69,7 +68,7 @@ export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedPro
 
 /** The styles looked at last that can be had now; one that is gone or cannot be loaded is left out. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLive(viewedRoom, ({ viewed }) => orLogged(viewed(), []))
+  const ids = useLive(({ viewed }) => orLogged(viewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
     let left = false

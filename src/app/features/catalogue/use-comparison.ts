@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { comparedMost } from '#shared/domain/compared-ids.ts'
+import { onDevice } from '#app/platform/on-device.ts'
 import { asked } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { toaster } from '#app/platform/toasts.ts'
 import { useLive } from '#app/platform/use-live.ts'
-
-const comparedRoom = () => import('#data/compared.ts')
 
 /** What the buyer has chosen to compare on this device, live in every tab. */
 export type Comparison = {
@@ -19,10 +18,10 @@ export type Comparison = {
 /** The styles chosen to be compared, and how they are chosen. */
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLive(comparedRoom, ({ compared }) => orLogged(compared(), []))
+  const ids = useLive(({ compared }) => orLogged(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
-      const toggled = asked(comparedRoom).then(({ toggleCompared }) => toggleCompared(productId))
+      const toggled = asked(onDevice).then(({ toggleCompared }) => toggleCompared(productId))
       if ((await orLogged(toggled, undefined)) !== 'full') return
       const toast = await toaster
       toast(

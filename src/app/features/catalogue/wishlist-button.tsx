@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
+import { onDevice } from '#app/platform/on-device.ts'
 import { asked } from '#app/platform/late.ts'
 import { useLive } from '#app/platform/use-live.ts'
-
-const wishlistRoom = () => import('#data/wishlist.ts')
 
 /** Keeps a product in the wishlist on this device, or takes it out. */
 export function WishlistButton({ productId }: { productId: string }) {
   const { t } = useLingui()
-  const wished = useLive(wishlistRoom, ({ isWished }) => isWished(productId), [productId]) ?? false
+  const wished = useLive(({ isWished }) => isWished(productId), [productId]) ?? false
   return (
     <button
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       aria-pressed={wished}
-      onClick={() => void asked(wishlistRoom).then(({ toggleWish }) => toggleWish(productId))}
+      onClick={() => void asked(onDevice).then(({ toggleWish }) => toggleWish(productId))}
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >
       <Heart size={20} aria-hidden className={wished ? 'fill-oxblood text-oxblood' : ''} />

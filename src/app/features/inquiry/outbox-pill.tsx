@@ -5,13 +5,11 @@ import { orLogged } from '#app/platform/or-logged.ts'
 import type { ItemState } from '#data/outbox.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
-const outboxRoom = () => import('#data/outbox.ts')
-const waitingIn = async ({ listOutbox, stateOf }: Awaited<ReturnType<typeof outboxRoom>>) =>
-  (await orLogged(listOutbox(), [])).map(stateOf)
-
 /** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
 export function OutboxPill() {
-  const states = useLive(outboxRoom, waitingIn) ?? []
+  const states =
+    useLive(async ({ listOutbox, stateOf }) => (await orLogged(listOutbox(), [])).map(stateOf)) ??
+    []
   const count = (state: ItemState) => states.filter((one) => one === state).length
   const attention = count('attention')
   return (

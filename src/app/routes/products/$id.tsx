@@ -13,6 +13,7 @@ import { useComparison } from '#app/features/catalogue/use-comparison.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { productData } from '#app/features/catalogue/product-data.ts'
+import { onDevice } from '#app/platform/on-device.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { late } from '#app/platform/late.ts'
 import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
@@ -70,7 +71,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
   useEffect(() => {
-    void late(() => import('#data/viewed.ts')).then(({ rememberViewed }) =>
+    void late(onDevice).then(({ rememberViewed }) =>
       orLogged(rememberViewed(product.id), undefined),
     )
   }, [product.id])
