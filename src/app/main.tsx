@@ -39,7 +39,7 @@ async function openShop() {
   void caretakers.then(({ watchLine }) => watchLine())
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startCaretakers } = await caretakers
-  startCaretakers(showWhatIsNew)
+  startCaretakers(showWhatIsNew, new URL(import.meta.url).pathname)
 }
 
 /** Draws the page into the empty shell. */

@@ -1,5 +1,10 @@
-import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
+import type {
+  RouteHandlerCallback,
+  RouteHandlerCallbackOptions,
+  RouteMatchCallbackOptions,
+} from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
+import { keptPage } from '#data/kept-pages.ts'
 
 /** What the server alone answers: calls, files, the payment window, files shared with us, and the way out of trouble. */
 const serversOwn =
@@ -13,6 +18,12 @@ export const isScreen = (path: string): boolean => !serversOwn.test(path) && !fi
 /** Whether a request opens a page of the app. */
 export const opensScreen = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && request.mode === 'navigate' && isScreen(url.pathname)
+
+/** Opens a page as it was kept, else from the shell. */
+export const screenFrom =
+  (shell: RouteHandlerCallback): RouteHandlerCallback =>
+  async (options) =>
+    (await keptPage(options.url).catch(() => undefined)) ?? shell(options)
 
 /** Whether a request opens the page that repairs the app. */
 export const opensReset = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>

@@ -6,9 +6,10 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { earlierChunk, isChunk, keepEarlierChunks } from './earlier-app.ts'
+import { dropPages } from '#data/kept-pages.ts'
 import { sendOutbox } from './outbox.ts'
 import { isOurPicture, keepPictures } from './pictures.ts'
-import { opensReset, opensScreen, serversReset } from './screens.ts'
+import { opensReset, opensScreen, screenFrom, serversReset } from './screens.ts'
 import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './take-over.ts'
 import { isShare, takeShared } from './share.ts'
 
@@ -23,8 +24,9 @@ const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url
 precacheAndRoute(files, { directoryIndex: '' })
 cleanupOutdatedCaches()
 
-// 2. Every page of the app opens from its shell; calls, files and the payment window never do.
-registerRoute(opensScreen, createHandlerBoundToURL('/app-shell.html'))
+// 2. Every page of the app opens from the device: as the server has rendered it where that is kept, else from the shell.
+// Calls, files and the payment window never do.
+registerRoute(opensScreen, screenFrom(createHandlerBoundToURL('/app-shell.html')))
 registerRoute(opensReset, serversReset)
 
 // 3. Pictures of products and of the factory: ours only, newest kept, thrown out first when space runs short.
@@ -48,6 +50,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(comeInWhereNobodyAnswers())
 })
 self.addEventListener('activate', (event) => {
+  event.waitUntil(dropPages()) // they name the files of the version before
   event.waitUntil(self.clients.claim().then(openSilentPagesAgain))
 })
 registerRoute(isChunk, earlierChunk)

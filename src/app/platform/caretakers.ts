@@ -2,6 +2,7 @@ import { keepCopyFresh } from './copy-freshness.ts'
 import { watchDatabase } from './database.ts'
 import { keepDelivering } from './delivery.ts'
 import { whenRestored } from './line.ts'
+import { keepEntrances } from './entrances.ts'
 import { keepAskingAboutPayments } from './payments.ts'
 import { keepPicturesAlong } from './pictures-along.ts'
 
@@ -10,12 +11,16 @@ export { catalogueHere } from './catalogue-here.ts'
 export { watchLine } from './line-watch.ts'
 export { Workbox } from 'workbox-window'
 
-/** Starts all that works behind an open page. `showWhatIsNew` loads anew what the page shows. */
-export function startCaretakers(showWhatIsNew: () => void): void {
+/**
+ * Starts all that works behind an open page. `showWhatIsNew` loads anew what the page shows; `entry` is the path of the
+ * app's first file.
+ */
+export function startCaretakers(showWhatIsNew: () => void, entry: string): void {
   watchDatabase()
   keepDelivering()
   keepCopyFresh(showWhatIsNew)
   keepPicturesAlong()
+  keepEntrances(entry, showWhatIsNew)
   whenRestored(showWhatIsNew)
   keepAskingAboutPayments()
 }

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { knownCopy, onNewCopy } from '#data/catalogue-copy.ts'
+import { cursorOfKeptPages, dropPages, keepPages } from '#data/kept-pages.ts'
+import { inTurn } from '#data/only-once.ts'
+import { lineIsDown, whenRestored } from './line.ts'
+import { savesData } from './pictures-along.ts'
+
+/**
+ * Keeps the pages a buyer opens the shop with as the server renders them, in his language, beside the copy of the
+ * catalogue; the worker answers with them. `entry` is the path of this app's first file, which its own pages name.
+ * `onStale` is called when the page that is open may have been kept before the copy has changed.
+ */
+export function keepEntrances(entry: string, onStale: () => void): void {
+  if (!('serviceWorker' in navigator)) return
+  const isOurs = (html: string) =>
+    html.includes(`src="${entry}"`) && html.includes(`<html lang="${i18n.locale}"`)
+  const look = async () => {
+    const cursor = (await knownCopy())?.cursor
+    const kept = await cursorOfKeptPages()
+    if (kept === cursor) return
+    if (kept !== undefined) {
+      await dropPages()
+      onStale()
+    }
+    const may = navigator.serviceWorker.controller !== null && !savesData() && !lineIsDown()
+    if (may && cursor !== undefined) await keepPages(cursor, isOurs)
+  }
+  const again = () => {
+    inTurn('pages', look).catch((error: unknown) => {
+      console.warn('The first pages could not be kept.', error)
+    })
+  }
+  again()
+  navigator.serviceWorker.addEventListener('controllerchange', again)
+  whenRestored(again)
+  onNewCopy(again)
+  i18n.on('change', () => void dropPages().then(again))
+}

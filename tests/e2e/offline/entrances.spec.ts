@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { importChanged } from '../support/changed-catalogue.ts'
+import { copied, installed } from '../support/device.ts'
+import { expect, test } from '../support/own-shop.ts'
+
+/** The first bifold wallet becomes dearer. */
+const dearer = (csv: string) => csv.replace(/^(WL-1101.*),8\.40,/mu, '$1,8.65,')
+
+/** Opens a page as the device has it, and tells whether its HTML contains something. */
+async function opensWith(page: Page, address: string, content: RegExp): Promise<boolean> {
+  const answer = await page.goto(address)
+  expect(answer?.fromServiceWorker()).toBe(true)
+  return content.test((await answer?.text()) ?? '')
+}
+
+const keptList = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await caches.match('/products', { cacheName: 'pages' })
+    return (await kept?.text()) ?? ''
+  })
+
+/** Waits until the list is kept as HTML that contains a text. */
+const keeps = (page: Page, text: string) =>
+  expect.poll(async () => (await keptList(page)).includes(text)).toBe(true)
+
+test('who comes back has the list on the screen before any code runs, also offline', async ({
+  page,
+  ownShop,
+  context,
+}) => {
+  const list = `${ownShop.origin}/products`
+  await page.goto(list)
+  await installed(page)
+  await copied(page)
+  await keeps(page, 'WL-1101')
+  await context.setOffline(true)
+  expect(await opensWith(page, list, /<h3[^]*WL-1101[^]*<\/main>/u)).toBe(true)
+  await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
+  expect(await opensWith(page, `${ownShop.origin}/`, /<h1/u)).toBe(true)
+  // every other page comes from the shell
+  expect(await opensWith(page, `${list}?category=jackets`, /<h1/u)).toBe(false)
+  await expect(page.getByText('products in Jackets')).toBeVisible()
+})
+
+test('a new catalogue is on the kept pages, too; one that is behind the copy is put right', async ({
+  page,
+  ownShop,
+}) => {
+  const list = `${ownShop.origin}/products`
+  await page.goto(list)
+  await installed(page)
+  await copied(page)
+  await keeps(page, '$8.40')
+  const ofBefore = await keptList(page)
+  await importChanged(ownShop, dearer)
+  await page.evaluate(() => void dispatchEvent(new Event('focus')))
+  await keeps(page, '$8.65')
+  // as where the app was closed between the copy and its pages
+  await page.evaluate(async (html) => {
+    const pages = await caches.open('pages')
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+    await pages.put('/products', new Response(html, { headers }))
+    await pages.put('/cursor', new Response('of before'))
+  }, ofBefore)
+  expect(await opensWith(page, list, /\$8\.40/u)).toBe(true)
+  await expect(page.getByText('$8.65').first()).toBeVisible()
+  await keeps(page, '$8.65')
+})
+
+test('the pages are kept in the language that was chosen last', async ({ page, ownShop }) => {
+  const list = `${ownShop.origin}/products`
+  await page.goto(list)
+  await installed(page)
+  await copied(page)
+  await keeps(page, '<html lang="en"')
+  await page.getByRole('button', { name: 'Language' }).first().click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  await keeps(page, '<html lang="es"')
+  expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
+})
