@@ -1,7 +1,7 @@
 import './styles/index.css'
 import { i18n } from '@lingui/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { facetNames } from '#shared/domain/narrowing.ts'
 import { cataloguePort } from './platform/catalogue-port.ts'
@@ -19,13 +19,13 @@ import {
   rememberedLocale,
   speak,
 } from './platform/language.ts'
-import { late, putFirstPageFirst } from './platform/late.ts'
+import { asked, late, loaded, putFirstPageFirst } from './platform/late.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
 const wanted = firstLocale()
 const handedOver = readHandedOver()
-if (handedOver) putFirstPageFirst()
+if (handedOver) putFirstPageFirst(loaded())
 watchForUpdates()
 watchForInstall()
 await speak(handedOver ? localeOfPage() : wanted)
@@ -35,7 +35,9 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 } else await openShop()
 
 async function openShop() {
-  const caretakers = late(() => import('./platform/caretakers.ts'))
+  const load = () => import('./platform/caretakers.ts')
+  // the shell's first page asks them for its content
+  const caretakers = handedOver ? late(load) : asked(load)
   void caretakers.then(({ watchLine }) => watchLine())
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startCaretakers } = await caretakers
@@ -46,6 +48,7 @@ async function openShop() {
 function draw() {
   const place = { origin: location.origin, languageAsked: false }
   const router = shopRouter({ i18n, catalogue: cataloguePort, place })
+  putFirstPageFirst(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
   createRoot(document).render(whole(router))
   return () => void router.invalidate()
 }
@@ -58,8 +61,13 @@ async function takeOver(given: HandedOver) {
   // as on the server: else the router puts a boundary around the page, which its HTML does not have
   router.ssr = { manifest: undefined }
   await router.load()
+  // in slices: whoever scrolls or presses meanwhile need not wait for the whole page
+  await new Promise<void>((done) =>
+    startTransition(() => {
+      hydrateRoot(document, whole(router, done))
+    }),
+  )
   removeHandedOver()
-  hydrateRoot(document, whole(router))
   forget()
   // what was pressed and written meanwhile is now: platform/early-deeds.ts
   document.dispatchEvent(new Event('taken-over'))
@@ -73,10 +81,22 @@ async function takeOver(given: HandedOver) {
   return showWhatIsNew
 }
 
-function whole(router: ReturnType<typeof shopRouter>) {
+function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <Whole router={router} onThere={onThere} />
     </StrictMode>
   )
+}
+
+/** The app, and a word when the page is its own. As the server renders it: with something beside it ids would differ. */
+function Whole({
+  router,
+  onThere,
+}: {
+  router: ReturnType<typeof shopRouter>
+  onThere: (() => void) | undefined
+}) {
+  useEffect(() => onThere?.(), [onThere])
+  return <RouterProvider router={router} />
 }

@@ -6,8 +6,8 @@ const soon = 2000
 
 let firstPage: Promise<unknown> = Promise.resolve()
 
-/** Has everything that is `late` wait until the first page is whole and at rest, or somebody touches it. */
-export function putFirstPageFirst(): void {
+/** Has everything that is `late` wait until the first page is `whole` and at rest, or somebody touches it. */
+export function putFirstPageFirst(whole: Promise<unknown>): void {
   const touched = new AbortController()
   const { signal } = touched
   firstPage = new Promise<void>((begin) => {
@@ -16,8 +16,7 @@ export function putFirstPageFirst(): void {
       if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: settle })
       else setTimeout(begin, 200)
     }
-    if (document.readyState === 'complete') rest()
-    else addEventListener('load', rest, { once: true, signal })
+    void whole.then(rest)
     setTimeout(begin, settle)
     for (const type of ['pointerdown', 'click', 'submit', 'keydown', 'focusin'])
       addEventListener(type, () => begin(), { capture: true, once: true, signal })
@@ -57,6 +56,13 @@ export async function asked<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** Resolves when all that the page's HTML names has come. */
+export const loaded = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.readyState === 'complete') done()
+    else addEventListener('load', () => done(), { once: true })
+  })
 
 function sayIncomplete(incomplete: boolean) {
   // the server renders what is asked for, too
