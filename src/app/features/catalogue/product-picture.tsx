@@ -29,12 +29,17 @@ export function ProductPicture({
   const picture = product.pictures[index]
   const image = product.images[index]
   const [broken, watched] = useBroken(image)
+  const standIn = picture && { backgroundImage: `url("${picture.placeholder}")` }
   if (image === undefined || broken) {
     return (
       <span
-        className={clsx('grid aspect-4/5 place-items-center bg-wash p-4 text-center', className)}
+        style={standIn}
+        className={clsx(
+          'grid aspect-4/5 place-items-center bg-wash bg-cover p-4 text-center',
+          className,
+        )}
       >
-        <span className="label-caps text-soft">{fallback}</span>
+        <span className="label-caps bg-wash px-2 py-1 text-soft">{fallback}</span>
       </span>
     )
   }
@@ -48,7 +53,7 @@ export function ProductPicture({
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       {...watched}
-      style={picture && { backgroundImage: `url("${picture.placeholder}")` }}
+      style={standIn}
       className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
     />
   )
