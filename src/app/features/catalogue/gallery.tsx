@@ -38,7 +38,25 @@ export function Gallery({
   )
 
   return (
-    <div className="flex flex-col-reverse gap-3 lg:flex-row">
+    // the strip comes first: while the page is still coming, the thumbnails stand below its place, not in it
+    <div className="flex flex-col gap-3 lg:flex-row-reverse">
+      <section
+        ref={strip}
+        aria-label={t`Pictures of ${name}`}
+        onScroll={(event) => noteScrolled(event.currentTarget)}
+        className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
+      >
+        {pictures.map((image, index) => (
+          <div key={image} className="w-full shrink-0 snap-center">
+            <Zoom
+              label={t`${name}, picture ${index + 1}`}
+              large={picture(index, '1280px', 'w-320 max-w-none')}
+            >
+              {picture(index, '(min-width: 64rem) 560px, (min-width: 48rem) 50vw, 100vw', 'w-full')}
+            </Zoom>
+          </div>
+        ))}
+      </section>
       {pictures.length > 1 && (
         <ul aria-label={t`Pictures`} className="flex gap-3 lg:flex-col">
           {pictures.map((image, index) => (
@@ -66,23 +84,6 @@ export function Gallery({
           ))}
         </ul>
       )}
-      <section
-        ref={strip}
-        aria-label={t`Pictures of ${name}`}
-        onScroll={(event) => noteScrolled(event.currentTarget)}
-        className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
-      >
-        {pictures.map((image, index) => (
-          <div key={image} className="w-full shrink-0 snap-center">
-            <Zoom
-              label={t`${name}, picture ${index + 1}`}
-              large={picture(index, '1280px', 'w-320 max-w-none')}
-            >
-              {picture(index, '(min-width: 64rem) 560px, (min-width: 48rem) 50vw, 100vw', 'w-full')}
-            </Zoom>
-          </div>
-        ))}
-      </section>
     </div>
   )
 }

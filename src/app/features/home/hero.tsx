@@ -37,7 +37,7 @@ export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
             done little else. Made for your label, in your colours, to your drawing.
           </Trans>
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
           <Button look="house" size="lg" onClick={onInquire}>
             <Trans>Start Your Inquiry</Trans>
           </Button>
