@@ -28,7 +28,9 @@ export function shopRouter(context: RouteContext) {
     defaultPreload: 'intent',
     // Back and a change of language show what was just loaded instead of asking again
     defaultStaleTime: 30_000,
-    defaultPendingMs: 200,
+    // what is on the device is there before a waiting screen would be, which nobody has to look at for longer than it takes
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: WaitingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
