@@ -8,29 +8,30 @@ import { savesData } from './pictures-along.ts'
 /**
  * Keeps the pages a buyer opens the shop with as the server renders them, in his language, beside the copy of the
  * catalogue; the worker answers with them. `entry` is the path of this app's first file, which its own pages name.
- * `onStale` is called when the page that is open may have been kept before the copy has changed.
+ * `onStale` is called when the page that has just been opened may have been kept before the copy has changed.
  */
 export function keepEntrances(entry: string, onStale: () => void): void {
   if (!('serviceWorker' in navigator)) return
   const isOurs = (html: string) =>
     html.includes(`src="${entry}"`) && html.includes(`<html lang="${i18n.locale}"`)
-  const look = async () => {
+  const look = async (onBehind?: () => void) => {
     const cursor = (await knownCopy())?.cursor
     const kept = await cursorOfKeptPages()
     if (kept === cursor) return
     if (kept !== undefined) {
       await dropPages()
-      onStale()
+      onBehind?.()
     }
     const may = navigator.serviceWorker.controller !== null && !savesData() && !lineIsDown()
     if (may && cursor !== undefined) await keepPages(cursor, isOurs)
   }
-  const again = () => {
-    inTurn('pages', look).catch((error: unknown) => {
+  const agree = (onBehind?: () => void) => {
+    inTurn('pages', () => look(onBehind)).catch((error: unknown) => {
       console.warn('The first pages could not be kept.', error)
     })
   }
-  again()
+  const again = () => agree()
+  agree(onStale)
   navigator.serviceWorker.addEventListener('controllerchange', again)
   whenRestored(again)
   onNewCopy(again)
