@@ -170,6 +170,10 @@ export async function fetchPicture(path: string, signal: AbortSignal): Promise<B
   }
 }
 
+/** Fetches a page of the shop as the server renders it. @throws TypeError without a network. */
+export const fetchPage = (path: string): Promise<Response> =>
+  fetch(path, { cache: 'no-cache', headers: { Accept: 'text/html' } })
+
 function addressOf<Name extends EndpointName>(name: Name, options: CallOptions<Name>): string {
   const path = endpoints[name].path.replace(/:(\w+)/gu, (_, part: string) =>
     encodeURIComponent(options.params?.[part] ?? ''),

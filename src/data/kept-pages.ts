@@ -1,3 +1,5 @@
+import { fetchPage } from './api.ts'
+
 /** The pages a buyer opens the shop with. Kept as the server has rendered them, they are on the screen at once. */
 export const entrances = ['/', '/products']
 
@@ -27,7 +29,7 @@ export async function keepPages(cursor: string, isOurs: (html: string) => boolea
   await dropPages()
   const cache = await caches.open(cacheName)
   for (const path of entrances) {
-    const answer = await fetch(path, { cache: 'no-cache', headers: { Accept: 'text/html' } })
+    const answer = await fetchPage(path)
     const copy = answer.clone()
     if (!answer.ok || answer.redirected || !isOurs(await answer.text())) continue
     await cache.put(path, copy)
