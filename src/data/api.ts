@@ -170,9 +170,16 @@ export async function fetchPicture(path: string, signal: AbortSignal): Promise<B
   }
 }
 
-/** Fetches a page of the shop as the server renders it. @throws TypeError without a network. */
+/** How long a page may take to come, in ms. Nobody waits for it. */
+const pagePatience = 30_000
+
+/** Fetches a page of the shop as the server renders it. @throws TypeError, TimeoutError without a network. */
 export const fetchPage = (path: string): Promise<Response> =>
-  fetch(path, { cache: 'no-cache', headers: { Accept: 'text/html' } })
+  fetch(path, {
+    cache: 'no-cache',
+    headers: { Accept: 'text/html' },
+    signal: AbortSignal.timeout(pagePatience),
+  })
 
 function addressOf<Name extends EndpointName>(name: Name, options: CallOptions<Name>): string {
   const path = endpoints[name].path.replace(/:(\w+)/gu, (_, part: string) =>

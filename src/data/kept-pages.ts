@@ -3,36 +3,53 @@ import { fetchPage } from './api.ts'
 /** The pages a buyer opens the shop with. Kept as the server has rendered them, they are on the screen at once. */
 export const entrances = ['/', '/products']
 
-const cacheName = 'pages'
+// each version of the app has a cache of its own, named after its first file: its pages name its other files
+const ours = 'pages of '
 /** Beside the pages: the copy of the catalogue they agree with, by its cursor. */
 const cursorAt = '/cursor'
 
+/** The pages kept for a version of the app, whose first file has the path `entry`. */
+const pagesOf = (entry: string) => caches.open(ours + entry)
+
 /** A page as it was kept, if it was. */
-export async function keptPage({ pathname, search }: URL): Promise<Response | undefined> {
+export async function keptPage(
+  entry: string,
+  { pathname, search }: URL,
+): Promise<Response | undefined> {
   if (search !== '' || !entrances.includes(pathname)) return undefined
-  return (await caches.open(cacheName)).match(pathname)
+  return (await pagesOf(entry)).match(pathname)
 }
 
 /** The copy of the catalogue that the kept pages agree with, by its cursor; undefined where none are kept. */
-export async function cursorOfKeptPages(): Promise<string | undefined> {
-  return (await (await caches.open(cacheName)).match(cursorAt))?.text()
+export async function cursorOfKeptPages(entry: string): Promise<string | undefined> {
+  return (await (await pagesOf(entry)).match(cursorAt))?.text()
 }
 
-/** Forgets the pages: what is on them has changed, or the app they belong to. */
-export const dropPages = (): Promise<boolean> => caches.delete(cacheName)
+/** Forgets the pages: what is on them has changed. */
+export const dropPages = (entry: string): Promise<boolean> => caches.delete(ours + entry)
+
+/** Forgets the pages of all other versions of the app. */
+export async function dropPagesOfOthers(entry: string): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(ours) && name !== ours + entry) await caches.delete(name)
+  }
+}
 
 /**
- * Keeps the pages anew, beside a copy of the catalogue with this cursor. `isOurs` tells whether a page goes with the
- * app that asks. @throws TypeError without a network.
+ * Keeps the pages anew, beside a copy of the catalogue with this cursor; none while the server renders them for another
+ * version of the app or in another language than `locale`. @throws TypeError without a network.
  */
-export async function keepPages(cursor: string, isOurs: (html: string) => boolean): Promise<void> {
-  await dropPages()
-  const cache = await caches.open(cacheName)
-  for (const path of entrances) {
-    const answer = await fetchPage(path)
-    const copy = answer.clone()
-    if (!answer.ok || answer.redirected || !isOurs(await answer.text())) continue
-    await cache.put(path, copy)
+export async function keepPages(entry: string, locale: string, cursor: string): Promise<void> {
+  await dropPages(entry)
+  const answers = await Promise.all(
+    entrances.map(async (path) => ({ path, answer: await fetchPage(path) })),
+  )
+  for (const { answer } of answers) {
+    const html = await answer.clone().text()
+    const fits = html.includes(`src="${entry}"`) && html.includes(`<html lang="${locale}"`)
+    if (!answer.ok || answer.redirected || !fits) return
   }
-  await cache.put(cursorAt, new Response(cursor))
+  const pages = await pagesOf(entry)
+  for (const { path, answer } of answers) await pages.put(path, answer)
+  await pages.put(cursorAt, new Response(cursor))
 }

@@ -19,11 +19,11 @@ export const isScreen = (path: string): boolean => !serversOwn.test(path) && !fi
 export const opensScreen = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && request.mode === 'navigate' && isScreen(url.pathname)
 
-/** Opens a page as it was kept, else from the shell. */
+/** Opens a page as it was kept for the app whose first file is `entry`, else from the shell. */
 export const screenFrom =
-  (shell: RouteHandlerCallback): RouteHandlerCallback =>
+  (entry: string, shell: RouteHandlerCallback): RouteHandlerCallback =>
   async (options) =>
-    (await keptPage(options.url).catch(() => undefined)) ?? shell(options)
+    (await keptPage(entry, options.url).catch(() => undefined)) ?? shell(options)
 
 /** Whether a request opens the page that repairs the app. */
 export const opensReset = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>

@@ -5,8 +5,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { dropPagesOfOthers } from '#data/kept-pages.ts'
 import { earlierChunk, isChunk, keepEarlierChunks } from './earlier-app.ts'
-import { dropPages } from '#data/kept-pages.ts'
 import { sendOutbox } from './outbox.ts'
 import { isOurPicture, keepPictures } from './pictures.ts'
 import { opensReset, opensScreen, screenFrom, serversReset } from './screens.ts'
@@ -26,7 +26,8 @@ cleanupOutdatedCaches()
 
 // 2. Every page of the app opens from the device: as the server has rendered it where that is kept, else from the shell.
 // Calls, files and the payment window never do.
-registerRoute(opensScreen, screenFrom(createHandlerBoundToURL('/app-shell.html')))
+const entry = files.find(({ url }) => /\/app-shell-[\w-]+\.js$/u.test(url))?.url ?? ''
+registerRoute(opensScreen, screenFrom(`/${entry}`, createHandlerBoundToURL('/app-shell.html')))
 registerRoute(opensReset, serversReset)
 
 // 3. Pictures of products and of the factory: ours only, newest kept, thrown out first when space runs short.
@@ -50,7 +51,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(comeInWhereNobodyAnswers())
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropPages()) // they name the files of the version before
+  event.waitUntil(dropPagesOfOthers(`/${entry}`))
   event.waitUntil(self.clients.claim().then(openSilentPagesAgain))
 })
 registerRoute(isChunk, earlierChunk)

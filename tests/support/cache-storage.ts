@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's store for answers, as far as pictures need it. `full` makes it refuse like a full device. */
+/** The browser's store for answers, as far as pictures and pages need it. `full` makes it refuse like a full device. */
 export function stubCaches(): { full: boolean } {
   const state = { full: false }
   const stores = new Map<string, Map<string, Response>>()
@@ -18,6 +18,10 @@ export function stubCaches(): { full: boolean } {
       keys: async () => [...store.keys()].map((path) => ({ url: `http://shop${path}` })),
     }
   }
-  vi.stubGlobal('caches', { open })
+  vi.stubGlobal('caches', {
+    open,
+    delete: async (name: string) => stores.delete(name),
+    keys: async () => [...stores.keys()],
+  })
   return state
 }

@@ -7,23 +7,21 @@ import { savesData } from './pictures-along.ts'
 
 /**
  * Keeps the pages a buyer opens the shop with as the server renders them, in his language, beside the copy of the
- * catalogue; the worker answers with them. `entry` is the path of this app's first file, which its own pages name.
+ * catalogue; the worker answers with them. `entry` is the path of this app's first file.
  * `onStale` is called when the page that has just been opened may have been kept before the copy has changed.
  */
 export function keepEntrances(entry: string, onStale: () => void): void {
   if (!('serviceWorker' in navigator)) return
-  const isOurs = (html: string) =>
-    html.includes(`src="${entry}"`) && html.includes(`<html lang="${i18n.locale}"`)
   const look = async (onBehind?: () => void) => {
     const cursor = (await knownCopy())?.cursor
-    const kept = await cursorOfKeptPages()
+    const kept = await cursorOfKeptPages(entry)
     if (kept === cursor) return
     if (kept !== undefined) {
-      await dropPages()
+      await dropPages(entry)
       onBehind?.()
     }
     const may = navigator.serviceWorker.controller !== null && !savesData() && !lineIsDown()
-    if (may && cursor !== undefined) await keepPages(cursor, isOurs)
+    if (may && cursor !== undefined) await keepPages(entry, i18n.locale, cursor)
   }
   const agree = (onBehind?: () => void) => {
     inTurn('pages', () => look(onBehind)).catch((error: unknown) => {
@@ -35,5 +33,5 @@ export function keepEntrances(entry: string, onStale: () => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', again)
   whenRestored(again)
   onNewCopy(again)
-  i18n.on('change', () => void dropPages().then(again))
+  i18n.on('change', () => void dropPages(entry).then(again))
 }

@@ -14,25 +14,28 @@ async function opensWith(page: Page, address: string, content: RegExp): Promise<
 }
 
 const keptList = (page: Page) =>
-  page.evaluate(async () => {
-    const kept = await caches.match('/products', { cacheName: 'pages' })
-    return (await kept?.text()) ?? ''
-  })
+  page.evaluate(async () => (await (await caches.match('/products'))?.text()) ?? '')
 
 /** Waits until the list is kept as HTML that contains a text. */
 const keeps = (page: Page, text: string) =>
   expect.poll(async () => (await keptList(page)).includes(text)).toBe(true)
+
+/** A device that has opened the list, and keeps it as HTML that contains a text; gives its address. */
+async function hasOpenedTheList(page: Page, origin: string, text: string): Promise<string> {
+  const list = `${origin}/products`
+  await page.goto(list)
+  await installed(page)
+  await copied(page)
+  await keeps(page, text)
+  return list
+}
 
 test('who comes back has the list on the screen before any code runs, also offline', async ({
   page,
   ownShop,
   context,
 }) => {
-  const list = `${ownShop.origin}/products`
-  await page.goto(list)
-  await installed(page)
-  await copied(page)
-  await keeps(page, 'WL-1101')
+  const list = await hasOpenedTheList(page, ownShop.origin, 'WL-1101')
   await context.setOffline(true)
   expect(await opensWith(page, list, /<h3[^]*WL-1101[^]*<\/main>/u)).toBe(true)
   await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
@@ -46,18 +49,15 @@ test('a new catalogue is on the kept pages, too; one that is behind the copy is 
   page,
   ownShop,
 }) => {
-  const list = `${ownShop.origin}/products`
-  await page.goto(list)
-  await installed(page)
-  await copied(page)
-  await keeps(page, '$8.40')
+  const list = await hasOpenedTheList(page, ownShop.origin, '$8.40')
   const ofBefore = await keptList(page)
   await importChanged(ownShop, dearer)
   await page.evaluate(() => void dispatchEvent(new Event('focus')))
   await keeps(page, '$8.65')
   // as where the app was closed between the copy and its pages
   await page.evaluate(async (html) => {
-    const pages = await caches.open('pages')
+    const name = (await caches.keys()).find((cache) => cache.startsWith('pages of ')) ?? ''
+    const pages = await caches.open(name)
     const headers = { 'Content-Type': 'text/html; charset=utf-8' }
     await pages.put('/products', new Response(html, { headers }))
     await pages.put('/cursor', new Response('of before'))
@@ -68,11 +68,7 @@ test('a new catalogue is on the kept pages, too; one that is behind the copy is 
 })
 
 test('the pages are kept in the language that was chosen last', async ({ page, ownShop }) => {
-  const list = `${ownShop.origin}/products`
-  await page.goto(list)
-  await installed(page)
-  await copied(page)
-  await keeps(page, '<html lang="en"')
+  const list = await hasOpenedTheList(page, ownShop.origin, '<html lang="en"')
   await page.getByRole('button', { name: 'Language' }).first().click()
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
   await keeps(page, '<html lang="es"')

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubCaches } from '../../tests/support/cache-storage.ts'
+import { cursorOfKeptPages, dropPagesOfOthers, keepPages, keptPage } from './kept-pages.ts'
+
+const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
+
+/** The server renders its pages for a version of the app. */
+const serves = (version: string, locale = 'en') =>
+  vi.stubGlobal('fetch', async (path: string) => {
+    const html = `<html lang="${locale}"><script src="${version}"></script>${path}</html>`
+    return new Response(html)
+  })
+const kept = async (version: string, address: string) =>
+  (await keptPage(version, new URL(address, 'http://shop.example')))?.text()
+
+beforeEach(() => {
+  stubCaches()
+})
+
+test('home and catalogue are kept, as they are opened without a query', async () => {
+  serves(entry)
+  await keepPages(entry, 'en', 'copy 1')
+  expect(await kept(entry, '/products')).toContain('/products')
+  expect(await kept(entry, '/')).toBeDefined()
+  expect(await kept(entry, '/products?page=2')).toBeUndefined()
+  expect(await kept(entry, '/about')).toBeUndefined()
+  expect(await cursorOfKeptPages(entry)).toBe('copy 1')
+})
+
+test('pages for another version or in another language are not kept, and not said to be', async () => {
+  serves(newer)
+  await keepPages(entry, 'en', 'copy 1')
+  expect(await cursorOfKeptPages(entry)).toBeUndefined()
+  serves(entry, 'es')
+  await keepPages(entry, 'en', 'copy 1')
+  expect([await kept(entry, '/'), await cursorOfKeptPages(entry)]).toEqual([undefined, undefined])
+})
+
+test('two versions open side by side keep their own; the newer one forgets those of the older', async () => {
+  serves(entry)
+  await keepPages(entry, 'en', 'copy 1')
+  expect(await kept(newer, '/')).toBeUndefined()
+  serves(newer)
+  await keepPages(newer, 'en', 'copy 1')
+  expect(await kept(entry, '/')).toContain(entry)
+  expect(await kept(newer, '/')).toContain(newer)
+  await dropPagesOfOthers(newer)
+  expect(await kept(entry, '/')).toBeUndefined()
+  expect(await cursorOfKeptPages(newer)).toBe('copy 1')
+})
