@@ -84,13 +84,13 @@ async function takeOver(given: HandedOver) {
 function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {
   return (
     <StrictMode>
-      <Whole router={router} onThere={onThere} />
+      <App router={router} onThere={onThere} />
     </StrictMode>
   )
 }
 
-/** The app, and a word when the page is its own. As the server renders it: with something beside it ids would differ. */
-function Whole({
+/** The app, which tells when the page is its own. With something beside the router its ids would not be the server's. */
+function App({
   router,
   onThere,
 }: {

@@ -23,6 +23,7 @@ async function opensInOwnProfile(
   ...args: string[]
 ): Promise<BrowserContext> {
   const executablePath = wholeBrowser()
+  // a shell of Chromium alone, all that some machines can have, never installs an app
   test.skip(executablePath === undefined, 'no Chromium with windows is installed')
   return chromium.launchPersistentContext('', {
     ...launchOptions,

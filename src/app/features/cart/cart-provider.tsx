@@ -36,9 +36,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   useEffect(() => {
-    void late(onDevice).then(({ discardUnreadable }) => orLogged(discardUnreadable(), undefined))
-    // a page closed right after the payment has not emptied the cart
-    void late(onDevice).then(({ takeOutPaid }) => orLogged(takeOutPaid(Date.now()), undefined))
+    void late(onDevice).then(({ discardUnreadable, takeOutPaid }) => {
+      void orLogged(discardUnreadable(), undefined)
+      // a page closed right after the payment has not emptied the cart
+      void orLogged(takeOutPaid(Date.now()), undefined)
+    })
   }, [])
   const lines = useLive(({ cartLines }) => orLogged(cartLines(), []))
   const known = useLive(({ knownPrices }) => orLogged(knownPrices(lines ?? []), undefined), [lines])
