@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Chance } from '../support/chance.ts'
-import { crash, wakeWorker, type Device } from './device.ts'
+import { crash, giveNetworkBack, wakeWorker, type Device } from './device.ts'
 import type { ShopUnderFire } from './shop-under-fire.ts'
 
 /** What may be hit. */
@@ -65,7 +65,7 @@ function drawn(chance: Chance, { device, tabs, shop, gone }: Victims): Blow[] {
       async () => {
         await context.setOffline(true)
         await after(silence)
-        await context.setOffline(false)
+        await giveNetworkBack(context)
       },
     ],
     ['clock wrong', 0.2, () => context.clock.setSystemTime(Date.now() + wrongBy)],

@@ -49,6 +49,18 @@ export async function crash(page: Page): Promise<void> {
   await page.close()
 }
 
+/**
+ * Gives the network back. Playwright keeps it away when a tab crashes just then (`Target crashed`): so it is asked until
+ * it has done so, or the browser is gone.
+ */
+export async function giveNetworkBack(context: BrowserContext): Promise<void> {
+  try {
+    await context.setOffline(false)
+  } catch {
+    if (context.browser()?.isConnected()) await giveNetworkBack(context)
+  }
+}
+
 /** Lets the browser tell the worker that the network is back, whether it is or not. */
 export async function wakeWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
