@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { facetNames } from '#shared/domain/narrowing.ts'
+import { noteArrival } from './platform/arrival.ts'
 import { cataloguePort } from './platform/catalogue-port.ts'
 import {
   answering,
@@ -26,6 +27,7 @@ import { shopRouter } from './router.tsx'
 const wanted = firstLocale()
 const handedOver = readHandedOver()
 if (handedOver) putFirstPageFirst(loaded())
+noteArrival()
 watchForUpdates()
 watchForInstall()
 await speak(handedOver ? localeOfPage() : wanted)

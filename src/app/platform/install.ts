@@ -8,7 +8,6 @@ type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed'
 /** How the app is installed here: we may ask (`prompt`), the buyer finds it in the share menu (`share`), or not at all. */
 export type InstallWay = 'prompt' | 'share' | 'none'
 
-let arrival = { at: 0, to: '' }
 let offer: Offer | undefined
 let installed = false
 let putAsideAt: number | undefined
@@ -20,7 +19,6 @@ const tellWatchers = () => {
 
 /** Keeps the browser's offer until it suits the buyer. It comes once, perhaps before anything is on the screen. */
 export function watchForInstall(): void {
-  arrival = { at: Date.now(), to: location.pathname }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as Offer // the only event of this name
@@ -31,9 +29,6 @@ export function watchForInstall(): void {
     tellWatchers()
   })
 }
-
-/** When the buyer came, in ms, and to which page. */
-export const arrived = (): { at: number; to: string } => arrival
 
 /** The way to install the app, for `useSyncExternalStore`; `none` where it is installed or was put aside. */
 export const installWay = {

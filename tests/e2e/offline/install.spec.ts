@@ -113,6 +113,14 @@ test('the hint comes on the second page, never over cart or checkout, and the br
   expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('yes')
 })
 
+test('a second page counts when it comes whole, too', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => location.assign('/faq'))
+  await page.waitForURL(/\/faq$/u)
+  await offers(page)
+  await expect(hint(page)).toBeVisible()
+})
+
 test('the hint never comes over a dialog', async ({ page }) => {
   await page.goto('/about')
   await goesTo(page, 'FAQ')

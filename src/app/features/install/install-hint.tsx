@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Share, SquarePlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { arrived, install, installWay, putAside } from '#app/platform/install.ts'
+import { arrived } from '#app/platform/arrival.ts'
+import { install, installWay, putAside } from '#app/platform/install.ts'
 import { newVersion, pageHeld } from '#app/platform/updates.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -82,8 +83,8 @@ function ByHand() {
 /** Whether the buyer has gone to a second page, or stayed a while. */
 function useInterest(pathname: string): boolean {
   // this code comes later than the buyer, who may have gone on meanwhile
-  const { at, to } = arrived()
-  const [interested, setInterested] = useState(false)
+  const { at, to, fromHere } = arrived()
+  const [interested, setInterested] = useState(fromHere)
   useEffect(() => {
     const timer = setTimeout(() => setInterested(true), Math.max(0, at + interest - Date.now()))
     return () => clearTimeout(timer)
