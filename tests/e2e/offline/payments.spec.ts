@@ -46,6 +46,27 @@ test('P11: a browser closed during the payment finds out at its next start, on w
   expect(await ordersOf(shop, 'Ana whose battery died')).toMatchObject([{ status: 'captured' }])
 })
 
+test.describe('where files come from the network', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('P11: what tells of a payment may come later than the answer', async ({ page, context }) => {
+    await atPayment(page, 'Ana on a slow line')
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/capture', () => asked.resolve())
+    await decide(await openPayment(page), 'Approve payment')
+    await asked.promise
+    await page.close()
+    const later = await context.newPage()
+    const answered = later.waitForResponse('**/capture')
+    await later.route('**/assets/later-*.js', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await later.goto('/about')
+    await expect(news(later)).toContainText(/Order ord_\w+ is paid\./u)
+  })
+})
+
 test('P12: an order approved after its page died is paid when the buyer comes back to the checkout', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
 import { onPaymentEnd, type CachedOrder } from '#data/orders.ts'
+import { arrived } from '#app/platform/arrival.ts'
 import { isToldHere } from '#app/platform/payments.ts'
 import { problemWords } from '#app/platform/words.ts'
 
@@ -23,6 +24,7 @@ export function PaymentNews() {
       toast.error(t`Order ${order_id} is not paid. ${reason}`, look)
     }
   })
-  useEffect(() => onPaymentEnd((order) => tell(order)), [])
+  // this code may come later than the answer
+  useEffect(() => onPaymentEnd((order) => tell(order), arrived().at), [])
   return null
 }
