@@ -100,17 +100,29 @@ export function whenNarrowable(tell: () => void): void {
   if (narrowable) tell()
 }
 
+/** Has the copy read for a list that something else has shown: the server, or the page that was kept of it. */
+export async function readCopyForList(): Promise<void> {
+  const copy = await knownCopy()
+  if (copy && !copyIsOpen()) openAfterPaint(copy.cursor)
+}
+
+let opening: string | undefined
+
 /** Has the copy read in its worker once the list is on the screen. */
 function openAfterPaint(cursor: string) {
+  if (opening === cursor) return
+  opening = cursor
   requestAnimationFrame(() => {
     setTimeout(() => {
       const told = (copy: unknown) => {
         narrowable = copy !== undefined
         if (narrowable) tellNarrowable()
       }
-      askCopy(cursor, { about: 'featured', limit: 0 }).then(told, (error: unknown) => {
-        console.warn('The copy of the catalogue could not be read.', error)
-      })
+      askCopy(cursor, { about: 'featured', limit: 0 })
+        .then(told, (error: unknown) => {
+          console.warn('The copy of the catalogue could not be read.', error)
+        })
+        .finally(() => (opening = undefined))
     })
   })
 }

@@ -1,7 +1,8 @@
 import { onNewCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { whenCalm } from './calm.ts'
-import { whenNarrowable } from './catalogue-here.ts'
+import { readCopyForList, whenNarrowable } from './catalogue-here.ts'
 import { lineIsDown, whenRestored } from './line.ts'
+import { orLogged } from './or-logged.ts'
 
 /** How often an open page asks for changes, in ms, and how long it leaves the first page alone. */
 const every = 15 * 60 * 1000
@@ -21,6 +22,7 @@ export function keepCopyFresh(onChanged: () => void): void {
   }
   onNewCopy(() => whenCalm(onChanged))
   whenNarrowable(onChanged)
+  if (location.pathname === '/products') void orLogged(readCopyForList(), undefined)
   setTimeout(refresh, settle)
   setInterval(refresh, every)
   addEventListener('focus', refresh)

@@ -39,6 +39,11 @@ test('who comes back has the list on the screen before any code runs, also offli
   await context.setOffline(true)
   expect(await opensWith(page, list, /<h3[^]*WL-1101[^]*<\/main>/u)).toBe(true)
   await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
+  await page
+    .getByRole('complementary')
+    .getByRole('checkbox', { name: /^Black/u })
+    .check()
+  await expect(page.getByText(/Showing \d+ of (?!72)\d+ products/u)).toBeVisible()
   expect(await opensWith(page, `${ownShop.origin}/`, /<h1/u)).toBe(true)
   // every other page comes from the shell
   expect(await opensWith(page, `${list}?category=jackets`, /<h1/u)).toBe(false)
