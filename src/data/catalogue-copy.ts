@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveQuery, type Subscription } from 'dexie'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
@@ -99,10 +99,30 @@ async function putInPlace(now: number): Promise<void> {
       await catalogue.delete('round')
     }),
   )
+  heard = undefined
 }
 
-/** What is known of the copy; undefined until the first one is whole. */
-export const knownCopy = (): Promise<CopyFacts | undefined> => fact('copy')
+/** What the database has told of the copy last, whoever has changed it; undefined where it must be asked. */
+let heard: { facts: CopyFacts | undefined } | undefined
+let hearing: Subscription | undefined
+const listeners = new Set<(facts: CopyFacts | undefined) => void>()
+
+function hear() {
+  hearing ??= liveQuery(() => fact('copy')).subscribe(
+    (facts) => {
+      heard = { facts }
+      for (const tell of listeners) tell(facts)
+    },
+    // without a database there is never a copy
+    () => (heard = hearing = undefined),
+  )
+}
+
+/** What is known of the copy; undefined until the first one is whole. After the first time nobody waits for it. */
+export async function knownCopy(): Promise<CopyFacts | undefined> {
+  hear()
+  return heard ? heard.facts : fact('copy')
+}
 
 /** A page of the whole catalogue in its own order, straight from the table: no copy in memory is needed for it. */
 export async function pageOfCopy({
@@ -160,9 +180,10 @@ export function onNewCopy(work: () => void): () => void {
     known = { cursor }
     if (changed && cursor !== undefined) work()
   }
-  // without a database there is never a copy
-  const watching = liveQuery(() => fact('copy')).subscribe(look, () => {})
-  return () => watching.unsubscribe()
+  if (heard) look(heard.facts)
+  listeners.add(look)
+  hear()
+  return () => listeners.delete(look)
 }
 
 /** Forgets the copy; the next refresh brings it anew. */
@@ -171,4 +192,5 @@ export async function forgetCopy(): Promise<void> {
   await buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
     await Promise.all([catalogue.clear(), incoming.clear(), products.clear()])
   })
+  heard = undefined
 }

@@ -67,7 +67,7 @@ async function picturesOf(cursor: string): Promise<Set<string>> {
 }
 
 /** How often counting anew is worth it while pictures come in, in ms. */
-const countAgain = 200
+const countAgain = 1000
 
 /** Tells the facts at once and whenever they have changed, in whatever tab; gives the way to stop that. */
 export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {

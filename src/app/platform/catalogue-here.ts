@@ -48,7 +48,7 @@ const catalogueOnline: CataloguePort = {
 export const catalogueHere: CataloguePort = {
   list: (query, narrowing) =>
     fromCopy(
-      (copy) => listed(copy, query, narrowing),
+      async (copy) => remembered(copy, await listed(copy, query, narrowing)),
       () => catalogueOnline.list(query),
     ),
   featured: (limit) =>
@@ -60,7 +60,7 @@ export const catalogueHere: CataloguePort = {
   product: async (id) =>
     (
       await fromCopy<{ product: Product | undefined }>(
-        async () => ({ product: await productOfCopy(id) }),
+        async ({ cursor }) => ({ product: productShown(cursor, id) ?? (await productOfCopy(id)) }),
         async () => ({ product: await catalogueOnline.product(id) }),
       )
     ).product,
@@ -68,6 +68,20 @@ export const catalogueHere: CataloguePort = {
   companyInfo: () =>
     fromCopy(({ company_info }) => company_info ?? undefined, catalogueOnline.companyInfo),
 }
+
+/** Styles of the lists that were shown, of one version of the copy: whoever opens one need not wait for the device. */
+const shown = { cursor: '', products: new Map<string, Product>() }
+const mostShown = 500
+
+function remembered({ cursor }: CopyFacts, answer: ListAnswer | undefined) {
+  if (shown.cursor !== cursor || shown.products.size > mostShown) shown.products.clear()
+  shown.cursor = cursor
+  for (const product of answer?.products ?? []) shown.products.set(product.id, product)
+  return answer
+}
+
+const productShown = (cursor: string, id: string) =>
+  shown.cursor === cursor ? shown.products.get(id) : undefined
 
 /** The list as the buyer wants it. The plain one need not wait for the copy to be read as a whole. */
 async function listed(
