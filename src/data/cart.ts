@@ -56,9 +56,11 @@ export async function addToCart(addition: CartAddition, now: number): Promise<vo
   const key = lineKey(addition.productId, addition.specifications)
   await change(now, async (cart) => {
     const line = await cart.get(key)
-    if (isReadable(line)) {
-      await cart.update(key, { quantity: quantityWithin(line.quantity + addition.quantity) })
-    } else await cart.put({ ...addition, key, addedAt: now })
+    await cart.put(
+      isReadable(line)
+        ? { ...line, quantity: quantityWithin(line.quantity + addition.quantity) }
+        : { ...addition, key, addedAt: now },
+    )
   })
 }
 
@@ -102,10 +104,14 @@ async function change(
   await withRoom(() =>
     buyersCopy().transaction('rw', cart, kept, async () => {
       await work(cart)
-      await keep('cart_updated', now)
-      if ((await cart.count()) === 0) await forget('session_id')
-      else if ((await keptFact('session_id')) === undefined)
-        await keep('session_id', newSessionId())
+      // at once: the buyer waits for each answer
+      const [lines, session] = await Promise.all([
+        cart.count(),
+        keptFact('session_id'),
+        keep('cart_updated', now),
+      ])
+      if (lines === 0) await forget('session_id')
+      else if (session === undefined) await keep('session_id', newSessionId())
     }),
   )
 }
