@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { savesData } from '#app/platform/pictures-along.ts'
+import { savesData } from '#app/platform/saves-data.ts'
 import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
 import { PaymentNews } from '#app/features/checkout/payment-news.tsx'
 import { InstallHint } from '#app/features/install/install-hint.tsx'

@@ -3,7 +3,7 @@ import { knownCopy, onNewCopy } from '#data/catalogue-copy.ts'
 import { cursorOfKeptPages, dropPages, keepPages } from '#data/kept-pages.ts'
 import { inTurn } from '#data/only-once.ts'
 import { lineIsDown, whenRestored } from './line.ts'
-import { savesData } from './pictures-along.ts'
+import { savesData } from './saves-data.ts'
 
 /**
  * Keeps the pages a buyer opens the shop with as the server renders them, in his language, beside the copy of the

@@ -1,3 +1,5 @@
+import { savesData } from './saves-data.ts'
+
 /** How long the first page is left alone at most, in ms. */
 const settle = 3000
 /** How soon what could not be loaded is tried again, in ms: what nobody has asked for, and what somebody waits for. */
@@ -11,16 +13,37 @@ export function putFirstPageFirst(whole: Promise<unknown>): void {
   const touched = new AbortController()
   const { signal } = touched
   firstPage = new Promise<void>((begin) => {
-    const rest = () => {
-      // Safari has no idle callback
-      if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: settle })
-      else setTimeout(begin, 200)
-    }
-    void whole.then(rest)
+    void whole.then(() => atRest(begin))
     setTimeout(begin, settle)
     for (const type of ['pointerdown', 'click', 'submit', 'keydown', 'focusin'])
       addEventListener(type, () => begin(), { capture: true, once: true, signal })
   }).finally(() => touched.abort())
+}
+
+function atRest(work: () => void) {
+  // Safari has no idle callback
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: settle })
+  else setTimeout(work, 200)
+}
+
+/** Fetches what is probably wanted next, while nothing else is to be done; for whoever does not save data. */
+export function ahead(fetch: () => void): void {
+  if (!savesData()) void firstPage.then(() => atRest(fetch))
+}
+
+/**
+ * Loads once, and again after a failure. To import what is there already takes the browser a task of its own, which
+ * waits behind every frame that is due.
+ */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
 
 /**

@@ -2,19 +2,13 @@ import { onNewCopy } from '#data/catalogue-copy.ts'
 import { lookAgain, onTakeAlong, takeAlong } from '#data/take-along.ts'
 import { checkTakenPictures, fetchTakenPictures } from '#data/take-pictures.ts'
 import { lineIsDown, whenRestored } from './line.ts'
+import { savesData } from './saves-data.ts'
 
 /** How often a download that the line has stopped is tried again, in ms. */
 const everyHalfMinute = 30_000
 
 /** How long the first page is left alone before the pictures are looked through, in ms. */
 const settle = 3000
-
-/** Save-Data; Chromium only (wicg.github.io/netinfo), and not in TypeScript's library. */
-type Connection = { readonly saveData?: boolean }
-
-/** Whether the buyer has told the browser to save data. */
-export const savesData = (): boolean =>
-  'connection' in navigator && (navigator.connection as Connection).saveData === true
 
 /**
  * Fetches what the buyer takes along whenever he orders it, goes on with it after a reload and when the line is back,

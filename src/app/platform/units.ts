@@ -21,14 +21,26 @@ const oneDigit = (bytes: number, large = 100_000_000) => {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** How moments are written; what knows how is dear to make. */
+function clockOf(locale: string, sameDay: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${sameDay}`
+  // day before month, and 24 hours, as a buyer from anywhere reads them
+  const clock =
+    clocks.get(key) ??
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      ...(!sameDay && { day: 'numeric', month: 'short' }),
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  clocks.set(key, clock)
+  return clock
+}
+
 /** A moment of today by its time, `14:32`, of another day by day and time, `20 Nov, 14:32`. Times in ms. */
 export function momentOf(locale: string, at: number, now: number): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
-  // day before month, and 24 hours, as a buyer from anywhere reads them
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...(!sameDay && { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
+  return clockOf(locale, sameDay).format(at)
 }
