@@ -6,7 +6,7 @@ import {
   Scripts,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ComponentType } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SavedLink } from '#app/features/catalogue/saved-link.tsx'
 import { CartMenu } from '#app/features/cart/cart-menu.tsx'
@@ -17,10 +17,9 @@ import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
 import { Header } from '#app/ui/layout/header.tsx'
 import { PrintHead } from '#app/features/company/print-head.tsx'
-import type { Line } from '#app/platform/line.ts'
 import { HouseFooter } from '#app/features/company/house-footer.tsx'
 import { HouseProvider } from '#app/platform/house.tsx'
-import { late } from '#app/platform/late.ts'
+import { late, once } from '#app/platform/late.ts'
 import { manifestIn } from '#app/platform/language.ts'
 import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
@@ -59,9 +58,7 @@ function Root() {
     <I18nProvider i18n={i18n} defaultComponent={Unbroken}>
       <ConnectionProvider>
         <HouseProvider told={house} load={catalogue.companyInfo}>
-          <Document>
-            <Outlet />
-          </Document>
+          <Document />
         </HouseProvider>
       </ConnectionProvider>
     </I18nProvider>
@@ -88,10 +85,9 @@ function BrokenRoot(problem: ErrorComponentProps) {
   )
 }
 
-/** The whole document, so that the server can render it as it is. */
-function Document({ children }: { children: ReactNode }) {
+/** The whole document, so that the server can render it as it is. Another page is no reason to draw its frame anew. */
+const Document = memo(function Document() {
   const { i18n } = useLingui()
-  const line = useLine()
   useTitlesIn(i18n.locale)
   useFocusOnArrival()
   return (
@@ -108,7 +104,7 @@ function Document({ children }: { children: ReactNode }) {
         </a>
         <CartProvider>
           <InquiryProvider>
-            <PageFrame line={line}>{children}</PageFrame>
+            <PageFrame />
           </InquiryProvider>
           <CartToast />
         </CartProvider>
@@ -118,13 +114,15 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
+})
+
+const suggestions = once(() => import('#app/features/catalogue/suggestions.ts'))
 
 /** What the header's search suggests; its finding comes with the first key. */
 const suggestFrom =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
-    const room = await orLogged(import('#app/features/catalogue/suggestions.ts'), undefined)
+    const room = await orLogged(suggestions(), undefined)
     return room?.suggestFrom(catalogue, locale)(text) ?? []
   }
 
@@ -137,9 +135,10 @@ function AfterFirstPage() {
   return Later && <Later />
 }
 
-function PageFrame({ line, children }: { line: Line; children: ReactNode }) {
+function PageFrame() {
   const { i18n } = useLingui()
-  const { catalogue } = Route.useRouteContext()
+  const line = useLine()
+  const catalogue = Route.useRouteContext({ select: (context) => context.catalogue })
   const askForQuote = useAskForQuote()
   return (
     <>
@@ -156,7 +155,7 @@ function PageFrame({ line, children }: { line: Line; children: ReactNode }) {
       </div>
       <main id="main" tabIndex={-1} className="outline-none">
         <PrintHead load={catalogue.companyInfo} />
-        {children}
+        <Outlet />
       </main>
       <HouseFooter />
     </>

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check, Loader2, ShoppingBag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { nameIn } from '#shared/domain/wording.ts'
@@ -27,24 +27,35 @@ type AddToCartButtonProps = {
 /** How long the button says that it is done, in ms (specification, section 9). */
 const successShown = 2000
 
+const noneChosen: Specifications = {}
+
 /** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
-export function AddToCartButton({
+export function AddToCartButton(props: AddToCartButtonProps) {
+  const { items, whenLoaded } = useCart()
+  const inCart = items
+    .filter((item) => item.productId === props.product.id)
+    .reduce((sum, item) => sum + item.quantity, 0)
+  return <ButtonOf {...props} inCart={inCart} whenLoaded={whenLoaded} />
+}
+
+type ButtonOfProps = AddToCartButtonProps & { inCart: number; whenLoaded: () => Promise<void> }
+
+/** The button of one product: what else is in the cart does not concern it. */
+const ButtonOf = memo(function ButtonOf({
   product,
   quantity = 1,
-  specifications = {},
+  specifications = noneChosen,
   variant = 'full',
   size = 'md',
   onAdded,
-}: AddToCartButtonProps) {
+  inCart,
+  whenLoaded,
+}: ButtonOfProps) {
   const { t, i18n } = useLingui()
-  const cart = useCart()
   const [step, setStep] = useState<'resting' | 'adding' | 'added'>('resting')
   const [alert, setAlert] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const inCart = cart.items
-    .filter((item) => item.productId === product.id)
-    .reduce((sum, item) => sum + item.quantity, 0)
 
   async function add() {
     clearTimeout(timer.current)
@@ -52,7 +63,7 @@ export function AddToCartButton({
     try {
       const { addToCart, cartLines } = await asked(onDevice)
       // what the cart holds before is read first: the toast tells the difference
-      await cart.whenLoaded()
+      await whenLoaded()
       await addToCart(additionOf(product, specifications, quantity), Date.now())
       setStep('added')
       timer.current = setTimeout(() => setStep('resting'), successShown)
@@ -66,6 +77,14 @@ export function AddToCartButton({
     }
   }
 
+  const words =
+    step === 'adding'
+      ? t`Adding...`
+      : step === 'added'
+        ? t`Added to Cart!`
+        : inCart > 0
+          ? t`In Cart (${inCart})`
+          : t`Add to Cart`
   const disabled = step === 'adding'
   const done = step === 'added' || (step === 'resting' && inCart > 0)
   return (
@@ -89,7 +108,7 @@ export function AddToCartButton({
         ) : (
           <ShoppingBag size={16} aria-hidden />
         )}
-        {variant === 'full' && <Words step={step} inCart={inCart} />}
+        {variant === 'full' && words}
         {variant === 'icon' && inCart > 0 && (
           <span className="figures absolute -top-1.5 -right-1.5 grid min-w-5 place-items-center rounded-full bg-ink px-1 text-xs text-paper">
             {inCart > 9 ? '9+' : inCart}
@@ -103,7 +122,7 @@ export function AddToCartButton({
       />
     </>
   )
-}
+})
 
 /** The words of the rule that an addition has broken, if it is that. */
 async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undefined> {
@@ -114,10 +133,4 @@ async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undef
     import('#app/platform/words.ts'),
   ])
   return failure instanceof RuleBroken ? ruleWords[failure.code] : undefined
-}
-
-function Words({ step, inCart }: { step: 'resting' | 'adding' | 'added'; inCart: number }) {
-  if (step === 'adding') return <Trans>Adding...</Trans>
-  if (step === 'added') return <Trans>Added to Cart!</Trans>
-  return inCart > 0 ? <Trans>In Cart ({inCart})</Trans> : <Trans>Add to Cart</Trans>
 }

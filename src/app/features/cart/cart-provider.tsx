@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { onDevice } from '#app/platform/on-device.ts'
 import { late } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -49,11 +57,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
     if (lines !== undefined) loaded.resolve()
   }, [lines, loaded])
   const { pricing, loading, refreshPricing } = usePricing(lines)
+  const whenLoaded = useCallback(() => loaded.promise, [loaded])
   const state = useMemo((): CartState => {
-    const whenLoaded = () => loaded.promise
     if (lines === undefined) return { ...notRead, whenLoaded }
     const priced = pricedCart(lines, pricing, locale, known)
     return { ...priced, loading, isLoaded: true, whenLoaded, refreshPricing }
-  }, [lines, pricing, known, locale, loading, loaded, refreshPricing])
+  }, [lines, pricing, known, locale, loading, whenLoaded, refreshPricing])
   return <CartContext value={state}>{children}</CartContext>
 }

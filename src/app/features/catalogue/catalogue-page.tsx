@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { LayoutGrid, List } from 'lucide-react'
-import { Suspense, useDeferredValue, type ReactNode } from 'react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
@@ -11,7 +19,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
-import { filtersIn, type ListSearch } from './list-search.ts'
+import { filtersIn, type ListSearch, type OnNarrow } from './list-search.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ResultsCount } from './results-count.tsx'
@@ -32,14 +40,11 @@ type CataloguePageProps = {
   /** Undefined when the list could not be loaded. */
   answer: ListAnswer | undefined
   categories: Category[]
-  /** True while another list is on its way. */
-  busy: boolean
   /** How many styles are saved on this device. */
   saved: number
   /** `replace` for typing, so that Back does not spell the word backwards. */
   onChange: (change: ListSearch, replace?: boolean) => void
-  /** A change of filters or order: a step of the history that leaves the page where it is. */
-  onNarrow: (change: ListSearch) => void
+  onNarrow: OnNarrow
   onRetry: () => void
   actions: (product: Product) => ReactNode
   /** Chooses a style to be compared; `bare` where words around it say so. */
@@ -52,7 +57,6 @@ export function CataloguePage({
   wanted,
   answer,
   categories,
-  busy,
   saved,
   onChange,
   onNarrow,
@@ -68,17 +72,15 @@ export function CataloguePage({
   const facets = answer?.facets
   const filters = filtersIn(wanted)
   const sort = facets && (
-    <SortSelect
-      sort={wanted.sort}
-      onSort={(by) => onNarrow({ sort: by })}
-      className="lg:max-w-72"
-    />
+    <SortSelect sort={wanted.sort} onChange={onNarrow} className="lg:max-w-72" />
   )
   const panel = facets && (
     <Suspense>
       <FacetPanel facets={facets} search={wanted} saved={saved} onChange={onNarrow} />
     </Suspense>
   )
+  const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])
+  const onView = useCallback((view: 'grid' | 'list') => onChange({ view }, true), [onChange])
   return (
     <div className="column py-8 lg:py-10">
       <h1 className="text-2xl font-semibold lg:text-3xl">
@@ -89,24 +91,18 @@ export function CataloguePage({
       </div>
       <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-12">
         <aside>
-          <ListSearchBox
-            search={search.search}
-            onSearch={(text) => onChange({ search: text }, true)}
-          />
+          <ListSearchBox search={search.search} onSearch={onSearch} />
           <FilterDialog filters={filters} total={total}>
             {sort}
-            <CategoryList categories={categories} search={search} />
+            <CategoryList categories={categories} category={search.category} />
             {panel}
           </FilterDialog>
           <div className="mt-8 flex flex-col gap-8 max-lg:hidden">
-            <CategoryList categories={categories} search={search} />
+            <CategoryList categories={categories} category={search.category} />
             {panel}
           </div>
         </aside>
-        <section
-          aria-busy={busy}
-          className={clsx('min-w-0 transition-opacity delay-200', busy && 'opacity-60')}
-        >
+        <Results>
           <h2 className="sr-only">
             <Trans>Results</Trans>
           </h2>
@@ -120,7 +116,7 @@ export function CataloguePage({
             />
             <div className="flex items-center gap-4">
               <div className="max-lg:hidden">{sort}</div>
-              <ViewToggle view={search.view} onChange={(view) => onChange({ view }, true)} />
+              <ViewToggle view={search.view} onChange={onView} />
             </div>
           </div>
           {filters > 0 && (
@@ -164,7 +160,7 @@ export function CataloguePage({
             </ul>
           )}
           <Pagination page={search.page} pages={answer?.pagination.total_pages ?? 1} />
-        </section>
+        </Results>
       </div>
     </div>
   )
@@ -185,7 +181,29 @@ function useCards(products: Product[]): Product[] {
   return [...first, ...rest]
 }
 
-function ViewToggle({
+/** How long another list may be on its way before it shows, in ms. */
+const soon = 200
+
+/** The list, dimmed while another one takes its time. */
+function Results({ children }: { children: ReactNode }) {
+  const busy = useRouterState({ select: ({ isLoading }) => isLoading })
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setLate(true), soon)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [busy])
+  return (
+    <section aria-busy={busy} className={clsx('min-w-0 transition-opacity', late && 'opacity-60')}>
+      {children}
+    </section>
+  )
+}
+
+const ViewToggle = memo(function ViewToggle({
   view,
   onChange,
 }: {
@@ -217,7 +235,7 @@ function ViewToggle({
       </button>
     </fieldset>
   )
-}
+})
 
 function NotNarrowedYet() {
   return (

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
-import { changed, type ListSearch } from './list-search.ts'
+import { changed } from './list-search.ts'
 
-type CategoryListProps = { categories: Category[]; search: ListSearch; className?: string }
+type CategoryListProps = { categories: Category[]; category: string }
 
 /** 'All Categories' and the categories from the server (specification, section 2). */
-export function CategoryList({ categories, search, className }: CategoryListProps) {
+export const CategoryList = memo(function CategoryList({
+  categories,
+  category,
+}: CategoryListProps) {
   const { t, i18n } = useLingui()
   const entries = [
     { slug: '', name: t`All Categories` },
@@ -18,13 +22,13 @@ export function CategoryList({ categories, search, className }: CategoryListProp
     })),
   ]
   return (
-    <nav aria-label={t`Categories`} className={className}>
+    <nav aria-label={t`Categories`}>
       <h2 className="label-caps mb-1 text-soft">
         <Trans>Categories</Trans>
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {entries.map(({ slug, name }) => {
-          const chosen = (search.category ?? '') === slug
+          const chosen = category === slug
           return (
             <li key={slug}>
               <Link
@@ -44,4 +48,4 @@ export function CategoryList({ categories, search, className }: CategoryListProp
       </ul>
     </nav>
   )
-}
+})

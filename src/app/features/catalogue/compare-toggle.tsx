@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Square, SquareCheck } from 'lucide-react'
 import type { Product } from '#shared/contract/catalogue.ts'
@@ -39,7 +39,7 @@ export function CompareToggle({
       )}
     >
       <Box size={18} aria-hidden />
-      {!bare && <Trans>Compare</Trans>}
+      {!bare && t`Compare`}
     </button>
   )
 }

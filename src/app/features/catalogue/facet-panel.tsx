@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { facetNames, type FacetName, type Facets } from '#shared/domain/narrowing.ts'
 import { useFacetWords } from './facet-words.ts'
-import { chosenIn, toggled, type ListSearch } from './list-search.ts'
+import { chosenIn, toggled, type ListSearch, type OnNarrow } from './list-search.ts'
 import { swatchOf } from './swatches.ts'
 
 /** Values shown before one asks for all. */
@@ -13,43 +13,49 @@ type FacetPanelProps = {
   search: ListSearch
   /** How many styles are saved on this device. */
   saved: number
-  onChange: (change: ListSearch) => void
+  onChange: OnNarrow
 }
 
 /** What the list can be narrowed by, each value with how many styles it would show. */
-export function FacetPanel({ facets, search, saved, onChange }: FacetPanelProps) {
+export const FacetPanel = memo(function FacetPanel({
+  facets,
+  search,
+  saved,
+  onChange,
+}: FacetPanelProps) {
   const { t } = useLingui()
   const chosen = chosenIn(search)
+  const toggle: OnToggle = useCallback(
+    (facet, value) =>
+      onChange((before) =>
+        facet === 'saved'
+          ? { saved: before.saved === 'yes' ? '' : 'yes' }
+          : toggled(before, facet, value),
+      ),
+    [onChange],
+  )
   return (
     <div role="group" aria-label={t`Filters`} className="flex flex-col gap-6">
       {(saved > 0 || search.saved === 'yes') && (
         <Row
+          facet="saved"
+          value="yes"
+          name={t`Saved styles only`}
           checked={search.saved === 'yes'}
           count={saved}
-          onToggle={() => onChange({ saved: search.saved === 'yes' ? '' : 'yes' })}
-        >
-          <Trans>Saved styles only</Trans>
-        </Row>
+          onToggle={toggle}
+        />
       )}
       {facetNames.map((facet) => (
-        <Facet
-          key={facet}
-          facet={facet}
-          facets={facets}
-          chosen={chosen[facet]}
-          onToggle={(value) => onChange(toggled(search, facet, value))}
-        />
+        <Facet key={facet} facet={facet} facets={facets} chosen={chosen[facet]} onToggle={toggle} />
       ))}
     </div>
   )
-}
+})
 
-type FacetProps = {
-  facet: FacetName
-  facets: Facets
-  chosen: string[]
-  onToggle: (value: string) => void
-}
+type OnToggle = (facet: FacetName | 'saved', value: string) => void
+
+type FacetProps = { facet: FacetName; facets: Facets; chosen: string[]; onToggle: OnToggle }
 
 function Facet({ facet, facets, chosen, onToggle }: FacetProps) {
   const { nameOf, valueOf } = useFacetWords(facets)
@@ -68,13 +74,14 @@ function Facet({ facet, facets, chosen, onToggle }: FacetProps) {
         {shown.map(({ value, count }) => (
           <Row
             key={value}
+            facet={facet}
+            value={value}
+            name={valueOf(facet, value)}
             checked={chosen.includes(value)}
             count={count}
             swatch={facet === 'color' ? swatchOf(value) : undefined}
-            onToggle={() => onToggle(value)}
-          >
-            {valueOf(facet, value)}
-          </Row>
+            onToggle={onToggle}
+          />
         ))}
       </div>
       {!few && (
@@ -96,21 +103,24 @@ function Facet({ facet, facets, chosen, onToggle }: FacetProps) {
 }
 
 type RowProps = {
+  facet: FacetName | 'saved'
+  value: string
+  name: string
   checked: boolean
   count: number
   swatch?: string | undefined
-  onToggle: () => void
-  children: ReactNode
+  onToggle: OnToggle
 }
 
-function Row({ checked, count, swatch, onToggle, children }: RowProps) {
+/** Drawn anew only when it is another: a list has dozens, and most stay as they are. */
+const Row = memo(function Row({ facet, value, name, checked, count, swatch, onToggle }: RowProps) {
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-2.5 px-1 text-sm hover:bg-wash pointer-coarse:min-h-11">
       <input
         type="checkbox"
         className="size-4.5 shrink-0 accent-trade"
         checked={checked}
-        onChange={onToggle}
+        onChange={() => onToggle(facet, value)}
       />
       {swatch !== undefined && (
         <span
@@ -119,10 +129,8 @@ function Row({ checked, count, swatch, onToggle, children }: RowProps) {
           style={{ background: swatch }}
         />
       )}
-      <span className={checked ? 'min-w-0 flex-1 font-semibold' : 'min-w-0 flex-1'}>
-        {children}
-      </span>{' '}
+      <span className={checked ? 'min-w-0 flex-1 font-semibold' : 'min-w-0 flex-1'}>{name}</span>{' '}
       <span className="figures text-xs text-soft">{count}</span>
     </label>
   )
-}
+})

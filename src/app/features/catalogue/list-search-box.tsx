@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 
 /** Pause after the last key before the list is searched, in ms. */
 const pause = 200
 
 /** The catalogue's search box; searches while one types. */
-export function ListSearchBox({
+export const ListSearchBox = memo(function ListSearchBox({
   search,
   onSearch,
 }: {
@@ -77,4 +77,4 @@ export function ListSearchBox({
       )}
     </form>
   )
-}
+})

@@ -25,6 +25,9 @@ export type ListSearch = {
   view?: 'grid' | 'list'
 }
 
+/** What changes filters or order: a step of the history that leaves the page where it is. */
+export type OnNarrow = (change: ListSearch | ((before: ListSearch) => ListSearch)) => void
+
 /** A whole number from 1 to the `most`; undefined for anything else. */
 function wholeNumber(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,6}$/u.test(value) ? Number(value) : value

@@ -2,14 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { pageNumbers } from './page-numbers.ts'
 
 const cell =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-2 text-sm font-semibold figures sm:px-3'
 
 /** Numbered pagination with Previous and Next. Says nothing where there is one page only. */
-export function Pagination({ page, pages }: { page: number; pages: number }) {
+export const Pagination = memo(function Pagination({
+  page,
+  pages,
+}: {
+  page: number
+  pages: number
+}) {
   const { t } = useLingui()
   if (pages <= 1) return null
   return (
@@ -52,7 +58,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
       </Step>
     </nav>
   )
-}
+})
 
 function Step({ to, possible, children }: { to: number; possible: boolean; children: ReactNode }) {
   if (!possible) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { Product } from '#shared/contract/catalogue.ts'
-import { nameIn } from '#shared/domain/wording.ts'
+import { memo, useEffect, useState } from 'react'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 import { onDevice } from '#app/platform/on-device.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { focusHeading } from '#app/platform/route-focus.ts'
@@ -15,13 +15,17 @@ import { ProductPicture } from './product-picture.tsx'
 type RecentlyViewedProps = {
   /** Where a style comes from by its id. */
   load: (id: string) => Promise<Product | undefined>
-  categoryName: (slug: string) => string
+  categories: Category[]
   /** The style the page itself shows. */
   except?: string
 }
 
 /** The styles the buyer looked at last on this device, newest first; nothing while there are none. */
-export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedProps) {
+export const RecentlyViewed = memo(function RecentlyViewed({
+  load,
+  categories,
+  except,
+}: RecentlyViewedProps) {
   const { i18n } = useLingui()
   const shown = useViewed(load).filter(({ id }) => id !== except)
   if (shown.length === 0) return null
@@ -48,7 +52,7 @@ export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedPro
                 product={product}
                 alt=""
                 sizes="180px"
-                fallback={categoryName(product.category)}
+                fallback={categoryNameIn(categories, product.category, i18n.locale)}
                 className="w-full"
               />
               <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 group-hover:underline">
@@ -64,7 +68,7 @@ export function RecentlyViewed({ load, categoryName, except }: RecentlyViewedPro
       </ul>
     </section>
   )
-}
+})
 
 /** The styles looked at last that can be had now; one that is gone or cannot be loaded is left out. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {

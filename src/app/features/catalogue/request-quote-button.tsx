@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 
 /** Opens the inquiry dialog for a product. */
 export function RequestQuoteButton({ product }: { product: Product }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()
   return (
     <Button
@@ -20,7 +20,7 @@ export function RequestQuoteButton({ product }: { product: Product }) {
         })
       }
     >
-      <Trans>Request Quote</Trans>
+      {t`Request Quote`}
     </Button>
   )
 }

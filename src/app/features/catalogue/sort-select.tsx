@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { sorts, type Sort } from '#shared/domain/narrowing.ts'
+import type { OnNarrow } from './list-search.ts'
 
-type SortSelectProps = { sort: Sort; onSort: (sort: Sort) => void; className?: string }
+type SortSelectProps = { sort: Sort; onChange: OnNarrow; className?: string }
 
 /** The order of the list. */
-export function SortSelect({ sort, onSort, className }: SortSelectProps) {
+export const SortSelect = memo(function SortSelect({ sort, onChange, className }: SortSelectProps) {
   const { t } = useLingui()
   const names: Record<Sort, string> = {
     relevance: t`Relevance`,
@@ -22,7 +24,7 @@ export function SortSelect({ sort, onSort, className }: SortSelectProps) {
       <select
         value={sort}
         onChange={({ currentTarget: { value } }) =>
-          onSort(sorts.find((one) => one === value) ?? 'relevance')
+          onChange({ sort: sorts.find((one) => one === value) ?? 'relevance' })
         }
         className="min-h-11 min-w-0 flex-1 rounded-sm border border-edge bg-sheet px-2 text-sm hover:border-ink"
       >
@@ -34,4 +36,4 @@ export function SortSelect({ sort, onSort, className }: SortSelectProps) {
       </select>
     </label>
   )
-}
+})

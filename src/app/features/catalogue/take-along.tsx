@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { useCopyFacts, useTakeAlong } from '#app/platform/copy-facts.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,7 +13,7 @@ const TakeAlongProgress = lazyPart(
 )
 
 /** How complete the copy on this device is, in one line, and the way to take all its pictures along. */
-export function TakeAlong({ categories }: { categories: Category[] }) {
+export const TakeAlong = memo(function TakeAlong({ categories }: { categories: Category[] }) {
   const { t } = useLingui()
   const facts = useCopyFacts()
   const plan = useTakeAlong()
@@ -52,4 +52,4 @@ export function TakeAlong({ categories }: { categories: Category[] }) {
       </Dialog>
     </section>
   )
-}
+})

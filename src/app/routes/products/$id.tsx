@@ -99,11 +99,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
         banner={added !== undefined && <AddedBanner totalItems={added.totalItems} />}
         comparison={comparison}
       />
-      <RecentlyViewed
-        load={catalogue.product}
-        categoryName={(slug) => categoryNameIn(categories, slug, i18n.locale)}
-        except={product.id}
-      />
+      <RecentlyViewed load={catalogue.product} categories={categories} except={product.id} />
       <CompareBar ids={comparison.ids} />
     </>
   )

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
@@ -14,6 +14,7 @@ import {
   isPlain,
   readListSearch,
   type ListSearch,
+  type OnNarrow,
 } from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
 import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
@@ -22,6 +23,7 @@ import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
+import { ahead } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/products/')({
@@ -97,28 +99,50 @@ const choiceIn = (comparison: Comparison) => (product: Product, bare?: boolean) 
 )
 
 function Products() {
-  const search = completed(Route.useSearch())
+  const given = Route.useSearch()
+  const search = useMemo(() => completed(given), [given])
   // what was chosen shows at once, while the list is still on its way
   const asked = useRouterState({ select: ({ location }) => location.search })
-  const wanted = completed(readListSearch(asked))
+  const wanted = useMemo(() => completed(readListSearch(asked)), [asked])
   const { answer, categories } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const warnIfOffline = useOfflineWarning()
-  const busy = useRouterState({ select: (state) => state.isLoading })
   const saved = useSavedIds()
   const comparison = useComparison()
   const choose = useMemo(() => choiceIn(comparison), [comparison])
-  const { catalogue, i18n } = Route.useRouteContext()
+  const { catalogue } = Route.useRouteContext()
+  // only what is on the device is opened without being asked for
+  const next =
+    answer?.facets && search.page < answer.pagination.total_pages ? search.page + 1 : undefined
+  useEffect(() => {
+    ahead(() => {
+      void router.loadRouteChunk(router.routesById['/products/$id'])
+      if (next) void router.preloadRoute({ to: '/products', search: { ...given, page: next } })
+    })
+  }, [router, given, next])
   useEffect(() => {
     // saved or let go, perhaps in another tab
     if (search.saved === 'yes' && saved !== undefined) void router.invalidate()
   }, [router, saved, search.saved])
-  const go = (wanted: ListSearch, options: { replace: boolean; resetScroll: boolean }) => {
-    // a search that waited for the next key must not call back a buyer who has already clicked on
-    if (router.latestLocation.pathname !== '/products') return
-    void navigate({ search: (before) => changed(before, wanted), ...options })
-  }
+  const go = useCallback(
+    (wanted: Parameters<OnNarrow>[0], options: { replace: boolean; resetScroll: boolean }) => {
+      // a search that waited for the next key must not call back a buyer who has already clicked on
+      if (router.latestLocation.pathname !== '/products') return
+      const search = (before: ListSearch) =>
+        changed(before, typeof wanted === 'function' ? wanted(before) : wanted)
+      void navigate({ search, ...options })
+    },
+    [navigate, router],
+  )
+  const onChange = useCallback(
+    (wanted: ListSearch, replace = false) => go(wanted, { replace, resetScroll: !replace }),
+    [go],
+  )
+  const onNarrow: OnNarrow = useCallback(
+    (wanted) => go(wanted, { replace: false, resetScroll: false }),
+    [go],
+  )
   return (
     <>
       <CataloguePage
@@ -126,20 +150,16 @@ function Products() {
         wanted={wanted}
         answer={answer}
         categories={categories}
-        busy={busy}
         saved={saved?.length ?? 0}
-        onChange={(wanted, replace = false) => go(wanted, { replace, resetScroll: !replace })}
-        onNarrow={(wanted) => go(wanted, { replace: false, resetScroll: false })}
+        onChange={onChange}
+        onNarrow={onNarrow}
         onRetry={() => {
           if (!warnIfOffline()) void router.invalidate()
         }}
         actions={actionsFor}
         choose={choose}
       />
-      <RecentlyViewed
-        load={catalogue.product}
-        categoryName={(slug) => categoryNameIn(categories, slug, i18n.locale)}
-      />
+      <RecentlyViewed load={catalogue.product} categories={categories} />
       <CompareBar ids={comparison.ids} />
     </>
   )

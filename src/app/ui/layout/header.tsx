@@ -23,7 +23,7 @@ type HeaderProps = {
 /** The bar at the top of every page (specification, section 2). */
 export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
   const { t } = useLingui()
-  const { href } = useLocation()
+  const href = useLocation({ select: (location) => location.href })
   const [menuOn, setMenuOn] = useState<string>()
   const menuOpen = menuOn === href // going to another page closes it
   const opener = useRef<HTMLButtonElement>(null)

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { useLateControl } from '../use-late-control.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
 const load = async () => (await import('./language-choice.tsx')).LanguageChoice
 
 /** Chooses the language; the page changes at once, without a reload. */
-export function LanguageMenu() {
+export const LanguageMenu = memo(function LanguageMenu() {
   const { t } = useLingui()
   const { Control, plain, takenOver } = useLateControl(load)
   if (Control) return <Control {...takenOver} />
@@ -20,4 +21,4 @@ export function LanguageMenu() {
       <LanguageIcon />
     </button>
   )
-}
+})

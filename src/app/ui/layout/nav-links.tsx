@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 
 type NavLinksProps = {
   className: string
@@ -9,7 +10,7 @@ type NavLinksProps = {
 }
 
 /** The five pages of the navigation; the current one is marked. */
-export function NavLinks({ className, linkClass, onFollow }: NavLinksProps) {
+export const NavLinks = memo(function NavLinks({ className, linkClass, onFollow }: NavLinksProps) {
   const looks = {
     activeProps: { className: 'text-white lg:shadow-[inset_0_-2px_0_var(--color-brass)]' },
     inactiveProps: { className: 'text-graphite-soft hover:text-white' },
@@ -45,4 +46,4 @@ export function NavLinks({ className, linkClass, onFollow }: NavLinksProps) {
       </li>
     </ul>
   )
-}
+})

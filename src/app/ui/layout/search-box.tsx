@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 
 /** Something a search may mean: a style with its model number, or a category. `key` is its address. */
@@ -14,10 +14,10 @@ export type Suggest = (text: string) => Promise<Suggestion[]>
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 /** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
-export function HeaderSearch({ suggest }: { suggest: Suggest }) {
+export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: Suggest }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { href } = useLocation()
+  const href = useLocation({ select: (location) => location.href })
   const opener = useRef<HTMLButtonElement>(null)
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === href // going anywhere closes it
@@ -56,4 +56,4 @@ export function HeaderSearch({ suggest }: { suggest: Suggest }) {
       )}
     </>
   )
-}
+})
