@@ -194,11 +194,11 @@ test('a page that comes late, after another tab has gone on, is not mixed in', a
   const refreshing = refresh()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   // the other tab met the next version, and is one page ahead
-  const { catalogue, incoming } = buyersCopy()
+  const { catalogue, products } = buyersCopy()
   const { products: _, ...round } = page([], { more: true, cursor: 'e.0.2.1' })
-  await incoming.clear()
-  await incoming.put({ id: 'new-a', position: 0, product: product('new-a') })
-  await catalogue.put({ name: 'round', ...round })
+  await products.clear()
+  await products.put({ id: 'new-a', position: 0, product: product('new-a') })
+  await catalogue.put({ name: 'first', ...round })
   late.resolve(
     page([], {
       fresh: false,
@@ -252,6 +252,47 @@ test('P18: killed at any write, the copy is the old one or the new one, and the 
   }
   expect(new Set(outcomes)).toEqual(new Set(['a,b,c', 'a New,c,d New']))
   expect(outcomes.length).toBeGreaterThan(6)
+})
+
+test('P18: a first copy killed at any write is not there or whole, and the next round ends it', async () => {
+  const answers = new Map([
+    ['', page(['a', 'b'], { more: true, cursor: 'e.0.1.2', total_count: 3 })],
+    [
+      'e.0.1.2',
+      page([], {
+        fresh: false,
+        products: [{ position: 2, product: product('c') }],
+        total_count: 3,
+      }),
+    ],
+    ['e.1', page([], { whole: false })],
+  ])
+  const outcomes: (string | undefined)[] = []
+  for (let n = 0, alive = false; !alive; n += 1) {
+    await forgetCopy()
+    vi.stubGlobal('fetch', async (address: string) =>
+      Response.json(answers.get(new URL(address, 'http://shop').searchParams.get('since') ?? '')),
+    )
+    alive = !(await killedAtWrite(n, refresh))
+    outcomes.push((await idsOfCopy())?.join())
+    await refresh()
+    expect(await idsOfCopy()).toEqual(['a', 'b', 'c'])
+  }
+  expect(new Set(outcomes)).toEqual(new Set([undefined, 'a,b,c']))
+  expect(outcomes.length).toBeGreaterThan(4)
+})
+
+test('what an older version of the app has begun to copy is thrown away', async () => {
+  const { catalogue, incoming } = buyersCopy()
+  const { products: _, ...round } = page([], { more: true, cursor: 'e.0.1.2' })
+  await incoming.put({ id: 'old', position: 0, product: product('old') })
+  await catalogue.put({ name: 'round', ...round })
+  const asked = serverAnswers(page(['a', 'b']))
+  await refresh()
+  expect(asked).toEqual([''])
+  expect(await idsOfCopy()).toEqual(['a', 'b'])
+  expect(await incoming.count()).toBe(0)
+  expect(await catalogue.toCollection().keys()).toEqual(['copy'])
 })
 
 const category = (slug: string): Category => ({ id: slug, slug, name: slug, translations: {} })

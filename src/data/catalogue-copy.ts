@@ -20,8 +20,11 @@ export type CopyFacts = {
   categories: Category[]
   company_info: CompanyInfo | null
 }
-/** A round of changes on its way; its products wait in `incoming`. */
-type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'round' }
+/**
+ * A round of changes on its way. Nobody reads products before the copy is known: the first round is collected in their
+ * place. Those of any other wait in `incoming`.
+ */
+type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
 /** A row of the table that describes the copy. */
 export type CatalogueFacts = CopyFacts | RoundFacts
 
@@ -40,33 +43,52 @@ const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
  */
 export async function refreshCopy(now: () => number): Promise<void> {
   await onlyOnce('catalogue', async () => {
-    const begun = await fact('round')
-    if (begun?.more !== false) while (await collectPage()) continue
+    const { round } = await underWay()
+    if (round?.more !== false) await collect()
     await putInPlace(now())
   })
 }
 
-const nextCursor = async () => (await fact('round'))?.cursor ?? (await fact('copy'))?.cursor ?? ''
+/** The round on its way, what it is called, and the cursor it goes on from. */
+async function underWay() {
+  const copy = await fact('copy')
+  const name = copy ? 'round' : 'first'
+  const round = (await buyersCopy().catalogue.get(name)) as RoundFacts | undefined // named so
+  return { name, round, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
+}
 
-/** Collects one page of changes; gives whether there are more. */
-async function collectPage(): Promise<boolean> {
-  const since = await nextCursor()
-  const { products, ...round } = await call('changes', { query: { since, limit: pageOfChanges } })
-  const { catalogue, incoming } = buyersCopy()
+const changesSince = (since: string) => call('changes', { query: { since, limit: pageOfChanges } })
+
+/** Collects page after page; the next one comes while one is written. */
+async function collect(): Promise<void> {
+  let since = (await underWay()).cursor
+  let coming = changesSince(since)
+  for (;;) {
+    const page = await coming
+    const next = page.more ? changesSince(page.cursor) : undefined
+    next?.catch(() => {}) // told when it is waited for
+    const after = await collectPage(since, page)
+    if (!after.more) return
+    coming = next && after.cursor === page.cursor ? next : changesSince(after.cursor)
+    since = after.cursor
+  }
+}
+
+/** Collects a page of changes; gives whether there are more, and since when. */
+async function collectPage(since: string, { products: changed, ...facts }: ChangesAnswer) {
+  const { catalogue, incoming, products } = buyersCopy()
   return withRoom(() =>
-    buyersCopy().transaction('rw', catalogue, incoming, async () => {
+    buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
+      const { name, cursor } = await underWay()
       // where the browser has no locks, another tab may have gone on meanwhile: this page is not the next one any more
-      if ((await nextCursor()) !== since) return true
-      if (round.fresh) await incoming.clear()
-      const placed = products.map(({ position, product }) => ({
-        id: product.id,
-        position,
-        product,
-      }))
+      if (cursor !== since) return { more: true, cursor }
+      const goal = name === 'first' ? products : incoming
+      if (facts.fresh) await goal.clear()
+      const placed = changed.map(({ position, product }) => ({ id: product.id, position, product }))
       for (let at = 0; at < placed.length; at += portion)
-        await incoming.bulkPut(placed.slice(at, at + portion))
-      await catalogue.put({ name: 'round', ...round })
-      return round.more
+        await goal.bulkPut(placed.slice(at, at + portion))
+      await catalogue.put({ name, ...facts })
+      return facts
     }),
   )
 }
@@ -76,16 +98,9 @@ async function putInPlace(now: number): Promise<void> {
   const { catalogue, incoming, products } = buyersCopy()
   await withRoom(() =>
     buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
-      const round = await fact('round')
+      const { name, round } = await underWay()
       if (!round || round.more) return
-      if (round.whole) await products.clear()
-      // a few at a time: all of them at once would keep a finger waiting
-      for (;;) {
-        const some = await incoming.limit(portion).toArray()
-        if (some.length === 0) break
-        await products.bulkPut(some)
-        await incoming.bulkDelete(some.map(({ id }) => id))
-      }
+      if (name === 'round') await moveInPlace(round.whole)
       await products.bulkDelete(round.removed)
       const { cursor, total_count, categories, company_info } = round
       await catalogue.put({
@@ -96,10 +111,25 @@ async function putInPlace(now: number): Promise<void> {
         categories,
         company_info,
       })
-      await catalogue.delete('round')
+      // also what an older version of the app has begun
+      await incoming.clear()
+      await catalogue.bulkDelete(['first', 'round'])
     }),
   )
   heard = undefined
+}
+
+/** Moves the products that wait to those in place, or puts them in the place of all. */
+async function moveInPlace(whole: boolean): Promise<void> {
+  const { incoming, products } = buyersCopy()
+  if (whole) await products.clear()
+  // a few at a time: all of them at once would keep a finger waiting
+  for (;;) {
+    const some = await incoming.limit(portion).toArray()
+    if (some.length === 0) return
+    await products.bulkPut(some)
+    await incoming.bulkDelete(some.map(({ id }) => id))
+  }
 }
 
 /** What the database has told of the copy last, whoever has changed it; undefined where it must be asked. */

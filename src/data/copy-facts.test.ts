@@ -71,9 +71,9 @@ test('a picture counts once, in whatever width it is here, and not when the shop
 
 test('a copy on its way has no age, and is never told as whole', async () => {
   expect(await copyFacts()).toMatchObject({ products: 0, products_total: undefined })
-  await buyersCopy().incoming.put({ id: 'a', position: 0, product: product('a') })
+  await buyersCopy().products.put({ id: 'a', position: 0, product: product('a') })
   await buyersCopy().catalogue.put({
-    name: 'round',
+    name: 'first',
     fresh: true,
     whole: true,
     removed: [],

@@ -20,7 +20,7 @@ export type CopyFacts = {
 
 /** Counts what is on the device. */
 export async function copyFacts(): Promise<CopyFacts> {
-  const { catalogue, incoming, pictures } = buyersCopy()
+  const { catalogue, pictures, products } = buyersCopy()
   const here = new Set<string>()
   let [bytes_taken, bytes_seen] = [0, 0]
   await pictures.each(({ path, bytes, taken }) => {
@@ -30,9 +30,9 @@ export async function copyFacts(): Promise<CopyFacts> {
   })
   const copy = await knownCopy()
   if (!copy) {
-    const round = await catalogue.get('round')
+    const round = await catalogue.get('first')
     return {
-      products: await incoming.count(),
+      products: await products.count(),
       products_total: round?.total_count,
       pictures: 0,
       pictures_total: undefined,
@@ -71,7 +71,7 @@ const countAgain = 1000
 
 /** Tells the facts at once and whenever they have changed, in whatever tab; gives the way to stop that. */
 export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {
-  const { catalogue, incoming, kept, pictures } = buyersCopy()
+  const { catalogue, kept, pictures } = buyersCopy()
   let [resting, changed, stopped] = [false, false, false]
   const count = async () => {
     if (resting) {
@@ -96,7 +96,7 @@ export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {
   const watching = liveQuery(() =>
     Promise.all([
       catalogue.get('copy'),
-      incoming.count(),
+      catalogue.get('first'),
       pictures.count(),
       kept.get('take_along'),
     ]),
