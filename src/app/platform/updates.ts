@@ -3,6 +3,8 @@ import { late } from './late.ts'
 
 /** How often a long-lived page asks for a new version, in ms. */
 const hourly = 60 * 60 * 1000
+/** How soon a first worker whose files did not all come is asked for again, in ms. */
+const again = 10_000
 /** How long after a reload for a missing chunk there is no other one, in ms. */
 const reloadRests = 60 * 1000
 
@@ -47,11 +49,21 @@ function watch(registered: ServiceWorkerRegistration | undefined) {
   // Not by the library's events: it tells of one update a page at most, and of none to the page that installed first.
   const watchInstalling = () => {
     tellWatchers()
-    registered.installing?.addEventListener('statechange', tellWatchers)
+    registered.installing?.addEventListener('statechange', () => {
+      tellWatchers()
+      askAgainAfterFailure(registered)
+    })
   }
   registered.addEventListener('updatefound', watchInstalling)
   watchInstalling()
   if (registered.active) look()
+}
+
+/** A first worker whose files did not all come is gone with its registration. */
+function askAgainAfterFailure({ active, waiting, installing }: ServiceWorkerRegistration) {
+  if (active ?? waiting ?? installing) return
+  registration = undefined
+  setTimeout(look, again)
 }
 
 /** The buyer, here or in another tab, has let a new version in. A page with nothing open follows; a dirty one waits. */

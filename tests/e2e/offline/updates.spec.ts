@@ -34,6 +34,20 @@ test('the first installation asks nothing', async ({ page }) => {
   await expect(prompt(page)).toBeHidden()
 })
 
+test('a first worker whose files did not all come is asked for again', async ({
+  page,
+  context,
+}) => {
+  const cutOff: string[] = []
+  await context.route('**/assets/checkout-*.js', async (route, request) => {
+    if (request.serviceWorker() === null || cutOff.length > 0) return route.continue()
+    cutOff.push(request.url())
+    return route.abort()
+  })
+  await opensTheShop(page)
+  expect(cutOff).toHaveLength(1)
+})
+
 test('a new version waits, also over a reload, until the buyer says Update', async ({
   page,
   publishedShop,
