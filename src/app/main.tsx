@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { facetNames } from '#shared/domain/narrowing.ts'
 import { noteArrival } from './platform/arrival.ts'
 import { cataloguePort } from './platform/catalogue-port.ts'
+import { watchWays } from './platform/gone-to.ts'
 import {
   answering,
   readHandedOver,
@@ -84,6 +85,7 @@ async function takeOver(given: HandedOver) {
 }
 
 function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {
+  watchWays(router.history)
   return (
     <StrictMode>
       <App router={router} onThere={onThere} />

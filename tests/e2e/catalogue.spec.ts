@@ -72,6 +72,21 @@ test('changing the page scrolls to top, and Back restores page and place', async
   await expect.poll(() => distanceFromTop(page)).toBeGreaterThan(before - 50)
 })
 
+test('Back leads from a style to its place in the list', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  const last = page.getByRole('article').nth(19).getByRole('heading').getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const before = await distanceFromTop(page)
+  expect(before).toBeGreaterThan(500)
+  await last.click()
+  await expect(page).toHaveURL(/\/products\/[\w-]+$/u)
+  await expect.poll(() => distanceFromTop(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()
+  await expect.poll(() => distanceFromTop(page)).toBeGreaterThan(before - 50)
+})
+
 test('the list view is a table that a reload keeps', async ({ page }) => {
   await page.goto('/products?category=wallets')
   await page.getByRole('button', { name: 'List view' }).click()

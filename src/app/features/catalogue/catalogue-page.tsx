@@ -15,6 +15,7 @@ import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { isGoneTo } from '#app/platform/gone-to.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
@@ -173,7 +174,8 @@ const firstSeen = 8
 
 /** A new list in two steps: what is seen first at once, the rest right behind it, so that a touch shows at once. */
 function useCards(products: Product[]): Product[] {
-  const before = useDeferredValue(products)
+  // all at once where the page has a place to be restored
+  const before = useDeferredValue(products, isGoneTo() ? nothing : products)
   if (before === products) return products
   const first = products.slice(0, firstSeen)
   const ids = new Set(first.map(({ id }) => id))
