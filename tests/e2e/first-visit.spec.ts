@@ -159,6 +159,8 @@ test('the app takes the page over: nothing moves, nothing is asked again, and ev
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('钱包')
   await page.getByRole('banner').getByRole('link', { name: '关于我们' }).first().click()
   await expect(page).toHaveTitle('关于我们 · Sampleroom')
+  // they came in the page
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
   // the server has been told
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')

@@ -58,7 +58,11 @@ export function tagsOf(
         (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${path}">`,
       ),
       // in the page itself: asked for on its own, nothing would be painted before it has come
-      ...[...styles].map((path) => `<style>${readFileSync(join(clientDir, path), 'utf8')}</style>`),
+      // a link as well, which loads nothing: else Vite fetches them once more with the first part that comes late
+      ...[...styles].map(
+        (path) =>
+          `<style>${readFileSync(join(clientDir, path), 'utf8')}</style><link rel="stylesheet" href="/${path}" disabled>`,
+      ),
       `<script type="module" crossorigin src="/${entry.file}"></script>`,
       // behind the pictures that are seen first
       ...[...code].map(
