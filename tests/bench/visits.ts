@@ -162,6 +162,7 @@ async function repeatVisit(browser: Browser, origin: string): Promise<Figure[]> 
     await page.goto('/products')
     await installed(page)
     await copied(page)
+    await page.waitForFunction(async () => (await caches.match('/products')) !== undefined)
     await slowedDown(page)
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
