@@ -3,8 +3,8 @@ import { late } from './late.ts'
 
 /** How often a long-lived page asks for a new version, in ms. */
 const hourly = 60 * 60 * 1000
-/** How soon a first worker whose files did not all come is asked for again, in ms. */
-const again = 10_000
+/** How soon a first worker whose files did not all come is asked for again, in ms; each time twice as late. */
+let again = 10_000
 /** How long after a reload for a missing chunk there is no other one, in ms. */
 const reloadRests = 60 * 1000
 
@@ -64,6 +64,7 @@ function askAgainAfterFailure({ active, waiting, installing }: ServiceWorkerRegi
   if (active ?? waiting ?? installing) return
   registration = undefined
   setTimeout(look, again)
+  again = Math.min(2 * again, hourly)
 }
 
 /** The buyer, here or in another tab, has let a new version in. A page with nothing open follows; a dirty one waits. */
