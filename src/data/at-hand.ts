@@ -1,4 +1,4 @@
-import { buyersCopy } from './db.ts'
+import { buyersCopy, wasBlocked } from './db.ts'
 
 /** The database does not open: forbidden, full, or kept by a page of an older version that will not let go. */
 export class NotAtHand extends Error {
@@ -57,7 +57,8 @@ export function whenOutdated(tell: () => void): void {
   })
 }
 
-/** Calls back when a page of an older version will not let go of the database. */
+/** Calls back when a page of an older version will not let go of the database; at once where that is known. */
 export function whenBlocked(tell: () => void): void {
+  if (wasBlocked()) tell()
   buyersCopy().on('blocked', tell)
 }

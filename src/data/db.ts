@@ -57,9 +57,16 @@ async function labelFiles(upgrade: Transaction): Promise<void> {
 }
 
 let opened: BuyersCopy | undefined
+let blocked = false
 
 /** The one database of this window or worker, opened at first use (never at import: the server renders too). */
 export function buyersCopy(): BuyersCopy {
-  opened ??= new BuyersCopy()
+  if (!opened) {
+    opened = new BuyersCopy()
+    opened.on('blocked', () => (blocked = true))
+  }
   return opened
 }
+
+/** Whether a page of an older version has been found not to let go of the database. */
+export const wasBlocked = (): boolean => blocked
