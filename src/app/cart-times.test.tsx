@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '#shared/contract/catalogue.ts'
+import { product } from '../../tests/support/product.ts'
 import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart.ts'
 import { buyersCopy } from '#data/db.ts'
 import { shopRouter } from './router.tsx'
@@ -20,24 +20,10 @@ import './ui/alert-sheet.tsx'
 
 // The whole window on the specification's clock: time passes only where a test lets it pass.
 
-const wallet: Product = {
-  id: 'wl-1101',
+const wallet = product('wl-1101', {
   name: 'Bifold Wallet',
-  model: 'WL-1101',
-  category: 'wallets',
-  description: '',
-  images: [],
-  pictures: [],
-  materials: [],
-  colors: [],
-  sizes: [],
-  specifications: {},
-  is_active: true,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
   pricing: { base_price: 8.4, currency: 'USD', min_quantity: 1 },
-  translations: {},
-}
+})
 const line: CartAddition = {
   productId: 'wl-1101',
   name: 'Bifold Wallet',

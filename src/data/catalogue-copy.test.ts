@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Category } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { killedAtWrite } from '../../tests/support/killed.ts'
-import { page, product, serverAnswers } from '../../tests/support/served-changes.ts'
+import { product } from '../../tests/support/product.ts'
+import { page, serverAnswers } from '../../tests/support/served-changes.ts'
 import {
   featuredOfCopy,
   forgetCopy,
@@ -54,7 +55,10 @@ test('a round that was cut off goes on with its next page', async () => {
 test('only the changes are asked for and put in place', async () => {
   serverAnswers(page(['a', 'b', 'c']))
   await refresh()
-  const changed = { products: [{ position: 1, product: product('b', 'Better') }], removed: ['c'] }
+  const changed = {
+    products: [{ position: 1, product: product('b', { name: 'Better' }) }],
+    removed: ['c'],
+  }
   const asked = serverAnswers(page([], { ...changed, whole: false, cursor: 'e.2', total_count: 2 }))
   await refresh()
   expect(asked).toEqual(['e.1'])
@@ -172,14 +176,14 @@ test('P18: killed at any write, the copy is the old one or the new one, and the 
         whole: false,
         more: true,
         cursor: 'e.1.2.1',
-        products: [{ position: 0, product: product('a', 'New') }],
+        products: [{ position: 0, product: product('a', { name: 'New' }) }],
         removed: ['b'],
       }),
       page([], {
         whole: false,
         fresh: false,
         cursor: 'e.2',
-        products: [{ position: 3, product: product('d', 'New') }],
+        products: [{ position: 3, product: product('d', { name: 'New' }) }],
         removed: ['b'],
       }),
     ] as const
@@ -255,7 +259,7 @@ const category = (slug: string): Category => ({ id: slug, slug, name: slug, tran
 async function withProducts(count: number, categories: string[]) {
   const products = Array.from({ length: count }, (_, at) => ({
     position: at,
-    product: { ...product(`p${at}`), category: categories[at % 2] ?? '' },
+    product: product(`p${at}`, { category: categories[at % 2] ?? '' }),
   }))
   vi.unstubAllGlobals()
   serverAnswers(page([], { products, total_count: count, categories: categories.map(category) }))

@@ -1,40 +1,26 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import type { Product } from '#shared/contract/catalogue.ts'
+import { product } from '../../tests/support/product.ts'
 import { forgetCopy } from './catalogue-copy.ts'
 import { copyFacts, onCopyFacts, type CopyFacts } from './copy-facts.ts'
 import { buyersCopy } from './db.ts'
 import { notePicture } from './pictures.ts'
 
-const product = (id: string): Product => ({
-  id,
-  name: id,
-  model: id,
-  category: 'wallets',
-  description: '',
-  images: [],
-  pictures: [1, 2].map((at) => ({
-    base: `/images/${id}-${at}.0a1b2c`,
-    widths: [320, 640],
-    width: 640,
-    height: 800,
-    placeholder: '',
-  })),
-  materials: [],
-  colors: [],
-  sizes: [],
-  specifications: {},
-  is_active: true,
-  created_at: '',
-  updated_at: '',
-  pricing: { base_price: 1, currency: 'USD', min_quantity: 1 },
-  translations: {},
-})
+const withPictures = (id: string) =>
+  product(id, {
+    pictures: [1, 2].map((at) => ({
+      base: `/images/${id}-${at}.0a1b2c`,
+      widths: [320, 640],
+      width: 640,
+      height: 800,
+      placeholder: '',
+    })),
+  })
 
 /** A device with a whole copy of two products, four pictures. */
 async function withCopy() {
   await buyersCopy().products.bulkPut(
-    ['a', 'b'].map((id, position) => ({ id, position, product: product(id) })),
+    ['a', 'b'].map((id, position) => ({ id, position, product: withPictures(id) })),
   )
   await buyersCopy().catalogue.put({
     name: 'copy',
@@ -71,7 +57,7 @@ test('a picture counts once, in whatever width it is here, and not when the shop
 
 test('a copy on its way has no age, and is never told as whole', async () => {
   expect(await copyFacts()).toMatchObject({ products: 0, products_total: undefined })
-  await buyersCopy().products.put({ id: 'a', position: 0, product: product('a') })
+  await buyersCopy().products.put({ id: 'a', position: 0, product: withPictures('a') })
   await buyersCopy().catalogue.put({
     name: 'first',
     fresh: true,

@@ -1,26 +1,6 @@
 import { vi } from 'vitest'
-import type { Product } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-
-/** A product of which a test needs no more than its id and name. */
-export const product = (id: string, name = id): Product => ({
-  id,
-  name,
-  model: id.toUpperCase(),
-  category: 'wallets',
-  description: '',
-  images: [],
-  pictures: [],
-  materials: [],
-  colors: [],
-  sizes: [],
-  specifications: {},
-  is_active: true,
-  created_at: '',
-  updated_at: '',
-  pricing: { base_price: 1, currency: 'USD', min_quantity: 1 },
-  translations: {},
-})
+import { product } from './product.ts'
 
 /** One page of changes; what the test does not care about has defaults. */
 export const page = (ids: string[], rest: Partial<ChangesAnswer> = {}): ChangesAnswer => ({

@@ -3,32 +3,17 @@ import { listOrders } from '#server/db/order-book.ts'
 import type { Webhook } from '../../src/simulator/notices.ts'
 import { openApp, openDeps } from './open-app.ts'
 import { buyerDecides, openProvider } from './provider.ts'
+import { product } from './product.ts'
 import { openLine } from './provider-line.ts'
 
 /** Two products: a wallet at 12.50, a backpack at 30.00; and a jacket that is no longer sold. */
-const wallet = productOf('wl-1101', 'Slim bifold wallet', 12.5, true)
-const backpack = productOf('bp-2101', 'Rolltop backpack', 30, true)
-const retiredJacket = productOf('jk-3101', 'Retired jacket', 80, false)
+const wallet = styleOf('wl-1101', 'Slim bifold wallet', 12.5)
+const backpack = styleOf('bp-2101', 'Rolltop backpack', 30)
+const retiredJacket = { ...styleOf('jk-3101', 'Retired jacket', 80), is_active: false }
 
-function productOf(id: string, name: string, base_price: number, is_active: boolean) {
-  return {
-    id,
-    name,
-    model: id.toUpperCase(),
-    category: 'wallets',
-    description: '',
-    images: [],
-    pictures: [],
-    materials: [],
-    colors: ['Cognac'],
-    sizes: [],
-    specifications: {},
-    is_active,
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    pricing: { base_price, currency: 'USD', min_quantity: 500 },
-    translations: {},
-  }
+function styleOf(id: string, name: string, base_price: number) {
+  const pricing = { base_price, currency: 'USD', min_quantity: 500 }
+  return product(id, { name, colors: ['Cognac'], pricing })
 }
 
 /** Writes a small catalogue into a shop's database. */

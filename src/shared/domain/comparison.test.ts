@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
+import { product } from '../../../tests/support/product.ts'
 import type { Product } from '../contract/catalogue.ts'
 import { comparison } from './comparison.ts'
 import { idsIn } from './compared-ids.ts'
 
-const wallet: Product = {
-  id: 'wl-1101',
+const wallet = product('wl-1101', {
   name: 'Bifold Wallet',
-  model: 'WL-1101',
-  category: 'wallets',
-  description: '',
-  images: [],
-  pictures: [],
   materials: ['Cowhide', 'Twill'],
   colors: ['Cognac', 'Black'],
-  sizes: [],
   specifications: { weight: '92 g', thread: 'polyester' },
-  is_active: true,
-  created_at: '',
-  updated_at: '',
   pricing: { base_price: 8.4, currency: 'USD', min_quantity: 500, max_quantity: 20_000 },
-  translations: {},
-}
+})
 const like = (changes: Partial<Product>): Product => ({ ...wallet, ...changes })
 
 const named = (products: Product[]) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { product } from '../../../tests/support/product.ts'
 import type { Product } from '../contract/catalogue.ts'
 import { bandEnds, coloursOf, familyOf } from './facet-values.ts'
 import { findNarrowed } from './facets.ts'
@@ -7,25 +8,12 @@ import { findable } from './search.ts'
 
 type Offer = Partial<Omit<Product, 'pricing'>> & { price?: number; minimum?: number }
 
-const style = (id: string, { price = 8, minimum = 500, ...rest }: Offer = {}): Product => ({
-  id,
-  name: `Style ${id}`,
-  model: id,
-  category: 'wallets',
-  description: '',
-  images: [],
-  pictures: [],
-  materials: [],
-  colors: [],
-  sizes: [],
-  specifications: {},
-  is_active: true,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  pricing: { base_price: price, currency: 'USD', min_quantity: minimum },
-  translations: {},
-  ...rest,
-})
+const style = (id: string, { price = 8, minimum = 500, ...rest }: Offer = {}) =>
+  product(id, {
+    name: `Style ${id}`,
+    pricing: { base_price: price, currency: 'USD', min_quantity: minimum },
+    ...rest,
+  })
 
 const translations = { zh: { words: { Navy: '藏青' } } }
 const shelf = [

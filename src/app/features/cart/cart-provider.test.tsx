@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CartValidateRequest } from '#shared/contract/cart.ts'
-import type { Product } from '#shared/contract/catalogue.ts'
+import { product } from '../../../../tests/support/product.ts'
 import { addToCart, cartLines, clearCart, setQuantity } from '#data/cart.ts'
 import { priceChanges } from '#data/cart-prices.ts'
 import { cacheOrder, clearOrders, setOrderStatus } from '#data/orders.ts'
@@ -13,24 +13,10 @@ import { AddToCartButton } from './add-to-cart-button.tsx'
 import { additionOf } from './addition.ts'
 import { CartProvider, useCart } from './cart-provider.tsx'
 
-const wallet: Product = {
-  id: 'wl-1101',
+const wallet = product('wl-1101', {
   name: 'Bifold Wallet',
-  model: 'WL-1101',
-  category: 'wallets',
-  description: '',
-  images: [],
-  pictures: [],
-  materials: [],
-  colors: [],
-  sizes: [],
-  specifications: {},
-  is_active: true,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
   pricing: { base_price: 8.4, currency: 'USD', min_quantity: 500 },
-  translations: {},
-}
+})
 const add = (quantity: number) => addToCart(additionOf(wallet, {}, quantity), 0)
 
 type Asked = CartValidateRequest['items']
