@@ -46,7 +46,10 @@ export async function receiveFile(
           if (seen.size() <= attachmentMaxBytes) yield chunk
         }
       }
-      await pipeline(stream, watched, createWriteStream(path, { flush: true, flags: 'wx' }))
+      const file = createWriteStream(path, { flush: true, flags: 'wx' })
+      const closed = new Promise((resolve) => file.once('close', resolve))
+      // A file broken off while it is being opened would come into being after its removal.
+      await pipeline(stream, watched, file).finally(() => closed)
     }
     const refused = await refusal(kind, path, seen)
     if (refused === undefined && kind !== undefined) {
