@@ -20,14 +20,15 @@ export const Route = createFileRoute('/checkout')({
 })
 
 function Checkout() {
-  const { items, isLoaded, refreshPricing } = useCart()
+  const { items, whenLoaded, refreshPricing } = useCart()
   const navigate = Route.useNavigate()
   const [restored, setRestored] = useState<Restored>()
   useEffect(() => {
-    void restoredHere().then(setRestored)
-  }, [])
+    // an order paid meanwhile empties the cart: read before it, where the buyer was would know nothing of that
+    void whenLoaded().then(restoredHere).then(setRestored)
+  }, [whenLoaded])
   const toCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])
-  if (!restored || !isLoaded) return <div aria-busy className="column h-96" />
+  if (!restored) return <div aria-busy className="column h-96" />
   return (
     <>
       <PriceChanges className="column mt-6" />
