@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import type { Locale } from '#shared/contract/fixed-words.ts'
 
 /** What Vite tells of a file it has built (vite.dev, Backend Integration). */
-type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
-
-const textType = /instrument-sans-latin-[\w-]+\.woff2$/u
-/** The type of the largest lines, which are on the home page. */
-const displayType = /bodoni-moda-latin-wght-[\w-]+\.woff2$/u
+type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 const routeChunk = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/u
 
@@ -32,10 +28,6 @@ export function tagsOf(
     if (route) ofRoute.set(routeOf(route), key)
   }
   const early = manifest['src/app/platform/early-deeds.ts']
-  const fontsOf = (routes: string[]) =>
-    (entry.assets ?? []).filter(
-      (path) => textType.test(path) || (routes.includes('/') && displayType.test(path)),
-    )
   const made = new Map<string, string>()
 
   return (routes, locale) => {
@@ -53,10 +45,7 @@ export function tagsOf(
     code.delete(entry.file)
     const tags = [
       ...(early ? [`<script type="module" async crossorigin src="/${early.file}"></script>`] : []),
-      // of the type most is set in, so that no line breaks anew when it comes
-      ...fontsOf(routes).map(
-        (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${path}">`,
-      ),
+      // no type: preloaded, it takes the line from the picture seen first, and its stand-in has the same measures
       // in the page itself: asked for on its own, nothing would be painted before it has come
       // a link as well, which loads nothing: else Vite fetches them once more with the first part that comes late
       ...[...styles].map(
