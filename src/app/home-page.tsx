@@ -48,7 +48,7 @@ export function HomePage({ products, categories }: HomePageProps) {
       <Hero
         name={house && houseNameIn(house, i18n.locale)}
         onInquire={inquire}
-        picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 100vw', true)}
+        picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 92vw', true)}
         inset={inset && shot(inset, 0, '240px')}
         caption={lead && `${lead.model} ${nameIn(lead, i18n.locale)}`}
       />
@@ -59,7 +59,7 @@ export function HomePage({ products, categories }: HomePageProps) {
           productId={story.id}
           name={nameIn(story, i18n.locale)}
           text={descriptionIn(story, i18n.locale)}
-          detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 100vw')}
+          detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 92vw')}
           whole={shot(story, 0, '240px')}
         />
       )}

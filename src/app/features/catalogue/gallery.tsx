@@ -52,7 +52,7 @@ export function Gallery({
               label={t`${name}, picture ${index + 1}`}
               large={picture(index, '1280px', 'w-320 max-w-none')}
             >
-              {picture(index, '(min-width: 64rem) 560px, (min-width: 48rem) 50vw, 100vw', 'w-full')}
+              {picture(index, '(min-width: 64rem) 520px, (min-width: 48rem) 45vw, 92vw', 'w-full')}
             </Zoom>
           </div>
         ))}

@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard({
         <ProductPicture
           product={product}
           alt=""
-          sizes="(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw"
+          sizes="(min-width: 64rem) 280px, (min-width: 48rem) 30vw, calc(46vw - 8px)"
           fallback={categoryName}
           eager={eager}
           className="w-full transition-transform duration-500 group-hover:scale-[1.02]"
