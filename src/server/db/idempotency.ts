@@ -94,12 +94,3 @@ export async function keepAnswer(
     await settle(tx, keyed, answered)
   })
 }
-
-/** Forgets the keys of one scope that were used before `before` (ms). */
-export async function forget(tx: Tx, scope: string, before: number): Promise<void> {
-  await tx
-    .deleteFrom('idempotency')
-    .where('scope', '=', scope)
-    .where('created_at', '<', before)
-    .execute()
-}

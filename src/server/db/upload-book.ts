@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from './database.ts'
-import { forget, settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import type { UploadRow } from './schema.ts'
 
 /** A file that lies in the uploads folder already. */
@@ -18,7 +18,7 @@ export function recordUploads(
   now: number,
 ): Promise<Answered> {
   return inTransaction(db, async (tx) => {
-    const before = await take(tx, keyed, undefined, now)
+    const before = await take(tx, keyed, files[0]?.stored_name, now)
     if (before?.answered) return before.answered
     if (files.length > 0) {
       await tx
@@ -43,7 +43,18 @@ export function forgetOrphans(db: Db, scope: string, before: number): Promise<st
       .where('created_at', '<', before)
       .returning('stored_name')
       .execute()
-    await forget(tx, scope, before)
+    await tx
+      .deleteFrom('idempotency')
+      .where('scope', '=', scope)
+      .where('created_at', '<', before)
+      // what an inquiry has claimed is named to whoever sends it once more
+      .where((is) =>
+        is.or([
+          is('subject', 'is', null),
+          is('subject', 'not in', is.selectFrom('uploads').select('stored_name')),
+        ]),
+      )
+      .execute()
     return orphans.map(({ stored_name }) => stored_name)
   })
 }

@@ -263,3 +263,19 @@ test('what no inquiry claimed within a day is swept, with what a killed server l
   const again = answerOf(await upload([{ name: 'a.txt', content: 'one' }], 'key-12345'))
   expect(await stored()).toEqual(again.uploaded_files)
 })
+
+test('a file that an inquiry has claimed keeps its name for whoever sends both once more, days later', async () => {
+  const { app, db, folder, upload } = await openUploads()
+  const ask = (attachments: string[]) => {
+    const body = { contact_name: 'Ana', email: 'ana@example.com', message: 'Price?', attachments }
+    const headers = { 'idempotency-key': 'inquiry-12345' }
+    return app.inject({ method: 'POST', url: '/api/inquiries', payload: body, headers })
+  }
+  const file = [{ name: 'a.txt', content: 'one' }]
+  const first = answerOf(await upload(file, 'file-12345')).uploaded_files
+  expect((await ask(first)).statusCode).toBeLessThan(300)
+  await sweepUploads(db, folder, Date.now() + 2 * 24 * 60 * 60 * 1000)
+  const again = answerOf(await upload(file, 'file-12345')).uploaded_files
+  expect(again).toEqual(first)
+  expect((await ask(again)).statusCode).toBeLessThan(300)
+})
