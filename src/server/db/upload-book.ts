@@ -33,7 +33,8 @@ export function recordUploads(
 
 /**
  * Forgets uploads that no inquiry claimed before `before` (ms), and the keys they came with: who sends such a file
- * again stores it again. Returns the names under which they were stored.
+ * again stores it again. Keys of claimed files stay: an inquiry sent once more must name the same files. Returns the
+ * names under which they were stored.
  */
 export function forgetOrphans(db: Db, scope: string, before: number): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -47,7 +48,6 @@ export function forgetOrphans(db: Db, scope: string, before: number): Promise<st
       .deleteFrom('idempotency')
       .where('scope', '=', scope)
       .where('created_at', '<', before)
-      // what an inquiry has claimed is named to whoever sends it once more
       .where((is) =>
         is.or([
           is('subject', 'is', null),

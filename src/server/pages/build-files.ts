@@ -11,7 +11,8 @@ const routeChunk = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/u
 const routeOf = (file: string) => `/${file.replace(/(^|\/)index$/u, '$1')}`
 
 /**
- * The tags that start the app on a page: its code, and beforehand all that its routes and its language need.
+ * The tags that start the app on a page: its code, and beforehand all that its routes and its language need. Not its
+ * type: preloaded, that takes the line from the largest picture, and until it comes another stands in at the same size.
  * Undefined where the app is not built.
  */
 export function tagsOf(
@@ -45,7 +46,6 @@ export function tagsOf(
     code.delete(entry.file)
     const tags = [
       ...(early ? [`<script type="module" async crossorigin src="/${early.file}"></script>`] : []),
-      // no type: preloaded, it takes the line from the picture seen first, and its stand-in has the same measures
       // in the page itself: asked for on its own, nothing would be painted before it has come
       // a link as well, which loads nothing: else Vite fetches them once more with the first part that comes late
       ...[...styles].map(
