@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import { product } from '../../../tests/support/product.ts'
 import { answering, noting } from './handed-over.ts'
 
 const place = { origin: 'https://shop.example', languageAsked: false }
@@ -25,6 +26,19 @@ function counting() {
   }
   return { port, asked }
 }
+
+test('of styles in a list, what lists show is handed over; what is rendered has all of it', async () => {
+  const style = product('1', {
+    colors: ['Navy'],
+    specifications: { weight: '92 g' },
+    translations: { zh: { name: '钱包', words: { Navy: '藏青', weight: '重量' } } },
+  })
+  const answers = {}
+  const port = noting({ ...counting().port, featured: async () => [style] }, answers)
+  expect(await port.featured(1)).toEqual([style])
+  const translations = { zh: { name: '钱包', words: { Navy: '藏青' } } }
+  expect(answers).toEqual({ 'featured [1]': [[{ ...style, specifications: {}, translations }]] })
+})
 
 test('what the server was told, the window need not ask, until it is forgotten', async () => {
   const answers = {}

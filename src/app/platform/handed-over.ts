@@ -1,4 +1,5 @@
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { handedOverId } from '#shared/contract/page-renderer.ts'
 import type { House } from '#shared/domain/wording.ts'
 
@@ -35,13 +36,42 @@ function wrapped(
   }
 }
 
-/** A port that notes in `answers` what it has answered. */
-export const noting = (port: CataloguePort, answers: Answers): CataloguePort =>
-  wrapped(port, async (key, ask) => {
-    const answer = await ask()
+/** A port that notes in `answers` what it has answered; of styles in a list, what lists show. */
+export function noting(port: CataloguePort, answers: Answers): CataloguePort {
+  const note = (key: string, answer: unknown) => {
     answers[key] = answer === undefined ? [] : [answer]
-    return answer
-  })
+  }
+  return {
+    ...wrapped(port, async (key, ask) => {
+      const answer = await ask()
+      note(key, answer)
+      return answer
+    }),
+    list: async (...asked) => {
+      const answer = await port.list(...asked)
+      note(keyOf('list', asked), { ...answer, products: answer.products.map(asListed) })
+      return answer
+    },
+    featured: async (limit) => {
+      const products = await port.featured(limit)
+      note(keyOf('featured', [limit]), products.map(asListed))
+      return products
+    },
+  }
+}
+
+/** A style without what its own page alone shows: its specifications, a quarter of what a page of styles brings. */
+function asListed(product: Product): Product {
+  const shown = new Set([...product.colors, ...product.sizes, ...product.materials])
+  const translations = structuredClone(product.translations)
+  for (const texts of Object.values(translations)) {
+    if (!texts.words) continue
+    texts.words = Object.fromEntries(
+      Object.entries(texts.words).filter(([word]) => shown.has(word)),
+    )
+  }
+  return { ...product, specifications: {}, translations }
+}
 
 /** A port that answers from what was handed over, until that is forgotten. */
 export function answering(port: CataloguePort, { answers }: Pick<HandedOver, 'answers'>) {
