@@ -27,7 +27,7 @@ import { shopRouter } from './router.tsx'
 
 const wanted = firstLocale()
 const handedOver = readHandedOver()
-if (handedOver) putFirstPageFirst(loaded())
+if (handedOver) putFirstPageFirst(Promise.all([loaded(), takenOver()]))
 noteArrival()
 watchForUpdates()
 watchForInstall()
@@ -45,6 +45,12 @@ async function openShop() {
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startCaretakers } = await caretakers
   startCaretakers(showWhatIsNew, new URL(import.meta.url).pathname)
+}
+
+function takenOver() {
+  return new Promise<void>((done) =>
+    document.addEventListener('taken-over', () => done(), { once: true }),
+  )
 }
 
 /** Draws the page into the empty shell. */

@@ -7,7 +7,7 @@ const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
 /** The server renders its pages for a version of the app. */
 const serves = (version: string, locale = 'en') =>
   vi.stubGlobal('fetch', async (path: string) => {
-    const html = `<html lang="${locale}"><script src="${version}"></script>${path}</html>`
+    const html = `<html lang="${locale}"><script data-app="${version}"></script>${path}</html>`
     return new Response(html)
   })
 const kept = async (version: string, address: string) =>

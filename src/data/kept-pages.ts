@@ -46,7 +46,7 @@ export async function keepPages(entry: string, locale: string, cursor: string): 
   )
   for (const { answer } of answers) {
     const html = await answer.clone().text()
-    const fits = html.includes(`src="${entry}"`) && html.includes(`<html lang="${locale}"`)
+    const fits = html.includes(`data-app="${entry}"`) && html.includes(`<html lang="${locale}"`)
     if (!answer.ok || answer.redirected || !fits) return
   }
   const pages = await pagesOf(entry)

@@ -13,6 +13,7 @@ import { loggedError } from './logged-error.ts'
 import { shedLoad, watchLoad, type Load } from './load.ts'
 import { permissionsPolicy, protection } from './headers.ts'
 import { Problem } from './problem.ts'
+import { pageScript } from './pages/build-files.ts'
 import { paypalClient } from './paypal/client.ts'
 import { paymentsWith } from './paypal/payments.ts'
 import { providerOf, type Provider } from './paypal/provider.ts'
@@ -78,7 +79,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
   })
-  await app.register(helmet, protection(deps.settings.paypal))
+  await app.register(helmet, protection(deps.settings.paypal, pageScript(deps.clientDir)?.hash))
   const load = deps.load ?? watchLoad()
   shedLoad(app, load)
   if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))

@@ -8,8 +8,14 @@ const paypalHosts: Record<Settings['paypal']['environment'], string[]> = {
   live: ['https://www.paypal.com'],
 }
 
-/** Headers of every answer. One policy for all pages: navigation inside the app keeps the first page's. */
-export function protection(paypal: Settings['paypal']): FastifyHelmetOptions {
+/**
+ * Headers of every answer. One policy for all pages: navigation inside the app keeps the first page's. `pageScript` is
+ * the hash of the one script that stands in pages.
+ */
+export function protection(
+  paypal: Settings['paypal'],
+  pageScript: string | undefined,
+): FastifyHelmetOptions {
   const hosts = paypal.clientId === '' ? [] : paypalHosts[paypal.environment]
   const pictures =
     hosts.length === 0 ? [] : ['https://www.paypalobjects.com', 'https://t.paypal.com']
@@ -19,7 +25,7 @@ export function protection(paypal: Settings['paypal']): FastifyHelmetOptions {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...scripts],
+        'script-src': ["'self'", ...(pageScript ? [`'${pageScript}'`] : []), ...scripts],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...pictures],
         'font-src': ["'self'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { importChanged } from './support/changed-catalogue.ts'
 import { expect, test } from './support/own-shop.ts'
@@ -23,15 +24,23 @@ async function read(
   }
 }
 
-test('every page comes as HTML with its own head, and with no code in it', async ({ request }) => {
+test('every page comes as HTML with its own head, and with no code but what the policy names', async ({
+  request,
+}) => {
   for (const path of everyRoute) {
     const { status, html, headers } = await read(request, path)
     expect(status, path).toBe(/\/(none|nowhere)$/u.test(path) ? 404 : 200)
     expect(html, path).toMatch(/^<!doctype html><html lang="en"/u)
     expect(html, path).toMatch(/<main[^>]*>.*<h[12]/su)
     expect(headers['vary'], path).toContain('Accept-Language, Cookie')
-    for (const [, attributes] of html.matchAll(/<script([^>]*)>/gu)) {
-      expect(attributes, path).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/u)
+    for (const [, attributes = '', text = ''] of html.matchAll(
+      /<script([^>]*)>(.*?)<\/script>/gsu,
+    )) {
+      if (/type="application\/(ld\+)?json"/u.test(attributes)) continue
+      const hash = createHash('sha256').update(text).digest('base64')
+      expect(headers['content-security-policy'], path).toContain(
+        `script-src 'self' 'sha256-${hash}'`,
+      )
     }
   }
 })
@@ -165,6 +174,28 @@ test('the app takes the page over: nothing moves, nothing is asked again, and ev
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await page.evaluate(() => document.cookie)).toBe('locale=zh')
+})
+
+test('the app is asked for when the page is on the screen with its first picture, which holds it up for a while only', async ({
+  page,
+}) => {
+  const happened: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') happened.push('app')
+  })
+  await page.route('**/images/jk-3101-1.*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    happened.push('picture')
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect.poll(() => happened).toContain('app')
+  expect(happened.slice(0, 2)).toEqual(['picture', 'app'])
+
+  await page.route('**/images/jk-3101-1.*', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
 })
 
 test('what is pressed and written before the app has come is not lost', async ({ page }) => {

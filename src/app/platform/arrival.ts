@@ -6,7 +6,9 @@ let arrival: Arrival = { at: 0, to: '', fromHere: false }
 /** Notes how the buyer came. What comes later asks for it. */
 export function noteArrival(): void {
   const fromHere = document.referrer.startsWith(`${location.origin}/`)
-  arrival = { at: Date.now(), to: location.pathname, fromHere }
+  // a page from the server is there before the app
+  const at = Date.now() - performance.now()
+  arrival = { at, to: location.pathname, fromHere }
 }
 
 /** How the buyer came. */

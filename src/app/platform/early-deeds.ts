@@ -1,8 +1,10 @@
-// Runs in a page from the server until the app has taken it over: whoever is quick presses and writes nothing in vain.
-// It is sent before the app, so it imports nothing.
+// Stands in a page from the server and begins the app once the page is on the screen. Until the app has taken it over,
+// whoever is quick presses and writes nothing in vain. It imports nothing.
 
 /** How long a press may be without effect until the page says why, in ms. */
 const unnoticed = 1500
+/** How long the app waits for the pictures that are seen first, in ms. */
+const picturesFirst = 1500
 /** Longest pause between two tries to load what is missing, in ms. */
 const longest = 60_000
 /** Where is kept over that, for this tab, how often it was tried and what is written. */
@@ -36,9 +38,6 @@ function noteUntilTakenOver() {
   }
   document.addEventListener('click', onClick, options)
   document.addEventListener('submit', onSubmit, options)
-  if (document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', watchStart, options)
-  else watchStart()
   const takenOver = () => {
     over.abort()
     tell()
@@ -49,20 +48,63 @@ function noteUntilTakenOver() {
   document.addEventListener('taken-over', takenOver, { once: true })
 }
 
+/** The browser's offer to install comes once, perhaps before the app does: platform/install.ts looks for it. */
+function keepOffer() {
+  addEventListener(
+    'beforeinstallprompt',
+    (event) => {
+      event.preventDefault()
+      Object.assign(window, { installOffer: event })
+    },
+    { signal: over.signal },
+  )
+}
+
 /** Says that the page is not whole, as long as it is not. */
 function tell() {
   const notice = document.getElementById('still-coming')
   if (notice) notice.hidden = over.signal.aborted
 }
 
-/** Asks for what the page begins the app with, which is loaded once however often it is asked for. */
-function watchStart() {
+/** Begins the app, whose files the page names, once the page is on the screen. */
+async function begin() {
+  await parsed()
   const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Unfinished | null // our own, below
   if (kept?.path === location.pathname) {
     for (const [n, field] of fields().entries()) field.value = kept.texts[n] ?? field.value
   }
-  const start = document.querySelector<HTMLScriptElement>('script[type=module]:not([async])')
-  if (start) import(/* @vite-ignore */ start.src).catch(() => comeAgain(kept?.times ?? 0))
+  await Promise.race([painted(), pressedOrWritten(), after(picturesFirst)])
+  const { app, parts = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
+  if (app === undefined) return
+  for (const part of parts.split(' ')) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: part }))
+  }
+  import(/* @vite-ignore */ app).catch(() => comeAgain(kept?.times ?? 0))
+  // the first number that is formatted has the browser open its tables, which takes as long as a frame: now, while
+  // nothing else can be done
+  Intl.NumberFormat().format(0)
+}
+
+const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
+
+const happened = (where: EventTarget, ...types: string[]) =>
+  new Promise<void>((done) => {
+    for (const type of types) where.addEventListener(type, () => done(), { once: true })
+  })
+
+const parsed = async () =>
+  document.readyState === 'loading' && happened(document, 'DOMContentLoaded')
+
+const pressedOrWritten = () => happened(document, 'pointerdown', 'keydown')
+
+/** The page is on the screen, with the pictures that are seen first. */
+async function painted() {
+  const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+  await Promise.all(first.map(async (image) => image.complete || happened(image, 'load', 'error')))
+  // a page behind others is painted when it is looked at
+  if (!document.hidden) await new Promise(requestAnimationFrame)
+  await after(0)
 }
 
 /** A part of the app was lost on the way: the page is loaded again when the server answers. */
@@ -96,6 +138,6 @@ function writeAgain(field: Field) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-// the app takes this block away when it takes over, which may be before this has come
-if (document.readyState === 'loading' || document.getElementById('handed-over'))
-  noteUntilTakenOver()
+noteUntilTakenOver()
+keepOffer()
+void begin()

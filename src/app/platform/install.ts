@@ -17,8 +17,9 @@ const tellWatchers = () => {
   for (const tell of watchers) tell()
 }
 
-/** Keeps the browser's offer until it suits the buyer. It comes once, perhaps before anything is on the screen. */
+/** Keeps the browser's offer until it suits the buyer. It comes once, perhaps before the app: platform/early-deeds.ts. */
 export function watchForInstall(): void {
+  if ('installOffer' in window) offer = window.installOffer as Offer // kept there for us
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as Offer // the only event of this name

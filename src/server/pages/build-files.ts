@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#shared/contract/fixed-words.ts'
@@ -10,25 +11,43 @@ const routeChunk = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/u
 /** The route whose component is in a chunk, as the router calls it: `products/index` is `/products/`. */
 const routeOf = (file: string) => `/${file.replace(/(^|\/)index$/u, '$1')}`
 
+/** What Vite tells of the built app; undefined where there is none. */
+function manifestOf(clientDir: string): Record<string, Chunk> | undefined {
+  const file = join(clientDir, '.vite/manifest.json')
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) // Vite's own
+    : undefined
+}
+
+/** The script that stands in every page, with the hash by which our policy knows it. */
+export type PageScript = { code: string; hash: string }
+
+/** Reads the script that stands in every page (`src/app/platform/early-deeds.ts`); undefined where it is not built. */
+export function pageScript(clientDir: string): PageScript | undefined {
+  const chunk = manifestOf(clientDir)?.['src/app/platform/early-deeds.ts']
+  if (!chunk) return undefined
+  const code = readFileSync(join(clientDir, chunk.file), 'utf8').trim()
+  return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
+}
+
 /**
- * The tags that start the app on a page: its code, and beforehand all that its routes and its language need. Not its
- * type: preloaded, that takes the line from the largest picture, and until it comes another stands in at the same size.
- * Undefined where the app is not built.
+ * The tags of a page: its styles, and the script that starts the app, with the names of the app's first file and of all
+ * that it, the page's routes and its language need. They are not asked for beforehand, since they would take the line
+ * from the largest picture, as the page's type would: until it comes another stands in at the same size. Undefined where
+ * the app is not built.
  */
 export function tagsOf(
   clientDir: string,
 ): ((routes: string[], locale: Locale) => string) | undefined {
-  const file = join(clientDir, '.vite/manifest.json')
-  if (!existsSync(file)) return undefined
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk> // Vite's own
-  const entry = manifest['app-shell.html']
-  if (!entry) return undefined
+  const manifest = manifestOf(clientDir)
+  const entry = manifest?.['app-shell.html']
+  const script = pageScript(clientDir)
+  if (!manifest || !entry || !script) return undefined
   const ofRoute = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
     const [, route] = routeChunk.exec(key) ?? []
     if (route) ofRoute.set(routeOf(route), key)
   }
-  const early = manifest['src/app/platform/early-deeds.ts']
   const made = new Map<string, string>()
 
   return (routes, locale) => {
@@ -44,18 +63,14 @@ export function tagsOf(
     const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
     const code = new Set(chunks.flatMap((chunk) => chunk?.file ?? []))
     code.delete(entry.file)
+    const parts = [...code].map((path) => `/${path}`).join(' ')
     const tags = [
-      ...(early ? [`<script type="module" async crossorigin src="/${early.file}"></script>`] : []),
+      `<script type="module" async data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
       // in the page itself: asked for on its own, nothing would be painted before it has come
       // a link as well, which loads nothing: else Vite fetches them once more with the first part that comes late
       ...[...styles].map(
         (path) =>
           `<style>${readFileSync(join(clientDir, path), 'utf8')}</style><link rel="stylesheet" href="/${path}" disabled>`,
-      ),
-      `<script type="module" crossorigin src="/${entry.file}"></script>`,
-      // behind the pictures that are seen first
-      ...[...code].map(
-        (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${path}">`,
       ),
     ].join('')
     made.set(name, tags)

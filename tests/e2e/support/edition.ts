@@ -26,7 +26,7 @@ export async function layEdition(folder: string, edition: number): Promise<void>
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile()) continue
-    if (/\.(?:js|css|html)$/u.test(path)) {
+    if (/\.(?:js|css|html|json)$/u.test(path)) {
       await writeFile(path, inEdition(await readFile(path, 'utf8')))
     }
     if (entry.parentPath === assets) await rename(path, join(assets, inEdition(entry.name)))
