@@ -16,7 +16,7 @@ export function Wordmark({ className }: { className?: string }) {
           <circle cx="256" cy="176" r="22" fill="none" stroke="#c79a4b" strokeWidth="14" />
         </g>
       </svg>
-      <span className="font-display text-xl font-medium tracking-[0.01em]">Sampleroom</span>
+      <span className="font-name text-xl font-medium tracking-[0.01em]">Sampleroom</span>
     </span>
   )
 }
