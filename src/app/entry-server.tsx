@@ -5,7 +5,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import type { RenderPage } from '#shared/contract/page-renderer.ts'
+import { placeOf } from '#shared/domain/opening-hours.ts'
 import { houseOf } from '#shared/domain/wording.ts'
+import { usualHours } from './features/company/clock-words.ts'
 import { orLogged } from './platform/or-logged.ts'
 import { noting, type HandedOver } from './platform/handed-over.ts'
 import { shopRouter } from './router.tsx'
@@ -20,10 +22,14 @@ for (const locale of locales) {
 /** Renders one page on the server, from the same routes and loaders as the window. */
 export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
   const company = await orLogged(catalogue.companyInfo(), undefined)
-  const house = company && houseOf(company)
+  const i18n = speaking.get(locale)! // every language is there
+  const house = company && {
+    ...houseOf(company),
+    hours: { locale, text: usualHours(i18n, placeOf(company.business_hours)) },
+  }
   const handedOver: HandedOver = { address, place, ...(house && { house }), answers: {} }
   const router = shopRouter({
-    i18n: speaking.get(locale)!, // every language is there
+    i18n,
     catalogue: noting(catalogue, handedOver.answers),
     place,
     ...(house && { house }),

@@ -81,9 +81,6 @@ async function begin() {
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: part }))
   }
   import(/* @vite-ignore */ app).catch(() => comeAgain(kept?.times ?? 0))
-  // the first number that is formatted has the browser open its tables, which takes as long as a frame: now, while
-  // nothing else can be done
-  Intl.NumberFormat().format(0)
 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import type { House } from '#shared/domain/wording.ts'
+import { houseOf, type House } from '#shared/domain/wording.ts'
 
 const Known = createContext<House | undefined>(undefined)
 
@@ -18,7 +18,11 @@ export function HouseProvider({ told, load, children }: HouseProviderProps) {
   const [house, setHouse] = useState(told)
   const known = house !== undefined
   useEffect(() => {
-    const ask = () => void load().then(setHouse, () => {}) // the pages do without
+    const ask = () =>
+      void load().then(
+        (company) => setHouse((before) => unlessChanged(before, houseOf(company))),
+        () => {}, // the pages do without
+      )
     if (!known) ask()
     return router.subscribe('onResolved', ({ hrefChanged }) => {
       // the page is loaded anew where it is: what it shows may have changed
@@ -27,6 +31,10 @@ export function HouseProvider({ told, load, children }: HouseProviderProps) {
   }, [router, load, known])
   return <Known value={house}>{children}</Known>
 }
+
+/** What was known, with the words that the server has found for it, as long as the house says the same. */
+const unlessChanged = (before: House | undefined, now: House): House =>
+  before && JSON.stringify({ ...before, hours: undefined }) === JSON.stringify(now) ? before : now
 
 /** What of the house stands on every page; undefined until it is known. */
 export const useHouse = (): House | undefined => use(Known)

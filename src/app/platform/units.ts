@@ -23,24 +23,26 @@ const oneDigit = (bytes: number, large = 100_000_000) => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How moments are written; what knows how is dear to make. */
-function clockOf(locale: string, sameDay: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${sameDay}`
+/** How moments of other days are written; what knows how is dear to make. */
+function clockOf(locale: string): Intl.DateTimeFormat {
   // day before month, and 24 hours, as a buyer from anywhere reads them
   const clock =
-    clocks.get(key) ??
+    clocks.get(locale) ??
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-      ...(!sameDay && { day: 'numeric', month: 'short' }),
+      day: 'numeric',
+      month: 'short',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     })
-  clocks.set(key, clock)
+  clocks.set(locale, clock)
   return clock
 }
 
 /** A moment of today by its time, `14:32`, of another day by day and time, `20 Nov, 14:32`. Times in ms. */
 export function momentOf(locale: string, at: number, now: number): string {
-  const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
-  return clockOf(locale, sameDay).format(at)
+  const moment = new Date(at)
+  if (moment.toDateString() !== new Date(now).toDateString()) return clockOf(locale).format(at)
+  // the same in every language, and not worth opening the browser's tables for
+  return [moment.getHours(), moment.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
 }

@@ -1,3 +1,5 @@
+import { wholeNumber } from './numbers.ts'
+
 /** Whole US cents. All arithmetic happens in these; dollars exist only on the wire and on the screen. */
 export type Cents = number
 
@@ -39,10 +41,10 @@ export function totalsOf(subtotal: Cents): Totals {
   return { subtotal, shipping, tax, total: subtotal + shipping + tax }
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** Cents for the eye, in en-US formatting in every language: `$1,234.50`. Other currencies show their code. */
-export const moneyText = (cents: Cents, currency = 'USD'): string =>
-  currency === 'USD'
-    ? dollars.format(cents / 100)
-    : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+export function moneyText(cents: Cents, currency = 'USD'): string {
+  if (currency !== 'USD')
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+  const [dollars, rest] = amountOf(cents).split('.')
+  return `$${wholeNumber(Number(dollars), 'en')}.${rest}`
+}

@@ -32,6 +32,8 @@ export function categoryNameIn(
 /** What of the house stands on every page. */
 export type House = Pick<CompanyInfo, 'company_name' | 'business_hours'> & {
   translations?: Record<string, { company_name?: string | undefined }> | undefined
+  /** Its usual hours in words, as the server has told them: a device opens its tables of languages for them. */
+  hours?: { locale: string; text: string | undefined }
 }
 
 /** The house without what only its own pages show. */

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import { removeLine, setQuantity } from '#data/cart.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
@@ -34,7 +35,7 @@ export function CartLineRow({
   const askForQuote = useAskForQuote()
   const [leaving, setLeaving] = useState(false)
   const minimum = line.minQuantity ?? 1
-  const least = i18n.number(minimum)
+  const least = wholeNumber(minimum, i18n.locale)
   const remove = () => {
     setLeaving(true)
     setTimeout(async () => {

@@ -4,6 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { wordIn } from '#shared/domain/wording.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { keyText } from './specifications-table.tsx'
 import { swatchOf } from './swatches.ts'
@@ -53,10 +54,11 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
       </span>
     )
   }
-  if (fact.own === 'minimum') return <Trans>{i18n.number(pricing.min_quantity)} pcs</Trans>
+  if (fact.own === 'minimum')
+    return <Trans>{wholeNumber(pricing.min_quantity, i18n.locale)} pcs</Trans>
   if (fact.own === 'maximum') {
     return pricing.max_quantity ? (
-      <Trans>{i18n.number(pricing.max_quantity)} pcs</Trans>
+      <Trans>{wholeNumber(pricing.max_quantity, i18n.locale)} pcs</Trans>
     ) : (
       <Trans>No limit</Trans>
     )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import type { CopyFacts } from '#data/copy-facts.ts'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
@@ -9,8 +10,8 @@ export function CopyLine({ facts }: { facts: CopyFacts | undefined }) {
   const now = useNow()
   if (facts === undefined || now === undefined) return null
   const { products_total, pictures_total, as_of } = facts
-  const products = i18n.number(facts.products)
-  const pictures = i18n.number(facts.pictures)
+  const products = wholeNumber(facts.products, i18n.locale)
+  const pictures = wholeNumber(facts.pictures, i18n.locale)
   if (products_total === undefined) {
     return (
       <span>
@@ -18,7 +19,7 @@ export function CopyLine({ facts }: { facts: CopyFacts | undefined }) {
       </span>
     )
   }
-  const allProducts = i18n.number(products_total)
+  const allProducts = wholeNumber(products_total, i18n.locale)
   if (as_of === undefined || pictures_total === undefined) {
     return (
       <span className="figures">
@@ -28,7 +29,7 @@ export function CopyLine({ facts }: { facts: CopyFacts | undefined }) {
       </span>
     )
   }
-  const allPictures = i18n.number(pictures_total)
+  const allPictures = wholeNumber(pictures_total, i18n.locale)
   const moment = momentOf(i18n.locale, as_of, Math.max(now, as_of))
   return (
     <span className="figures">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { bandEnds, type MaterialFamily } from '#shared/domain/facet-values.ts'
 import { moneyText } from '#shared/domain/money.ts'
 import type { FacetName, Facets } from '#shared/domain/narrowing.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 
 /** Names of facets and of their values, in the buyer's language. Colours and sizes are called as the catalogue does. */
 export function useFacetWords(facets: Facets | undefined) {
@@ -35,9 +36,9 @@ export function useFacetWords(facets: Facets | undefined) {
   }
   const minimum = (value: string) => {
     const { from, below } = bandEnds('minimum', value)
-    const least = i18n.number(from)
+    const least = wholeNumber(from, i18n.locale)
     if (below === undefined) return t`${least} pcs and over`
-    const most = i18n.number(below - 1)
+    const most = wholeNumber(below - 1, i18n.locale)
     return from === 1 ? t`Up to ${most} pcs` : t`${least} to ${most} pcs`
   }
   const valueOf = (facet: FacetName, value: string): string => {

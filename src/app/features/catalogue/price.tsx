@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 
 /** A price per piece. */
 export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
@@ -18,8 +19,8 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
 /** 'Min. order: N pcs', and the most where there is one. */
 export function OrderLimits({ pricing }: { pricing: Pricing }) {
   const { t, i18n } = useLingui()
-  const least = i18n.number(pricing.min_quantity)
-  const most = pricing.max_quantity && i18n.number(pricing.max_quantity)
+  const least = wholeNumber(pricing.min_quantity, i18n.locale)
+  const most = pricing.max_quantity && wholeNumber(pricing.max_quantity, i18n.locale)
   return (
     <>
       <span className="inline-block">{t`Min. order: ${least} pcs`}</span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 
 /** What a piece costs straight from the factory, and how many one orders. */
 export function PricingBox({ pricing }: { pricing: Pricing }) {
@@ -22,11 +23,11 @@ export function PricingBox({ pricing }: { pricing: Pricing }) {
       </div>
       <dl className="mt-3 grid grid-cols-2 border-t border-line">
         <Fact name={<Trans>Minimum order</Trans>}>
-          <Trans>{i18n.number(pricing.min_quantity)} pcs</Trans>
+          <Trans>{wholeNumber(pricing.min_quantity, i18n.locale)} pcs</Trans>
         </Fact>
         <Fact name={<Trans>Maximum order</Trans>}>
           {pricing.max_quantity ? (
-            <Trans>{i18n.number(pricing.max_quantity)} pcs</Trans>
+            <Trans>{wholeNumber(pricing.max_quantity, i18n.locale)} pcs</Trans>
           ) : (
             <Trans>No limit</Trans>
           )}

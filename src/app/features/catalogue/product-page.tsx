@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
@@ -43,7 +44,7 @@ export function ProductPage({
   const name = nameIn(product, i18n.locale)
   const say = (word: string) => wordIn(product, word, i18n.locale)
   const minimum = product.pricing.min_quantity
-  const least = i18n.number(minimum)
+  const least = wholeNumber(minimum, i18n.locale)
   const choose = (option: string) => (value: string | undefined) => {
     const { [option]: _, ...others } = chosen
     setChosen(value === undefined ? others : { ...others, [option]: value })

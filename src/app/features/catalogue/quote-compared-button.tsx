@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -17,7 +18,7 @@ export function QuoteComparedButton({ products }: { products: Product[] }) {
       specifications: {},
     }))
     const told = lines.map(({ product_name, model, quantity: pieces }) => {
-      const quantity = i18n.number(pieces)
+      const quantity = wholeNumber(pieces, i18n.locale)
       const style = `${product_name} (${model})`
       return t`- ${style}: ${quantity} pcs`
     })

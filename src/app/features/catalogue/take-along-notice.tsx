@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import { isUnderWay, onTakeAlong, type TakeAlong } from '#data/take-along.ts'
 
 /** Says on every page that a download goes on after a reload, that it is complete, or that the device is full. */
 export function TakeAlongNotice() {
   const { t, i18n } = useLingui()
   const tell = useEffectEvent((plan: TakeAlong, first: boolean) => {
-    const pictures = i18n.number(plan.pictures)
-    const all = i18n.number(plan.pictures_total)
+    const pictures = wholeNumber(plan.pictures, i18n.locale)
+    const all = wholeNumber(plan.pictures_total, i18n.locale)
     if (first && isUnderWay(plan)) {
       toast(t`The download of the pictures goes on: ${pictures} of ${all} are on this device.`)
     } else if (!first && plan.state === 'done' && plan.pictures === plan.pictures_total) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import type { CopyFacts } from '#data/copy-facts.ts'
 import type { CategoryFigures } from '#data/picture-list.ts'
 import { askToPersist } from '#data/storage.ts'
@@ -64,8 +65,8 @@ export function TakeAlongPanel({ categories, facts, plan }: TakeAlongPanelProps)
 function Standing({ plan }: { plan: TakeAlong }) {
   const { i18n } = useLingui()
   const missing = plan.pictures_total - plan.pictures
-  const pictures = i18n.number(plan.pictures)
-  const all = i18n.number(plan.pictures_total)
+  const pictures = wholeNumber(plan.pictures, i18n.locale)
+  const all = wholeNumber(plan.pictures_total, i18n.locale)
   if (plan.state === 'done' && plan.cursor !== undefined) {
     return (
       <output className="block text-sm">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import { pauseTakeAlong, type TakeAlong } from '#data/take-along.ts'
 import { megabytes, megabytesBare } from '#app/platform/units.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +12,8 @@ export function TakeAlongProgress({ plan, className }: { plan: TakeAlong; classN
   const label = useId()
   const done = megabytesBare(i18n.locale, plan.bytes)
   const all = megabytes(i18n.locale, plan.bytes_total)
-  const pictures = i18n.number(plan.pictures)
-  const allPictures = i18n.number(plan.pictures_total)
+  const pictures = wholeNumber(plan.pictures, i18n.locale)
+  const allPictures = wholeNumber(plan.pictures_total, i18n.locale)
   const counted = plan.cursor !== undefined
   return (
     <div className={clsx('grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1', className)}>

@@ -10,11 +10,16 @@ import { footerFacts } from './facts.ts'
 export function HouseFooter() {
   const { i18n } = useLingui()
   const house = useHouse()
+  const told = house?.hours
   return (
     <Footer
       facts={footerFacts}
       name={house && houseNameIn(house, i18n.locale)}
-      hours={house && usualHours(i18n, placeOf(house.business_hours))}
+      hours={
+        told?.locale === i18n.locale
+          ? told.text
+          : house && usualHours(i18n, placeOf(house.business_hours))
+      }
     />
   )
 }

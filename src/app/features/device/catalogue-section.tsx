@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 import { forgetCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { askToPersist, storageFacts, type StorageFacts } from '#data/storage.ts'
 import { removeTakenPictures } from '#data/take-along.ts'
@@ -51,12 +52,14 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
       <Facts className="min-h-60 sm:min-h-52">
         {facts?.products_total !== undefined && (
           <Fact name={<Trans>Products</Trans>}>
-            {i18n.number(facts.products)} / {i18n.number(facts.products_total)}
+            {wholeNumber(facts.products, i18n.locale)} /{' '}
+            {wholeNumber(facts.products_total, i18n.locale)}
           </Fact>
         )}
         {facts?.pictures_total !== undefined && (
           <Fact name={<Trans>Pictures</Trans>}>
-            {i18n.number(facts.pictures)} / {i18n.number(facts.pictures_total)} ·{' '}
+            {wholeNumber(facts.pictures, i18n.locale)} /{' '}
+            {wholeNumber(facts.pictures_total, i18n.locale)} ·{' '}
             {size(facts.bytes_taken + facts.bytes_seen)}
           </Fact>
         )}

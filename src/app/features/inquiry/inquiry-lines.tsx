@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import { wholeNumber } from '#shared/domain/numbers.ts'
 
 /** The styles that go out with an inquiry about a whole cart. */
 export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
@@ -19,7 +20,7 @@ export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
             <span className="font-semibold">{line.product_name}</span>{' '}
             <span className="font-mono text-xs text-soft">{line.model}</span>
             <span className="figures block text-soft">
-              <Trans>{i18n.number(line.quantity)} pcs</Trans>
+              <Trans>{wholeNumber(line.quantity, i18n.locale)} pcs</Trans>
               {Object.values(line.specifications).map((option) => ` · ${option}`)}
             </span>
           </li>

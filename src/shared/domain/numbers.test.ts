@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { locales } from '../contract/fixed-words.ts'
+import { moneyText } from './money.ts'
+import { wholeNumber } from './numbers.ts'
+
+const numbers = [
+  ...Array.from({ length: 40 }, (_, n) => Math.floor(1.7 ** n)),
+  0,
+  9,
+  10,
+  99,
+  100,
+  999,
+  1000,
+  9999,
+  10_000,
+  99_999,
+  100_000,
+  999_999,
+  1_000_000,
+]
+
+test.each(locales)('whole numbers in %s are what Intl makes of them', (locale) => {
+  const intl = new Intl.NumberFormat(locale)
+  for (const number of numbers) expect(wholeNumber(number, locale)).toBe(intl.format(number))
+})
+
+test('prices are what Intl makes of them', () => {
+  const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  for (const cents of numbers) expect(moneyText(cents)).toBe(intl.format(cents / 100))
+})
