@@ -41,14 +41,25 @@ const sum = (one: Tally, other: Tally): Tally => ({
   failed: [...one.failed, ...other.failed],
 })
 
-/** As vitest's JSON reporter writes it. */
+type Told = { status: string }
+
+/** As vitest's JSON reporter writes it. A file that could not even be loaded has no tests, and has failed. */
 function vitestTally(report: unknown): Tally {
   const { testResults } = report as {
-    testResults: { assertionResults: { status: string; fullName: string }[] }[]
+    testResults: (Told & { name: string; assertionResults: (Told & { fullName: string })[] })[]
   }
+  const hasFailed = ({ status }: Told) => status === 'failed'
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-  return { passed: all.filter(({ status }) => status === 'passed').length, failed }
+  const unsaid = testResults.filter(
+    (file) => hasFailed(file) && !file.assertionResults.some(hasFailed),
+  )
+  return {
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failed: [
+      ...all.filter(hasFailed).map(({ fullName }) => fullName),
+      ...unsaid.map(({ name }) => name),
+    ],
+  }
 }
 
 /** The fault runs count as one. */

@@ -63,7 +63,14 @@ export default async function startPostgres({
   const db = await openDatabase({ url: `${address}/${template}`, connections: 1 })
   await db.destroy()
   provide('postgres', address)
-  return stop
+  return async () => {
+    await stop()
+    // its package ends the process with 0, however the tests have ended
+    const { exitCode } = process
+    process.once('exit', () => {
+      process.exitCode ||= exitCode
+    })
+  }
 }
 
 /** Asks a database one thing over a connection of its own. */
