@@ -217,6 +217,19 @@ test('what is pressed and written before the app has come is not lost', async ({
   await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
 })
 
+test('the app begins where the browser keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('Cookies are blocked', 'SecurityError')
+    }
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, { get: denied })
+  })
+  await page.goto('/products/wl-1101')
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+})
+
 test('a page whose app was lost on the way says so, and loads again by itself with what was written', async ({
   page,
 }) => {

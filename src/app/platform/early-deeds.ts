@@ -43,7 +43,7 @@ function noteUntilTakenOver() {
     tell()
     for (const field of fields()) writeAgain(field)
     for (const again of pressed) again()
-    sessionStorage.removeItem(place)
+    keep(undefined)
   }
   document.addEventListener('taken-over', takenOver, { once: true })
 }
@@ -75,7 +75,7 @@ function tell() {
 /** Begins the app, whose files the page names, once the page is on the screen. */
 async function begin() {
   await parsed()
-  const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Unfinished | null // our own, below
+  const kept = keptBefore()
   if (kept?.path === location.pathname) {
     for (const [n, field] of fields().entries()) field.value = kept.texts[n] ?? field.value
   }
@@ -119,14 +119,33 @@ function comeAgain(times: number) {
       sign.addEventListener('error', () => ask(Math.min(pause * 2, longest)))
       sign.addEventListener('load', () => {
         const texts = fields().map(({ value }) => value)
-        const kept: Unfinished = { times: times + 1, path: location.pathname, texts }
-        sessionStorage.setItem(place, JSON.stringify(kept))
-        location.reload()
+        // what is written goes before a page that is whole
+        if (keep({ times: times + 1, path: location.pathname, texts })) location.reload()
       })
       sign.src = `/icons/icon.svg?${Date.now()}`
     }, pause)
   tell()
   ask(Math.min(1000 * 2 ** times, longest))
+}
+
+/** What was kept for this page; nothing where the browser keeps nothing. */
+function keptBefore(): Unfinished | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? 'null') as Unfinished | null // our own, below
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is unfinished, or forgets it; gives whether the browser does. */
+function keep(unfinished: Unfinished | undefined): boolean {
+  try {
+    if (unfinished) sessionStorage.setItem(place, JSON.stringify(unfinished))
+    else sessionStorage.removeItem(place)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Writes into a field what the buyer has written there as if it were written now. */
