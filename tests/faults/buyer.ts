@@ -38,7 +38,8 @@ export async function sendInquiry(page: Page, { message, files }: WrittenUp): Pr
   }
   const accepted = dialog
     .getByText('Inquiry Submitted Successfully!')
-    .or(dialog.getByText('Saved on this device.'))
+    // whole: a refused one says that it is still saved
+    .or(dialog.getByText('Saved on this device.', { exact: true }))
     // saved first, refused a moment later
     .or(dialog.getByText('Your inquiry needs attention.'))
   const send = dialog.getByRole('button', { name: 'Send Inquiry' })
