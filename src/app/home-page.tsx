@@ -66,7 +66,7 @@ export function HomePage({ products, categories }: HomePageProps) {
       <Range state={products === undefined ? 'loading' : products.length > 0 ? 'listed' : 'empty'}>
         {products === undefined && <CardSkeletons count={4} />}
         {products?.map((product) => (
-          <li key={product.id} className="seen-later">
+          <li key={product.id}>
             <ProductCard
               product={product}
               categoryName={categoryName(product.category)}

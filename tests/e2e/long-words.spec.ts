@@ -1,4 +1,3 @@
-import { layOut } from './support/laid-out.ts'
 import { speakLong, stretched, tooNarrow } from './support/long-words.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -29,7 +28,6 @@ test('words half as long again break no layout', async ({ page }) => {
   const look = async (state: string) => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await layOut(page)
       expect.soft(await tooNarrow(page), `${state} at ${width} px`).toEqual([])
     }
   }

@@ -48,12 +48,6 @@ function noteUntilTakenOver() {
   document.addEventListener('taken-over', takenOver, { once: true })
 }
 
-/** A page that is loaded again, or come back to, is seen where it was left: it is laid out as a whole (styles/index.css). */
-function noteComingBack() {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
-  if (visit?.type !== 'navigate') document.documentElement.classList.add('come-back')
-}
-
 /** The browser's offer to install comes once, perhaps before the app does: platform/install.ts looks for it. */
 function keepOffer() {
   addEventListener(
@@ -162,5 +156,4 @@ function writeAgain(field: Field) {
 
 noteUntilTakenOver()
 keepOffer()
-noteComingBack()
 void begin()

@@ -5,10 +5,7 @@ let goneTo = false
 /** Notes from now on how the buyer comes from page to page. */
 export function watchWays(history: RouterHistory): void {
   history.subscribe(({ action: { type } }) => {
-    if (type === 'REPLACE') return
-    goneTo = type === 'PUSH'
-    // the whole page is laid out: styles/index.css
-    document.documentElement.classList.toggle('come-back', !goneTo)
+    if (type !== 'REPLACE') goneTo = type === 'PUSH'
   })
 }
 

@@ -26,8 +26,7 @@ export type PageScript = { code: string; hash: string }
 export function pageScript(clientDir: string): PageScript | undefined {
   const chunk = manifestOf(clientDir)?.['src/app/platform/early-deeds.ts']
   if (!chunk) return undefined
-  // at once, before the page behind it is drawn; its names are its own
-  const code = `(()=>{${readFileSync(join(clientDir, chunk.file), 'utf8').trim()}})()`
+  const code = readFileSync(join(clientDir, chunk.file), 'utf8').trim()
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
@@ -66,7 +65,7 @@ export function tagsOf(
     code.delete(entry.file)
     const parts = [...code].map((path) => `/${path}`).join(' ')
     const tags = [
-      `<script data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
+      `<script type="module" async data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
       // in the page itself: asked for on its own, nothing would be painted before it has come
       // a link as well, which loads nothing: else Vite fetches them once more with the first part that comes late
       ...[...styles].map(

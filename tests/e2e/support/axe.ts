@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { layOut } from './laid-out.ts'
 import { expect } from './shop.ts'
 
 /** A matter of colours, not of words; it takes axe longer than all the rest. */
@@ -22,7 +21,6 @@ async function expectNone(axe: AxeBuilder, where: string) {
 /** Expects that axe finds nothing wrong on the page as it is, or in a part of it, by day and in dark mode. */
 export async function expectNothing(page: Page, where: string, part = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await layOut(page)
   // a list that is being renewed is paler for that moment
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   await expectNone(axeOn(page).include(part), where)

@@ -148,7 +148,7 @@ export function CataloguePage({
           ) : (
             <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
               {cards.map((product, index) => (
-                <li key={product.id} className="seen-later">
+                <li key={product.id}>
                   <ProductCard
                     product={product}
                     categoryName={categoryName(product.category)}

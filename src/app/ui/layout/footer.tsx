@@ -25,7 +25,7 @@ export function Footer({ facts, name, hours }: FooterProps) {
   const { t } = useLingui()
   const { establishedIn, employees, exportCountries, piecesPerYear } = facts
   return (
-    <footer className="seen-later on-dark mt-16 bg-graphite text-graphite-soft">
+    <footer className="on-dark mt-16 bg-graphite text-graphite-soft">
       <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.5fr_0.8fr_1fr_1fr_1.8fr]">
         <section className="col-span-2 flex flex-col gap-4 text-sm md:col-span-3 md:max-w-text lg:col-span-1">
           <Wordmark className="flex items-center gap-2.5 text-white" />
