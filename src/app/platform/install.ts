@@ -17,7 +17,7 @@ const tellWatchers = () => {
   for (const tell of watchers) tell()
 }
 
-/** Keeps the browser's offer until it suits the buyer. It comes once, perhaps before the app: platform/early-deeds.ts. */
+/** Keeps the browser's offer until it suits the buyer. It comes once, perhaps before the app: platform/page-script.ts. */
 export function watchForInstall(): void {
   if ('installOffer' in window) offer = window.installOffer as Offer // kept there for us
   addEventListener('beforeinstallprompt', (event) => {

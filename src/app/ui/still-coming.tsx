@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Says that a page from the server is not whole yet; shown and hidden by platform/early-deeds.ts, before the app is there. */
+/** Says that a page from the server is not whole yet; shown and hidden by platform/page-script.ts, before the app is there. */
 export function StillComing() {
   return (
     <p

@@ -113,6 +113,19 @@ test('the hint comes on the second page, never over cart or checkout, and the br
   expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('yes')
 })
 
+test('an offer that comes before the app is kept for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const prompt = async () => ({ outcome: 'accepted' })
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      dispatchEvent(Object.assign(offer, { prompt }))
+    })
+  })
+  await page.goto('/about')
+  await goesTo(page, 'FAQ')
+  await expect(hint(page).getByRole('button', { name: 'Install', exact: true })).toBeVisible()
+})
+
 test('a second page counts when it comes whole, too', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => location.assign('/faq'))
