@@ -55,13 +55,26 @@ const forWindow: BuildOptions = {
           // small things that the pages with forms share: one file, not one for each
           {
             name: 'pieces',
-            test: /[\\/](?:chosen-options|line-picture|notice|quantity-field|quantity|swatches|share-button)\.tsx?/u,
+            test: /[\\/](?:chosen-options|line-picture|notice|quantity-field|quantity|swatches|share-button|estimate-note)\.tsx?/u,
             priority: 4,
+          },
+          { name: 'take-along', test: /[\\/]take-along-(?:panel|progress)\.tsx/u, priority: 2 },
+          { name: 'trade', test: /[\\/]trade-(?:page|terms)\.tsx/u, priority: 2 },
+          {
+            name: 'home',
+            test: /app[\\/](?:home-page|routes[\\/]index)\.tsx|features[\\/]home/u,
+            priority: 2,
+          },
+          // what narrows a list
+          {
+            name: 'facets',
+            test: /[\\/](?:facet-panel|facet-words|filter-chips|nothing-fits)\.tsx?/u,
+            priority: 2,
           },
           // what opens over a page
           {
             name: 'controls',
-            test: /node_modules[\\/](?:@base-ui|@floating-ui|sonner)[\\/]|[\\/]ui[\\/][\\w-]+-sheet/u,
+            test: /node_modules[\\/](?:@base-ui|@floating-ui|sonner)[\\/]|[\\/](?:[a-z]+-sheet|search-panel|cart-popover|added-toast|language-choice)\.tsx?/u,
             priority: 1,
           },
         ],
@@ -81,8 +94,13 @@ const forServer: BuildOptions = {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   resolve: {
-    // the build for today's browsers: 12 kB less, in the window and in the worker
-    alias: [{ find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' }],
+    alias: [
+      // the build for today's browsers: 12 kB less, in the window and in the worker
+      { find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // React has had this itself since its version 18
+      { find: /^use-sync-external-store\/shim$/u, replacement: 'react' },
+      { find: /^(use-sync-external-store)\/shim(\/with-selector)$/u, replacement: '$1$2' },
+    ],
   },
   define: {
     APP_VERSION: JSON.stringify(sources ? `${version} (${sources})` : version),
