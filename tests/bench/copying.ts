@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { readCatalogue, replaceCatalogue } from '#server/catalogue/catalogue-book.ts'
 import { openDataFolders } from '#server/data-folders.ts'
@@ -9,32 +8,31 @@ import { openDatabase } from '#server/db/database.ts'
 import { copied, databaseMade } from '../e2e/support/device.ts'
 import { shopOf } from './catalogue.ts'
 import type { Figure } from './figures.ts'
-import { slowedDown, watched, watchFrames, watchPage } from './painted.ts'
+import { noteTasks, slowdown, watched, watchFrames } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
 import { startBuilt } from './processes.ts'
+import { unwatchedPage } from './unwatched.ts'
 
 const count = 10_000
 
-/** How the first copy of a large catalogue comes over a slow line in the background, and what a later change costs. */
-export async function copying(browser: Browser, part: string): Promise<Figure[]> {
+/**
+ * How the first copy of a large catalogue comes over a slow line in the background, in the browser that listens on
+ * `port`, and what a later change costs.
+ */
+export async function copying(port: number, part: string): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-bench-'))
   await cp(await shopOf(count), dataDir, { recursive: true })
   try {
-    const still = await stillPage(browser)
-    return [
-      ...(await firstCopy(browser, dataDir, part, still)),
-      ...(await laterChange(dataDir, part)),
-    ]
+    const still = await stillPage(port)
+    return [...(await firstCopy(port, dataDir, part, still)), ...(await laterChange(dataDir, part))]
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
 /** The longest gap between two frames of an empty page in three seconds, in ms. */
-async function stillPage(browser: Browser): Promise<number> {
-  const page = await browser.newPage()
-  await watchPage(page)
-  await slowedDown(page)
+async function stillPage(port: number): Promise<number> {
+  const page = await unwatchedPage(port, { slowdown, first: [noteTasks] })
   await page.goto('data:text/html,<p>Still</p>')
   await watchFrames(page)
   await watched(page)
@@ -44,22 +42,37 @@ async function stillPage(browser: Browser): Promise<number> {
   return gap
 }
 
+declare global {
+  interface Window {
+    copyBegins?: Promise<void>
+  }
+}
+
+/** In the page: tells when the copy begins. The worker would come over the same line at the same time: it does not. */
+function prepare() {
+  navigator.serviceWorker.register = () => new Promise(() => {})
+  const send = window.fetch.bind(window)
+  window.copyBegins = new Promise((begin) => {
+    window.fetch = (address, options) => {
+      if (typeof address === 'string' && address.startsWith('/api/catalogue/changes')) begin()
+      return send(address, options)
+    }
+  })
+}
+
 async function firstCopy(
-  browser: Browser,
+  port: number,
   dataDir: string,
   part: string,
   still: number,
 ): Promise<Figure[]> {
   const shop = await startBuilt(dataDir)
   const line = await slowLineTo(shop.origin)
-  const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: 'block' })
+  const page = await unwatchedPage(port, { slowdown, first: [noteTasks, prepare] })
   try {
-    const page = await context.newPage()
-    await watchPage(page)
-    await slowedDown(page)
-    await page.goto('/faq')
+    await page.goto(`${line.origin}/faq`)
     await databaseMade(page)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(() => window.copyBegins)
     await watchFrames(page)
     await watched(page)
     const [began, before] = [performance.now(), line.received()]
@@ -87,7 +100,7 @@ async function firstCopy(
       },
     ]
   } finally {
-    await context.close()
+    await page.close()
     await line.close()
     await shop.stop()
   }

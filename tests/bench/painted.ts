@@ -10,7 +10,7 @@ declare global {
 }
 
 /** How much slower than this machine the device computes. */
-const slowdown = 4
+export const slowdown = 4
 
 /**
  * Makes a page compute as slowly as a phone does. Gives what tells how long it has been computing, in ms: the thread
@@ -27,28 +27,29 @@ export async function slowedDown(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Notes, from the next page on, how long interactions take (INP's own measure), and tasks that block; in ms. */
-export async function watchPage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const interactions = new Map<number, number>()
-    const longTasks: number[] = []
-    Object.assign(window, { interactions, longTasks })
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
-      const short = { durationThreshold: 16 } // not in TypeScript's library (w3.org/TR/event-timing)
-      observer.observe({ type, buffered: true, ...short })
-    }
-    watch('longtask', ({ duration }) => longTasks.push(duration))
-    watch('event', (entry) => {
-      // only what a person does has a number, and several events may have one
-      if (!('interactionId' in entry) || !entry.interactionId) return
-      const id = Number(entry.interactionId)
-      interactions.set(id, Math.max(interactions.get(id) ?? 0, entry.duration))
-    })
+export const watchPage = (page: Page): Promise<unknown> => page.addInitScript(noteTasks)
+
+/** The same, in the page. */
+export function noteTasks(): void {
+  const interactions = new Map<number, number>()
+  const longTasks: number[] = []
+  Object.assign(window, { interactions, longTasks })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+    const short = { durationThreshold: 16 } // not in TypeScript's library (w3.org/TR/event-timing)
+    observer.observe({ type, buffered: true, ...short })
+  }
+  watch('longtask', ({ duration }) => longTasks.push(duration))
+  watch('event', (entry) => {
+    // only what a person does has a number, and several events may have one
+    if (!('interactionId' in entry) || !entry.interactionId) return
+    const id = Number(entry.interactionId)
+    interactions.set(id, Math.max(interactions.get(id) ?? 0, entry.duration))
   })
 }
 
 /** Notes from now on how long it is from one frame to the next, in ms. To ask for every frame costs time of its own. */
-export const watchFrames = (page: Page) =>
+export const watchFrames = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(() => {
     const gaps: number[] = []
     window.gaps = gaps
@@ -63,7 +64,7 @@ export const watchFrames = (page: Page) =>
   })
 
 /** What a watched page has noted since it was asked last: the longest block and gap, each interaction; in ms. */
-export const watched = (page: Page) =>
+export const watched = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(() => {
     const { interactions = new Map<number, number>(), longTasks = [], gaps = [] } = window
     const noted = {

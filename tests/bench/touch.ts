@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
+import { freePort } from '../support/free-port.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { shopOf } from './catalogue.ts'
 import { copying } from './copying.ts'
@@ -31,14 +32,16 @@ const times = 12
 
 /** How long each touch takes to show, with so many products on a slow device. */
 export async function touch(): Promise<Figure[]> {
+  const port = await freePort()
   const browser = await chromium.launch({
     executablePath: wholeBrowser() ?? (await ensureBrowser()),
+    args: [`--remote-debugging-port=${port}`],
   })
   try {
     return [
       ...(await touches(browser, 1000)),
       ...(await touches(browser, 10_000)),
-      ...(await copying(browser, part)),
+      ...(await copying(port, part)),
     ]
   } finally {
     await browser.close()

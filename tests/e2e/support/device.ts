@@ -12,7 +12,7 @@ export async function installed(page: Page): Promise<void> {
 }
 
 /** Waits until the catalogue has been copied to the device. */
-export async function copied(page: Page): Promise<void> {
+export async function copied(page: Pick<Page, 'evaluate'>): Promise<void> {
   await databaseMade(page)
   await page.evaluate(
     () =>
@@ -38,7 +38,7 @@ export async function copied(page: Page): Promise<void> {
 }
 
 /** Waits until the shop has made its database: opened earlier by a test, it would be made empty. */
-export async function databaseMade(page: Page): Promise<void> {
+export async function databaseMade(page: Pick<Page, 'evaluate'>): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
