@@ -81,7 +81,54 @@ export function call<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name> = {},
 ): Promise<AnswerOf<Name>> {
-  return pRetry(() => once(name, options), {
+  const { answer, path } = endpoints[name]
+  return again(name, options, async (response) => {
+    const read = v.safeParse(
+      answer,
+      await readable(() => response.json(), response, options.signal),
+    )
+    if (!read.success) throw unanswered(`Not an answer to ${path}`, 0, read.issues)
+    return read.output
+  })
+}
+
+/**
+ * Makes one call whose answer is too long for this thread: `read` is given it in pieces as they come, and gives
+ * undefined where they are no such answer.
+ * @throws as `call`, and what `read` throws.
+ */
+export function callInPieces<Name extends EndpointName, T>(
+  name: Name,
+  options: CallOptions<Name>,
+  read: (
+    pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
+    headers: Headers,
+  ) => Promise<T | undefined>,
+): Promise<T> {
+  return again(name, options, async (response) => {
+    const answer = await read(piecesOf(response, options.signal), response.headers)
+    if (answer === undefined) {
+      throw unanswered(`Not an answer to ${endpoints[name].path}`, 0, undefined)
+    }
+    return answer
+  })
+}
+
+async function* piecesOf(response: Response, signal?: AbortSignal) {
+  const pieces = response.body?.getReader()
+  for (;;) {
+    const piece = await readable(async () => pieces?.read(), response, signal)
+    if (!piece?.value) return
+    yield piece.value
+  }
+}
+
+function again<Name extends EndpointName, T>(
+  name: Name,
+  options: CallOptions<Name>,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  return pRetry(() => once(name, options, read), {
     retries: options.retries ?? endpoints[name].retries,
     minTimeout: retryDelay,
     factor: 2,
@@ -89,19 +136,18 @@ export function call<Name extends EndpointName>(
   })
 }
 
-async function once<Name extends EndpointName>(
+async function once<Name extends EndpointName, T>(
   name: Name,
   options: CallOptions<Name>,
-): Promise<AnswerOf<Name>> {
-  const endpoint = endpoints[name]
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const response = await send(name, options)
-  const body = await jsonOf(response, options.signal)
   if (response.ok) {
-    const answer = v.safeParse(endpoint.answer, body)
-    if (!answer.success) throw unanswered(`Not an answer to ${endpoint.path}`, 0, answer.issues)
+    const answer = await read(response)
     tell('answered')
-    return answer.output
+    return answer
   }
+  const body = await readable(() => response.json(), response, options.signal)
   const problem = v.safeParse(ProblemBody, body)
   tell(problem.success ? 'answered' : 'unanswered')
   if (!problem.success || isWeather(response.status, problem.output.code)) {
@@ -189,11 +235,11 @@ function addressOf<Name extends EndpointName>(name: Name, options: CallOptions<N
   return query === '' ? path : `${path}?${query}`
 }
 
-async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+async function readable<T>(read: () => Promise<T>, { ok, status }: Response, signal?: AbortSignal) {
   try {
-    return await response.json()
+    return await read()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw unanswered('Not an answer of ours', response.ok ? 0 : response.status, error)
+    throw unanswered('Not an answer of ours', ok ? 0 : status, error)
   }
 }

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Category } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { killedAtWrite } from '../../tests/support/killed.ts'
 import { product } from '../../tests/support/product.ts'
 import { page, serverAnswers } from '../../tests/support/served-changes.ts'
+import { WorkerHere } from '../../tests/support/worker-here.ts'
 import {
   featuredOfCopy,
   forgetCopy,
@@ -26,6 +27,8 @@ async function openCopy() {
 
 const idsOfCopy = async () => (await openCopy())?.products.map(({ id }) => id)
 const refresh = () => refreshCopy(() => 5000)
+
+beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
 
 afterEach(async () => {
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
 import type { ListQuery } from '#shared/domain/search.ts'
-import { call } from './api.ts'
+import { collectSince } from './collect.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
 import { withRoom } from './room.ts'
@@ -28,8 +28,6 @@ type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
 /** A row of the table that describes the copy. */
 export type CatalogueFacts = CopyFacts | RoundFacts
 
-/** Products asked for at a time. */
-const pageOfChanges = '500'
 /** Products read or written at a time. */
 const portion = 50
 
@@ -43,8 +41,8 @@ const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
  */
 export async function refreshCopy(now: () => number): Promise<void> {
   await onlyOnce('catalogue', async () => {
-    const { round } = await underWay()
-    if (round?.more !== false) await collect()
+    const { round, cursor } = await underWay()
+    if (round?.more !== false) await collectSince(cursor, tellRound)
     await putInPlace(now())
   })
 }
@@ -57,40 +55,13 @@ async function underWay() {
   return { name, round, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
 }
 
-const changesSince = (since: string) => call('changes', { query: { since, limit: pageOfChanges } })
-
-/** Collects page after page; the next one comes while one is written. */
-async function collect(): Promise<void> {
-  let since = (await underWay()).cursor
-  let coming = changesSince(since)
-  for (;;) {
-    const page = await coming
-    const next = page.more ? changesSince(page.cursor) : undefined
-    next?.catch(() => {}) // told when it is waited for
-    const after = await collectPage(since, page)
-    if (!after.more) return
-    coming = next && after.cursor === page.cursor ? next : changesSince(after.cursor)
-    since = after.cursor
-  }
-}
-
-/** Collects a page of changes; gives whether there are more, and since when. */
-async function collectPage(since: string, { products: changed, ...facts }: ChangesAnswer) {
-  const { catalogue, incoming, products } = buyersCopy()
-  return withRoom(() =>
-    buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
-      const { name, cursor } = await underWay()
-      // where the browser has no locks, another tab may have gone on meanwhile: this page is not the next one any more
-      if (cursor !== since) return { more: true, cursor }
-      const goal = name === 'first' ? products : incoming
-      if (facts.fresh) await goal.clear()
-      const placed = changed.map(({ position, product }) => ({ id: product.id, position, product }))
-      for (let at = 0; at < placed.length; at += portion)
-        await goal.bulkPut(placed.slice(at, at + portion))
-      await catalogue.put({ name, ...facts })
-      return facts
-    }),
-  )
+/** Tells whoever watches how far the round has come. */
+async function tellRound(): Promise<void> {
+  const { catalogue } = buyersCopy()
+  await buyersCopy().transaction('rw', catalogue, async () => {
+    const { round } = await underWay()
+    if (round) await catalogue.put(round)
+  })
 }
 
 /** Makes the collected round the copy: all of it, or nothing. */

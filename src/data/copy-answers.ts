@@ -13,21 +13,17 @@ export type CopyQuestion =
 /** What it answers to each. */
 export type CopyAnswers = { list: ListAnswer; featured: Product[] }
 
-/** A question on its way; `cursor` is the version that is to answer. */
-export type Asked = { id: number; cursor: string; question: CopyQuestion }
-/** Its answer, undefined when the copy is there no longer; or why there is none. */
-export type Answered = { id: number; answer?: CopyAnswers[keyof CopyAnswers]; failed?: string }
+/** A question to the version `cursor`. */
+export type Asked = { cursor: string; question: CopyQuestion }
 
-/** Answers from the copy, which is opened with the first question. */
-export function copyAnswers(): (asked: Asked) => Promise<Answered> {
+/** Answers from the copy, which is opened with the first question; undefined when the copy is there no longer. */
+export function copyAnswers(): (
+  asked: Asked,
+) => Promise<CopyAnswers[keyof CopyAnswers] | undefined> {
   const openCopy = copyReader()
-  return async ({ id, cursor, question }) => {
-    try {
-      const copy = await openCopy(cursor)
-      return { id, answer: copy && answerFrom(copy, question) }
-    } catch (error) {
-      return { id, failed: String(error) }
-    }
+  return async ({ cursor, question }) => {
+    const copy = await openCopy(cursor)
+    return copy && answerFrom(copy, question)
   }
 }
 

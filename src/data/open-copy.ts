@@ -2,6 +2,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
 import { findable, type Findable } from '#shared/domain/search.ts'
 import type { PlacedProduct } from './catalogue-copy.ts'
+import { ended, openAsItIs } from './without-dexie.ts'
 
 /** The copy in memory, ready to answer from. */
 export type OpenCopy = {
@@ -40,9 +41,8 @@ async function readCopy(): Promise<OpenCopy | undefined> {
   }
 }
 
-/** Read without Dexie, whose weight the worker would carry for these two requests (`db.ts` names the tables). */
 async function readTables() {
-  const db = await openAsItIs('sampleroom')
+  const db = await openAsItIs()
   try {
     const reading = db.transaction(['catalogue', 'products'])
     const facts: IDBRequest<{ cursor: string } | undefined> = reading
@@ -52,25 +52,9 @@ async function readTables() {
       .objectStore('products')
       .index('position')
       .getAll()
-    await new Promise((resolve, reject) => {
-      reading.addEventListener('complete', resolve)
-      reading.addEventListener('abort', () => reject(reading.error ?? new Error('Not read')))
-    })
+    await ended(reading)
     return { facts: facts.result, placed: placed.result }
   } finally {
     db.close()
   }
-}
-
-/** Opens a database in the version that is there. @throws when there is none: made here, it would be empty for good. */
-function openAsItIs(name: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-    opening.addEventListener('success', () => {
-      opening.result.addEventListener('versionchange', () => opening.result.close())
-      resolve(opening.result)
-    })
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')))
-  })
 }

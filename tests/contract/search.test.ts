@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { FastifyInstance } from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product, ProductsAnswer } from '#shared/contract/catalogue.ts'
 import { catalogueHere } from '#app/platform/catalogue-here.ts'
 import { eachOfCopy, refreshCopy } from '#data/catalogue-copy.ts'
@@ -9,9 +9,6 @@ import { lineToShop } from '../support/line-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 import { queriesFrom } from '../support/queries.ts'
 import { sourceAt } from '../support/source-at.ts'
-import { WorkerHere } from '../support/worker-here.ts'
-
-vi.stubGlobal('Worker', WorkerHere)
 
 /** A shop with the demonstration catalogue; its pictures are not made, since nobody searches for those. */
 async function demonstrationShop(): Promise<FastifyInstance> {

@@ -1,32 +1,26 @@
 import { buyersCopy } from '#data/db.ts'
 
+const writes = ['put', 'add', 'delete', 'clear'] as const
+
 /**
  * Does work in a process that dies at its n-th write to the device's database, counted from 0: that write and
  * everything after it never happens. Gives whether it died.
  */
 export async function killedAtWrite(n: number, work: () => Promise<unknown>): Promise<boolean> {
   let left = n
+  const store = IDBObjectStore.prototype
+  const whole = Object.fromEntries(writes.map((name) => [name, store[name]]))
+  for (const name of writes) {
+    store[name] = function write(this: IDBObjectStore, ...given: never[]) {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return Reflect.apply(whole[name]!, this, given) as never // as many as there are names
+    }
+  }
   buyersCopy().close()
-  buyersCopy().use({
-    stack: 'dbcore',
-    name: 'kill',
-    create: (core) => ({
-      ...core,
-      table: (name) => {
-        const table = core.table(name)
-        return {
-          ...table,
-          mutate: (wanted) => {
-            left -= 1
-            return left < 0 ? Promise.reject(new Error('killed')) : table.mutate(wanted)
-          },
-        }
-      },
-    }),
-  })
   await buyersCopy().open()
   await work().catch(() => {})
-  buyersCopy().unuse({ stack: 'dbcore', name: 'kill' })
+  Object.assign(store, whole)
   buyersCopy().close()
   await buyersCopy().open()
   return left < 0

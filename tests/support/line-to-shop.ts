@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
+import { WorkerHere } from './worker-here.ts'
 
 /** What the device has asked for, and how to cut the line. */
 export type LineToShop = { asked: string[]; cut: () => void }
@@ -14,12 +15,14 @@ export function lineToShop(
 ): LineToShop {
   const asked: string[] = []
   let whole = true
+  vi.stubGlobal('Worker', WorkerHere)
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     await before(asked.length)
     if (!whole) throw new TypeError('Failed to fetch')
-    const { payload, statusCode } = await shop.inject({ url })
-    return new Response(payload, { status: statusCode })
+    const { payload, statusCode, headers } = await shop.inject({ url })
+    const link = String(headers['link'] ?? '')
+    return new Response(payload, { status: statusCode, headers: { link } })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { product } from './product.ts'
+import { WorkerHere } from './worker-here.ts'
 
 /** One page of changes; what the test does not care about has defaults. */
 export const page = (ids: string[], rest: Partial<ChangesAnswer> = {}): ChangesAnswer => ({
@@ -18,6 +19,7 @@ export const page = (ids: string[], rest: Partial<ChangesAnswer> = {}): ChangesA
 
 /** The server answers with these pages, one after the other; `undefined` cuts the round off. Notes the cursors asked with. */
 export function serverAnswers(...pages: (ChangesAnswer | undefined)[]) {
+  vi.stubGlobal('Worker', WorkerHere)
   const asked: (string | null)[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://shop').searchParams.get('since'))

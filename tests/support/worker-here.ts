@@ -1,14 +1,33 @@
+import { collector } from '#data/collector.ts'
 import { copyAnswers } from '#data/copy-answers.ts'
+import { answerer } from '#data/thread.ts'
 
-/** The worker that holds the copy, in this thread: Node has no workers as browsers have them. What is said travels as there. */
+/** What the app's workers answer, by the end of their address. It asks each what it answers. */
+const answerers = {
+  'collect-worker.ts': () => answerer(collector()),
+  'copy-worker.ts': () => answerer(copyAnswers()),
+} as Record<string, () => (message: unknown) => Promise<unknown>>
+
+/** A worker of the app's in this thread: Node has no workers as browsers have them. What is said travels as there. */
 export class WorkerHere extends EventTarget {
-  readonly #answer = copyAnswers()
+  readonly #answer: (message: unknown) => Promise<unknown>
+  #ended = false
 
-  postMessage(asked: Parameters<ReturnType<typeof copyAnswers>>[0]): void {
-    void this.#answer(structuredClone(asked)).then((answered) =>
-      this.dispatchEvent(new MessageEvent('message', { data: structuredClone(answered) })),
-    )
+  constructor(address: URL) {
+    super()
+    const begin = answerers[address.pathname.split('/').at(-1) ?? '']
+    if (!begin) throw new Error(`No worker of ours: ${address.href}`)
+    this.#answer = begin()
   }
 
-  terminate(): void {}
+  postMessage(asked: unknown, transfer: Transferable[] = []): void {
+    void this.#answer(structuredClone(asked, { transfer })).then((answered) => {
+      const data: unknown = structuredClone(answered)
+      if (!this.#ended) this.dispatchEvent(new MessageEvent('message', { data }))
+    })
+  }
+
+  terminate(): void {
+    this.#ended = true
+  }
 }

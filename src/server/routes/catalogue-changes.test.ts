@@ -51,6 +51,18 @@ test('a first copy is whole, in the order of the shop, with categories and compa
   expect(answer.company_info).not.toBeNull()
 })
 
+test('a page tells in its headers which one is next, before it is read', async () => {
+  const { app, changes } = await shopWith('A', 'B', 'C')
+  const { cursor } = await changes('', 2)
+  // made just now, and kept
+  for (let n = 0; n < 2; n += 1) {
+    const first = await app.inject('/api/catalogue/changes?limit=2')
+    expect(first.headers['link']).toBe(`<?since=${cursor}>; rel="next"`)
+  }
+  const second = await app.inject(`/api/catalogue/changes?limit=2&since=${cursor}`)
+  expect(second.headers['link']).toBeUndefined()
+})
+
 test('a copy in pages ends where a copy in one piece ends', async () => {
   const shop = await shopWith('A', 'B', 'C')
   const first = await shop.changes('', 2)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import { packedAnswers } from './packed.ts'
+import { packedAnswers, type Made } from './packed.ts'
 import { serve } from './serve.ts'
 
 /** Answers kept ready, compressed, for one version of the catalogue. Cursors are ours, so few are ever asked for. */
@@ -36,7 +36,7 @@ function read(cursor: string, { epoch, version }: Snapshot) {
 function changesSince(
   snapshot: Snapshot,
   { since, limit }: { since: string; limit: number },
-): string {
+): Made {
   const { from, offset } = read(since, snapshot)
   const changed = snapshot.placed.filter(({ changed_in }) => changed_in > from)
   const end = offset + limit
@@ -59,5 +59,7 @@ function changesSince(
     more,
   }
   // categoriesJson is `{"categories":[…]}`
-  return `{"products":[${products.join(',')}],"company_info":${snapshot.companyJson ?? 'null'},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
+  const json = `{"products":[${products.join(',')}],"company_info":${snapshot.companyJson ?? 'null'},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
+  // known before the page is read, so that the next one can come right behind it (RFC 8288)
+  return { json, ...(more && { headers: { link: `<?since=${cursor}>; rel="next"` } }) }
 }

@@ -29,7 +29,7 @@ export function cataloguePicturesRoutes(app: FastifyInstance, { catalogue, folde
       // names change with the content: what was looked at for another version needs no second look
       const sizes = await sizesOf(snapshot, query, folders.images, known.get(key))
       known.set(key, sizes)
-      return JSON.stringify(listOf(snapshot, query, sizes))
+      return { json: JSON.stringify(listOf(snapshot, query, sizes)) }
     })
   })
 }

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, type Encoding } from '../encoding.ts'
 
@@ -11,13 +12,17 @@ type Asking = {
   key: string
 }
 
+/** An answer as it is made: JSON, and headers of its own. */
+export type Made = { json: string; headers?: Record<string, string> }
+type Packed = { body: Buffer; headers: Record<string, string> }
+
 /** Answers kept ready, compressed, for one version of the catalogue: at most `most`, since clients choose the keys. */
 export function packedAnswers(most: number) {
   let keptFor = ''
-  let kept = new Map<string, Promise<Buffer>>()
+  let kept = new Map<string, Promise<Packed>>()
 
   /** Sends JSON compressed, or 304 to who has it. `make` is called once a version, key and encoding. */
-  return async ({ request, reply, digest, key }: Asking, make: () => string | Promise<string>) => {
+  return async ({ request, reply, digest, key }: Asking, make: () => Made | Promise<Made>) => {
     const tag = `"${digest}-${key}"`
     reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -28,18 +33,26 @@ export function packedAnswers(most: number) {
     const answers = kept
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     const name = `${encoding} ${key}`
-    const body = answers.get(name) ?? packing(make, encoding)
-    answers.set(name, body)
-    body.catch(() => answers.delete(name)) // made again next time
-    const ready = await body
+    const packed = answers.get(name) ?? packing(make, encoding)
+    answers.set(name, packed)
+    packed.catch(() => answers.delete(name)) // made again next time
+    const { body, headers } = await packed
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(ready)
+    return reply.headers(headers).type('application/json; charset=utf-8').send(body)
   }
 }
 
-async function packing(make: () => string | Promise<string>, encoding: Encoding): Promise<Buffer> {
-  const json = await make()
-  if (encoding === 'gzip') return gzipSync(json)
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+async function packing(make: () => Made | Promise<Made>, encoding: Encoding): Promise<Packed> {
+  const { json, headers = {} } = await make()
+  return { body: await compressed(json, encoding), headers }
+}
+
+/** Beside what else is done: these are megabytes. */
+async function compressed(json: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(json)
   if (encoding === 'identity') return Buffer.from(json)
-  return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
