@@ -52,14 +52,14 @@ test('a first copy is whole, in the order of the shop, with categories and compa
 })
 
 test('a page tells in its headers which one is next, before it is read', async () => {
-  const { app, changes } = await shopWith('A', 'B', 'C')
-  const { cursor } = await changes('', 2)
+  const shop = await shopWith('A', 'B', 'C')
+  const { cursor } = await shop.changes('', 2)
   // made just now, and kept
   for (let n = 0; n < 2; n += 1) {
-    const first = await app.inject('/api/catalogue/changes?limit=2')
+    const first = await shop.app.inject('/api/catalogue/changes?limit=2')
     expect(first.headers['link']).toBe(`<?since=${cursor}>; rel="next"`)
   }
-  const second = await app.inject(`/api/catalogue/changes?limit=2&since=${cursor}`)
+  const second = await shop.app.inject(`/api/catalogue/changes?limit=2&since=${cursor}`)
   expect(second.headers['link']).toBeUndefined()
 })
 

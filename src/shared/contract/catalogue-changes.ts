@@ -16,6 +16,7 @@ export const ChangesQuery = v.object({
 /**
  * What has changed since a cursor. All pages of one round describe one version of the catalogue: when it changes
  * in between, `fresh` is true again and what was collected is thrown away. `position` is the order of the shop.
+ * A `Link` header (rel="next") tells the cursor of the next page before this one has come.
  */
 export const ChangesAnswer = v.object({
   /** The round begins with this page. */
