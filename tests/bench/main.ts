@@ -4,6 +4,7 @@ import { buildIfChanged } from '../../scripts/build-app.ts'
 import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { tableOf, type Figure } from './figures.ts'
+import { memory } from './memory.ts'
 import { noise } from './noise.ts'
 import { server } from './server.ts'
 import { touch } from './touch.ts'
@@ -11,7 +12,7 @@ import { visits } from './visits.ts'
 import { weight } from './weight.ts'
 import { writes } from './writes.ts'
 
-const parts = { weight, visits, touch, server, writes }
+const parts = { weight, visits, touch, server, writes, memory }
 type Part = keyof typeof parts
 
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}]

@@ -11,7 +11,7 @@ import { allCores, pin, settled, startBare, startBuilt } from './processes.ts'
 const part = 'server'
 const rounds = 5
 /** What a page asks again and again. */
-const seenPaths = [
+export const seenPaths = [
   '/api/products?page=1&limit=20',
   '/api/products?page=2&limit=20',
   '/api/products?search=leather&limit=20',
@@ -21,7 +21,7 @@ const categories = ['wallets', 'backpacks', 'jackets', 'shirts', 't-shirts', 'to
 const words = [...findingWords, 'leather', 'cotton', 'logo', 'bag', '皮', 'piel', 'zip', 'navy']
 
 /** Requests of which none is ever made twice: pages of lists, categories and searches of up to three words. */
-function neverTwice(): () => string {
+export function neverTwice(): () => string {
   const chance = chanceOf(7)
   const made = new Set<string>()
   const next = () => {
@@ -42,7 +42,8 @@ function neverTwice(): () => string {
   }
 }
 
-const inTurn = (paths: string[]) => {
+/** The paths one after the other, again and again. */
+export const inTurn = (paths: string[]) => {
   let at = 0
   return () => paths[at++ % paths.length]! // within the list
 }

@@ -14,7 +14,8 @@ const rounds = 3
 /** How many clients write at once. */
 const connections = 64
 
-const inquiry = (n: number) =>
+/** The body of the n-th inquiry, as the app sends it. */
+export const inquiry = (n: number) =>
   JSON.stringify({
     contact_name: 'Ana Ortiz',
     company_name: 'Ortiz e Hijos',
