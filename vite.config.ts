@@ -65,10 +65,10 @@ const forWindow: BuildOptions = {
             test: /app[\\/](?:home-page|routes[\\/]index)\.tsx|features[\\/]home/u,
             priority: 2,
           },
-          // what narrows a list
+          // what narrows a list, or shows it as a table
           {
             name: 'facets',
-            test: /[\\/](?:facet-panel|facet-words|filter-chips|nothing-fits)\.tsx?/u,
+            test: /[\\/](?:facet-panel|facet-words|filter-chips|nothing-fits|list-table)\.tsx?/u,
             priority: 2,
           },
           // what opens over a page

@@ -263,3 +263,22 @@ test('what is asked for on a lost line comes when the line is back, and the page
   await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
   await expect(notice).toBeHidden()
 })
+
+test('what is asked for on a slow line is said to be on its way, until it opens', async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?:inquiry-desk|language-choice)-/u, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/products/wl-1101')
+  const notice = page.getByText('This page is not complete yet')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Language' }).click()
+  await expect(notice).toBeVisible()
+  await banner.getByRole('button', { name: 'Get Quote' }).click()
+  come.resolve()
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})

@@ -6,6 +6,9 @@ const settle = 3000
 const again = 10_000
 const soon = 2000
 
+/** How long a touch may be without effect until the page says why, in ms. */
+const unnoticed = 1500
+
 let firstPage: Promise<unknown> = Promise.resolve()
 
 /** Has everything that is `late` wait until the first page is `whole` and at rest, or somebody touches it. */
@@ -63,20 +66,29 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads what a touch has asked for. While that cannot be had the page says that it is not complete
+ * Loads what a touch has asked for. While that does not come, or cannot be had, the page says that it is not complete
  * (`ui/still-coming.tsx`) and goes on trying: whoever has asked gets it.
  */
 export async function asked<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      const there = await load()
-      sayIncomplete(false)
-      return there
-    } catch (error) {
-      console.warn('A part of the shop that was asked for could not be loaded yet.', error)
-      sayIncomplete(true)
-      await nextChance(soon)
+  let told = false
+  const tell = () => {
+    if (!told) sayIncomplete(1)
+    told = true
+  }
+  const noticed = setTimeout(tell, unnoticed)
+  try {
+    for (;;) {
+      try {
+        return await load()
+      } catch (error) {
+        console.warn('A part of the shop that was asked for could not be loaded yet.', error)
+        tell()
+        await nextChance(soon)
+      }
     }
+  } finally {
+    clearTimeout(noticed)
+    if (told) sayIncomplete(-1)
   }
 }
 
@@ -87,11 +99,15 @@ export const loaded = (): Promise<void> =>
     else addEventListener('load', () => done(), { once: true })
   })
 
-function sayIncomplete(incomplete: boolean) {
+let waiting = 0
+
+/** `change` is how many more or less wait for a part of the page. */
+function sayIncomplete(change: 1 | -1) {
   // the server renders what is asked for, too
   if (typeof document === 'undefined') return
+  waiting += change
   const notice = document.getElementById('still-coming')
-  if (notice) notice.hidden = !incomplete
+  if (notice) notice.hidden = waiting === 0
 }
 
 function nextChance(pause: number): Promise<void> {

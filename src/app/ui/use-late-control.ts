@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
-import { late } from '#app/platform/late.ts'
+import { asked, late } from '#app/platform/late.ts'
 
 /** What a control takes over from the plain button that stood for it. */
 export type TakenOver = {
@@ -36,9 +36,13 @@ export function useLateControl(load: () => Promise<ComponentType<TakenOver>>): L
       left = true
     }
   }, [load])
+  const press = () => {
+    setPressed(true)
+    void asked(load)
+  }
   return {
     Control: come?.Control,
-    plain: { ref, onClick: () => setPressed(true), 'aria-expanded': false },
+    plain: { ref, onClick: press, 'aria-expanded': false },
     takenOver: { pressed, focused: come?.focused ?? false },
   }
 }
