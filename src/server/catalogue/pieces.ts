@@ -1,6 +1,7 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
-/** JSON of which many answers are made, in UTF-8. It is deflated once, when it is first sent so. */
+/** JSON of which many answers are made, in UTF-8. It is deflated once: ahead, or when it is first sent so. */
 export type Piece = { readonly raw: Buffer; deflated?: Buffer }
 
 /** An answer in parts: pieces, and the short texts between them (at most 65,535 bytes each). */
@@ -39,12 +40,24 @@ export function gzipped(parts: Parts): Buffer {
 }
 
 /** Ends at a whole byte and looks back at nothing before it, so that it may stand anywhere. */
+const anywhere = { finishFlush: constants.Z_FULL_FLUSH, windowBits: 13 }
+
 function deflated(piece: Piece): Buffer {
-  piece.deflated ??= deflateRawSync(piece.raw, {
-    finishFlush: constants.Z_FULL_FLUSH,
-    windowBits: 13,
-  })
+  piece.deflated ??= deflateRawSync(piece.raw, anywhere)
   return piece.deflated
+}
+
+const deflating = promisify(deflateRaw)
+
+/** Deflates pieces before they are sent, one after the other and beside what else is done, as long as they are wanted. */
+export async function deflateAhead(
+  pieces: Iterable<Piece>,
+  areWanted: () => boolean,
+): Promise<void> {
+  for (const piece of pieces) {
+    if (!areWanted()) return
+    piece.deflated ??= await deflating(piece.raw, anywhere)
+  }
 }
 
 /** A few bytes as they are, in a block of their own. */

@@ -12,7 +12,7 @@ import {
 import { searchIndexOf } from '#shared/domain/search-index.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
-import { pieceOf, type Piece } from './pieces.ts'
+import { deflateAhead, pieceOf, type Piece } from './pieces.ts'
 
 /** One version of the catalogue in memory, ready to answer from. Only active products are in it. */
 export type Snapshot = {
@@ -67,6 +67,7 @@ export function catalogueSnapshots(
 ): CatalogueSnapshots {
   let held: Promise<Snapshot> | undefined
   let arrived: Snapshot | undefined
+  let latest: Snapshot | undefined
   let checkedAt = 0
   const isOld = () => now() - checkedAt >= trustedFor
 
@@ -74,6 +75,12 @@ export function catalogueSnapshots(
     arrived = undefined
     const next = await renewed(db, added, before)
     arrived = next
+    if (latest !== next) {
+      latest = next
+      deflateAhead(next.products.map(next.pieceOf), () => latest === next).catch(() => {
+        // each is deflated when it is sent
+      })
+    }
     return next
   }
 

@@ -24,10 +24,10 @@ const missing = 255
 /** What one searched word finds: products by their number, ascending, and the rank of every product. */
 type Hits = { products: Int32Array; ranks: Uint8Array }
 
-/** How much may be kept of what words and searches have found, in products. */
-const keptMost = 4_000_000
-/** What an empty list takes, with the question it answers, in the same measure. */
-const ownSize = 100
+/** How much may be kept of what words have found, and of what searches have, in bytes. */
+const keptMost = 32_000_000
+/** What an empty list takes, with the question it answers, in bytes. */
+const ownSize = 400
 
 /** How many products are gone through before it is somebody else's turn. */
 const portion = 50
@@ -39,29 +39,14 @@ export async function searchIndexOf<P extends SearchedFields>(
 ): Promise<SearchIndex<P>> {
   const words = await wordsOf(catalogue, othersTurn)
   const texts = haystackOf([...words.keys()])
-  const everything = catalogue.map(({ product }) => product)
-  const byCategory = Map.groupBy(everything, ({ category }) => category)
+  const everything = Int32Array.from(catalogue.keys())
+  const byCategory = Map.groupBy(everything, (at) => catalogue[at]!.product.category)
+  /** The category of every product, as a number: the products themselves lie all over the memory. */
+  const slugs = [...byCategory.keys()]
+  const categoryOf = Uint16Array.from(catalogue, ({ product }) => slugs.indexOf(product.category))
   const vocabulary = vocabularyIn(words, catalogue.length)
-  let known = new Map<string, Hits>()
-  let lists = new Map<string, P[]>()
-  let kept = 0
-
-  function makeRoom(size: number) {
-    kept += size
-    if (kept <= keptMost) return
-    known = new Map()
-    lists = new Map()
-    kept = size
-  }
-
-  function hitsOf(word: string): Hits {
-    const before = known.get(word)
-    if (before) return before
-    const hits = lookUp(word)
-    makeRoom(catalogue.length)
-    known.set(word, hits)
-    return hits
-  }
+  const hits = keeping<Hits>(({ products, ranks }) => products.byteLength + ranks.byteLength)
+  const lists = keeping<Int32Array>((products) => products.byteLength)
 
   function lookUp(searched: string): Hits {
     const ranks = new Uint8Array(catalogue.length).fill(missing)
@@ -80,45 +65,72 @@ export async function searchIndexOf<P extends SearchedFields>(
   }
 
   /** Every product that has all words, best first. Who asks for one page often asks for the next. */
-  function matching(searched: readonly string[], category: string): P[] {
+  function matching(searched: readonly string[], category: string): Int32Array {
     // words have no line breaks, what a client calls a category may have
-    const question = [...searched, '', category].join('\n')
-    const before = lists.get(question)
-    if (before) return before
-    const list = match(searched, category)
-    makeRoom(list.length + ownSize)
-    lists.set(question, list)
-    return list
+    return lists([...searched, '', category].join('\n'), () => match(searched, category))
   }
 
-  function match(searched: readonly string[], category: string): P[] {
-    const all = searched.map(hitsOf)
+  function match(searched: readonly string[], category: string): Int32Array {
+    const all = searched.map((word) => hits(word, () => lookUp(word)))
     const [fewest, ...others] = all.toSorted((a, b) => a.products.length - b.products.length)
+    const of = slugs.indexOf(category)
     if (fewest === undefined) {
-      if (category === '') return everything
-      return byCategory.get(category) ?? []
+      return category === '' ? everything : Int32Array.from(byCategory.get(category) ?? [])
     }
-    const byRank: P[][] = Array.from({ length: worstRank + 1 }, () => [])
+    // first how well each fits, then all of a rank behind those of the better ones
+    const found = new Int32Array(fewest.products.length)
+    const ranks = new Uint8Array(fewest.products.length)
+    const places = new Int32Array(worstRank + 2)
+    let count = 0
     for (const at of fewest.products) {
-      const product = everything[at]! // hits are of the catalogue
-      if (category !== '' && product.category !== category) continue
+      if (category !== '' && categoryOf[at] !== of) continue
       let rank = fewest.ranks[at]!
-      for (const { ranks } of others) rank = Math.max(rank, ranks[at]!)
-      if (rank !== missing) byRank[rank]!.push(product)
+      for (const other of others) rank = Math.max(rank, other.ranks[at]!)
+      if (rank === missing) continue
+      found[count] = at
+      ranks[count] = rank
+      count += 1
+      places[rank + 1]! += 1
     }
-    return byRank.flat()
+    for (let rank = 1; rank < places.length; rank += 1) places[rank]! += places[rank - 1]!
+    const best = new Int32Array(count)
+    for (let n = 0; n < count; n += 1) best[places[ranks[n]!]!++] = found[n]!
+    return best
+  }
+
+  const pageIn = (found: Int32Array, query: ListQuery): Found<P> => {
+    const { products, ...rest } = pageOf(found, query)
+    return { ...rest, products: products.map((at) => catalogue[at]!.product) } // of the catalogue
   }
 
   return (query) => {
     const searched = searchWords(query.search)
     const found = matching(searched, query.category)
-    if (found.length > 0 || searched.length === 0) return pageOf(found, query)
+    if (found.length > 0 || searched.length === 0) return pageIn(found, query)
     for (const meant of meantBy(searched, vocabulary)) {
       const instead = matching(meant, query.category)
       if (instead.length === 0) continue
-      return { ...pageOf(instead, query), corrected_search: meant.join(' ') }
+      return { ...pageIn(instead, query), corrected_search: meant.join(' ') }
     }
-    return pageOf(found, query)
+    return pageIn(found, query)
+  }
+}
+
+/** Keeps what was made under a name, until all of it takes too much: then it begins anew. */
+function keeping<T>(sizeOf: (made: T) => number) {
+  let kept = new Map<string, T>()
+  let size = 0
+  return (name: string, make: () => T): T => {
+    const before = kept.get(name)
+    if (before !== undefined) return before
+    const made = make()
+    size += sizeOf(made) + ownSize
+    if (size > keptMost) {
+      kept = new Map()
+      size = sizeOf(made) + ownSize
+    }
+    kept.set(name, made)
+    return made
   }
 }
 

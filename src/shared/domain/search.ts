@@ -137,14 +137,14 @@ function matching<P extends SearchedFields>(
   return ranked.map(({ product }) => product)
 }
 
-/** A page of what was found. */
+/** A page of what was found, in whatever kind of list. */
 export function pageOf<P>(
-  found: readonly P[],
+  found: { readonly length: number; slice: (start: number, end: number) => Iterable<P> },
   { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
 ): Found<P> {
   const start = (page - 1) * limit
   return {
-    products: found.slice(start, start + limit),
+    products: Array.from(found.slice(start, start + limit)),
     total_count: found.length,
     total_pages: Math.max(1, Math.ceil(found.length / limit)),
     page,
