@@ -35,8 +35,10 @@ export async function memory(): Promise<Figure[]> {
       requests: [{ setupRequest: mixed() }],
     })
     const perMinute = 60_000 / every
-    const middle = median(seen.slice(filling * perMinute, (filling + 1) * perMinute))
-    const last = median(seen.slice(-perMinute))
+    const held = Array.from({ length: minutes }, (_, minute) =>
+      Math.round(median(seen.slice(minute * perMinute, (minute + 1) * perMinute))),
+    )
+    const [middle = 0, last = 0] = [held[filling], held.at(-1)]
     return [
       {
         part: 'memory',
@@ -45,8 +47,7 @@ export async function memory(): Promise<Figure[]> {
         unit: '%',
         target: { most: 5 },
         reference:
-          `${Math.round(middle)} and ${Math.round(last)} MB, at most ${Math.round(Math.max(...seen))}; ` +
-          `${requests.total.toLocaleString('en')} requests` +
+          `${held.join(', ')} MB; ${requests.total.toLocaleString('en')} requests` +
           (non2xx + errors > 0 ? `, ${non2xx + errors} FAILED` : ''),
       },
     ]
