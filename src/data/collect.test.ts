@@ -90,6 +90,17 @@ test('where pages come late they become smaller, and come one by one', async () 
   expect(beside).toEqual([1, 2, 1, 1, 1, 1, 1, 1, 1])
 })
 
+test('a line that is cut makes pages no smaller', async () => {
+  serves()
+  await refresh()
+  await forgetCopy()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(refresh()).rejects.toThrow('No connection')
+  const asked = serves()
+  await refresh()
+  expect(asked[0]).toEqual({ n: 0, limit: 1000 })
+})
+
 test('somebody else’s page is bad weather, and nothing of it is kept', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Welcome to our hotel</h1>'))
   await expect(refresh()).rejects.toThrow('Not an answer to /api/catalogue/changes')

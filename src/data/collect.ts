@@ -78,12 +78,13 @@ function pageSince(since: string, onNews: () => void, signal: AbortSignal): Comi
   })
   const coming: Coming = { since, stand, whole: false }
   stand.catch((error: unknown) => {
-    if (error instanceof Weather) learn(Number.POSITIVE_INFINITY)
+    // one that was cut off tells nothing of the pace
+    if (error instanceof Weather) learn(error.status === 408 ? Number.POSITIVE_INFINITY : slow)
   })
   return coming
 }
 
-/** A page has come in so many ms, or not at all. */
+/** A page has come in so many ms, or not in time. */
 function learn(took: number) {
   const { least, most } = pageSizes
   if (took > slow) line.pageSize = Math.max(least, Math.floor(line.pageSize / 2))
