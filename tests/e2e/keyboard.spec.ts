@@ -91,6 +91,8 @@ test('with the keyboard alone: search, options, an inquiry with a file, cart, ch
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
   await expect(page.getByText('Germany')).toBeVisible()
+  // it comes after the step it stands in
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await press(page, 'button', 'Pay with PayPal')
   const payment = await opened
