@@ -31,6 +31,23 @@ test('adding from the list counts in the header and is told by a toast', async (
   await expect(toast).not.toContainText('1 item added')
 })
 
+test('what is opened beside a toast is not under it', async ({ page }) => {
+  await page.goto('/products')
+  const style = main(page).getByRole('article').first()
+  await style.getByRole('button', { name: 'Add to Cart' }).click()
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await expect(toast).toContainText('Added to Cart')
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  const language = page.getByRole('menuitemradio', { name: '中文' })
+  await expect(language).toBeVisible()
+  const isOnTop = await language.evaluate((choice) => {
+    const { x, y, width, height } = choice.getBoundingClientRect()
+    return choice.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  await expect(toast).toContainText('Added to Cart')
+  expect(isOnTop).toBe(true)
+})
+
 test('a toast can be closed, and none greets who comes back', async ({ page }) => {
   await putInCart(page)
   const toast = page.getByRole('region', { name: /Notifications/ })

@@ -16,7 +16,8 @@ export function Toasts() {
         mobileOffset={{ top: 76, left: 16, right: 16 }}
         closeButton
         toastOptions={{ closeButtonAriaLabel: t`Close` }}
-        style={{ fontFamily: 'inherit' }}
+        // over dialogs and notices, but not over a menu that is opened beside it
+        style={{ fontFamily: 'inherit', zIndex: 80 }}
       />
       <Ready />
     </>

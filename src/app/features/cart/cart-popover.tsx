@@ -50,7 +50,7 @@ export function CartPopover(takenOver: TakenOver) {
         <CartIcon />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
+        <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-90">
           <Popover.Popup
             // the page that comes has the focus on its heading
             finalFocus={() => !leaving.current}

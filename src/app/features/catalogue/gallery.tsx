@@ -76,7 +76,6 @@ export function Gallery({
                   index={index}
                   alt=""
                   sizes="80px"
-                  fallback={fallback}
                   className="w-full"
                 />
               </button>

@@ -66,7 +66,6 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                   product={product}
                   alt=""
                   sizes="88px"
-                  fallback={categoryName(product.category)}
                   className="w-full lg:h-18 lg:w-auto"
                 />
               </Link>

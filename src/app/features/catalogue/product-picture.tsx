@@ -9,8 +9,8 @@ type ProductPictureProps = {
   alt: string
   /** The `sizes` attribute: how wide it will be on the screen. */
   sizes: string
-  /** Shown when there is no picture or it fails to load. */
-  fallback: string
+  /** Shown when there is no picture or it fails to load; nothing where there is no room for a word. */
+  fallback?: string
   className?: string
   /** True for the picture that is on the screen first. */
   eager?: boolean
@@ -39,7 +39,7 @@ export function ProductPicture({
           className,
         )}
       >
-        <span className="label-caps bg-wash px-2 py-1 text-soft">{fallback}</span>
+        {fallback && <span className="label-caps bg-wash px-2 py-1 text-soft">{fallback}</span>}
       </span>
     )
   }

@@ -16,7 +16,7 @@ export function LanguageChoice(takenOver: TakenOver) {
         <LanguageIcon />
       </Menu.Trigger>
       <Menu.Portal render={<section aria-label={t`Language`} />}>
-        <Menu.Positioner sideOffset={8} align="end" className="z-50">
+        <Menu.Positioner sideOffset={8} align="end" className="z-90">
           <Menu.Popup className="min-w-40 rounded-sm border border-line bg-paper py-1 text-ink shadow-float outline-none">
             <Menu.RadioGroup value={i18n.locale}>
               {locales.map((locale) => (
