@@ -40,9 +40,8 @@ export async function searchIndexOf<P extends SearchedFields>(
   const words = await wordsOf(catalogue, othersTurn)
   const texts = haystackOf([...words.keys()])
   const everything = Int32Array.from(catalogue.keys())
-  const byCategory = Map.groupBy(everything, (at) => catalogue[at]!.product.category)
   /** The category of every product, as a number: the products themselves lie all over the memory. */
-  const slugs = [...byCategory.keys()]
+  const slugs = [...new Set(catalogue.map(({ product }) => product.category))]
   const categoryOf = Uint16Array.from(catalogue, ({ product }) => slugs.indexOf(product.category))
   const vocabulary = vocabularyIn(words, catalogue.length)
   const hits = keeping<Hits>(({ products, ranks }) => products.byteLength + ranks.byteLength)
@@ -73,28 +72,28 @@ export async function searchIndexOf<P extends SearchedFields>(
   function match(searched: readonly string[], category: string): Int32Array {
     const all = searched.map((word) => hits(word, () => lookUp(word)))
     const [fewest, ...others] = all.toSorted((a, b) => a.products.length - b.products.length)
-    const of = slugs.indexOf(category)
+    const wanted = slugs.indexOf(category)
     if (fewest === undefined) {
-      return category === '' ? everything : Int32Array.from(byCategory.get(category) ?? [])
+      return category === '' ? everything : everything.filter((at) => categoryOf[at] === wanted)
     }
     // first how well each fits, then all of a rank behind those of the better ones
     const found = new Int32Array(fewest.products.length)
     const ranks = new Uint8Array(fewest.products.length)
-    const places = new Int32Array(worstRank + 2)
+    const begins = new Int32Array(worstRank + 2)
     let count = 0
     for (const at of fewest.products) {
-      if (category !== '' && categoryOf[at] !== of) continue
+      if (category !== '' && categoryOf[at] !== wanted) continue
       let rank = fewest.ranks[at]!
       for (const other of others) rank = Math.max(rank, other.ranks[at]!)
       if (rank === missing) continue
       found[count] = at
       ranks[count] = rank
       count += 1
-      places[rank + 1]! += 1
+      begins[rank + 1]! += 1
     }
-    for (let rank = 1; rank < places.length; rank += 1) places[rank]! += places[rank - 1]!
+    for (let rank = 1; rank < begins.length; rank += 1) begins[rank]! += begins[rank - 1]!
     const best = new Int32Array(count)
-    for (let n = 0; n < count; n += 1) best[places[ranks[n]!]!++] = found[n]!
+    for (let n = 0; n < count; n += 1) best[begins[ranks[n]!]!++] = found[n]!
     return best
   }
 
@@ -171,8 +170,8 @@ function haystackOf(texts: readonly string[]) {
   return { containing: (part: string) => halves.flatMap((half) => half(part)) }
 }
 
-// oxlint-disable-next-line no-control-regex -- all of the first 256, as engines keep such texts
-const latin = /^[\u0000-\u00ff]*$/u
+/** All of the first 256 characters, as engines keep such texts. */
+const latin = /^[^\u{100}-\u{10ffff}]*$/u
 
 function joined(texts: readonly string[]) {
   const whole = `\n${texts.join('\n')}\n`
