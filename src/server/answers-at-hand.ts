@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whole, type Parts } from './catalogue/pieces.ts'
 import type { CatalogueSnapshots, Snapshot } from './catalogue/snapshot.ts'
-import { encodingFor, type Encoding } from './encoding.ts'
+import { encoded, encodingFor, type Encoding } from './encoding.ts'
 import { isHeld, tagOf } from './entity-tag.ts'
 import { generations } from './generations.ts'
 import type { Answered } from './metrics.ts'
@@ -77,17 +75,12 @@ const keptAs = (route: string, headers: Record<string, string>, body: Buffer): K
   body,
 })
 
-const brotli = promisify(brotliCompress)
-const gzipWell = promisify(gzip)
-
 /** Compresses an answer as a whole, beside what else is done: it is asked for more than once. */
 async function improve(kept: Kept, digest: string): Promise<void> {
   const { better } = kept
   if (better === undefined) return
   better.begun = true
-  const json = whole(better.parts)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  const body = await (better.wanted === 'br' ? brotli(json, { params }) : gzipWell(json))
+  const body = await encoded(whole(better.parts), better.wanted)
   const headers = {
     ...kept.headers,
     'content-encoding': better.wanted,

@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
 /** How a body travels: as it is, or compressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -9,3 +12,13 @@ export function encodingFor(accepted: string): Encoding {
 
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** A body as it travels. It is compressed beside what else is done: it may be megabytes. */
+export async function encoded(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  if (encoding === 'gzip') return zip(body)
+  return typeof body === 'string' ? Buffer.from(body) : body
+}

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '../encoding.ts'
+import { encoded, type Encoding } from '../encoding.ts'
 
 /** A page that was rendered once, compressed when it is first asked for so. */
 export type KeptPage = {
@@ -12,23 +10,16 @@ export type KeptPage = {
   body: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
 /** Prepares a rendered page for sending. */
 export function keptPage(html: string): KeptPage {
   const plain = Buffer.from(html)
   const made = new Map<Encoding, Promise<Buffer>>()
-  const compress = (encoding: Encoding) =>
-    encoding === 'br'
-      ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : zip(plain)
   return {
     tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
     size: plain.length * 1.5,
     body: (encoding) => {
       if (encoding === 'identity') return plain
-      const body = made.get(encoding) ?? compress(encoding)
+      const body = made.get(encoding) ?? encoded(plain, encoding)
       made.set(encoding, body)
       return body
     },

@@ -4,7 +4,7 @@ import type { Snapshot } from '../catalogue/snapshot.ts'
 import { packedAnswers, type Made } from './packed.ts'
 import { serve } from './serve.ts'
 
-/** Answers kept ready, compressed, for one version of the catalogue. Cursors are ours, so few are ever asked for. */
+/** Answers kept ready, compressed, for one version of the catalogue. Lines of one pace ask for the same ones. */
 const keptMost = 200
 
 /** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */

@@ -1,7 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, type Encoding } from '../encoding.ts'
+import { encoded, encodingFor, type Encoding } from '../encoding.ts'
 
 type Asking = {
   request: FastifyRequest
@@ -42,17 +40,7 @@ export function packedAnswers(most: number) {
   }
 }
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
 async function packing(make: () => Made | Promise<Made>, encoding: Encoding): Promise<Packed> {
   const { json, headers = {} } = await make()
-  return { body: await compressed(json, encoding), headers }
-}
-
-/** Beside what else is done: these are megabytes. */
-async function compressed(json: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(json)
-  if (encoding === 'identity') return Buffer.from(json)
-  return brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return { body: await encoded(json, encoding), headers }
 }
