@@ -32,7 +32,7 @@ function shouting() {
   const thread = threadOf<string, string>(() => {
     const worker = new Shouter()
     workers.push(worker)
-    return worker as unknown as Worker // what of it is used
+    return worker
   })
   return { thread, workers }
 }

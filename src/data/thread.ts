@@ -3,6 +3,9 @@ type Asked<Question> = { id: number; question: Question }
 /** Its answer; or what failed there, which fails here under the same name. */
 type Answered<Answer> = { id: number; answer?: Answer; failed?: { name: string; message: string } }
 
+/** What of a worker is used. */
+type Answerer = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+
 /** A worker that is asked and answers. */
 export type Thread<Question, Answer> = {
   /** Begins the worker before the first question. */
@@ -17,9 +20,9 @@ export type Thread<Question, Answer> = {
 }
 
 /** Asks a worker, which is begun with the first question. */
-export function threadOf<Question, Answer>(begin: () => Worker): Thread<Question, Answer> {
+export function threadOf<Question, Answer>(begin: () => Answerer): Thread<Question, Answer> {
   type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
-  let running: { worker: Worker; waiting: Map<number, Waiting> } | undefined
+  let running: { worker: Answerer; waiting: Map<number, Waiting> } | undefined
   let asked = 0
 
   function endWith(error: Error) {

@@ -65,10 +65,10 @@ export function useTakenFocus({
   pressed,
 }: TakenOver): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
+  // as it comes; what opens has the focus itself
+  const [takesFocus] = useState(focused && !pressed)
   useEffect(() => {
-    // what opens has the focus itself
-    if (focused && !pressed) ref.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once, when it comes
-  }, [])
+    if (takesFocus) ref.current?.focus()
+  }, [takesFocus])
   return ref
 }

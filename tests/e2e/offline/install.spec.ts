@@ -23,8 +23,9 @@ async function opensInOwnProfile(
   ...args: string[]
 ): Promise<BrowserContext> {
   const executablePath = wholeBrowser()
-  // a shell of Chromium alone, all that some machines can have, never installs an app
-  test.skip(executablePath === undefined, 'no Chromium with windows is installed')
+  const reason =
+    'A shell of Chromium alone, all that some machines can have, never installs an app.'
+  test.skip(executablePath === undefined, reason)
   return chromium.launchPersistentContext('', {
     ...launchOptions,
     ...(executablePath !== undefined && { executablePath }),
