@@ -44,9 +44,18 @@ export function openDataFolders(dataDir: string): DataFolders {
   return folders
 }
 
-/** Makes a folder and those above it. Node's own `recursive` never returns where nothing can be made (`/proc/x`). */
+/**
+ * Makes a folder and those above it. Another process may make it in the same moment.
+ * Node's own `recursive` never returns where nothing can be made (`/proc/x`).
+ */
 function makeFolder(folder: string): void {
-  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  if (isFolder(folder)) return
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
-  mkdirSync(folder)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!isFolder(folder)) throw error
+  }
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
