@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { createRouter } from '@tanstack/react-router'
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import type { House } from '#shared/domain/wording.ts'
-import type { Place } from './platform/handed-over.ts'
+import { isHandedOver, type Place } from './platform/handed-over.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
@@ -34,7 +34,8 @@ export function shopRouter(context: RouteContext) {
     defaultPendingComponent: WaitingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: typeof window !== 'undefined',
+    // a page from the server has been scrolled already: by the browser, and by the buyer before the app has come
+    scrollRestoration: typeof window !== 'undefined' && (() => !isHandedOver()),
   })
 }
 

@@ -95,5 +95,8 @@ export function readHandedOver(): HandedOver | undefined {
   return given
 }
 
+/** Whether the page is the server's still, which the app is about to take over. */
+export const isHandedOver = (): boolean => document.getElementById(handedOverId) !== null
+
 /** Takes the block out of the page, which is the app's from now on. */
 export const removeHandedOver = (): void => document.getElementById(handedOverId)?.remove()

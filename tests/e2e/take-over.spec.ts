@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+/** Keeps the app back; gives what lets it come. */
+async function appHeldBack(page: Page): Promise<() => void> {
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/app-shell-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  return come.resolve
+}
+
+test('the app takes the page over: nothing moves, nothing is asked again, and everything works', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const counted = window as Window & { moved?: number }
+    counted.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        counted.moved = (counted.moved ?? 0) + ('value' in entry ? Number(entry.value) : 0)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/products?category=wallets&utm_source=mail')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'List view' }).click()
+  await expect(main.getByRole('table')).toBeVisible()
+  expect(asked.filter((path) => /^\/api\/(products|categories)/u.test(path))).toEqual([])
+  expect(await page.evaluate(() => (window as Window & { moved?: number }).moved)).toBeLessThan(
+    0.01,
+  )
+
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('钱包')
+  await page.getByRole('banner').getByRole('link', { name: '关于我们' }).first().click()
+  await expect(page).toHaveTitle('关于我们 · Sampleroom')
+  // they came in the page
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
+  // the server has been told
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await page.evaluate(() => document.cookie)).toBe('locale=zh')
+})
+
+test('the app is asked for when the page is on the screen with its first picture, which holds it up for a while only', async ({
+  page,
+}) => {
+  const happened: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') happened.push('app')
+  })
+  await page.route('**/images/jk-3101-1.*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    happened.push('picture')
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect.poll(() => happened).toContain('app')
+  expect(happened.slice(0, 2)).toEqual(['picture', 'app'])
+
+  await page.route('**/images/jk-3101-1.*', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+})
+
+test('what is pressed and written before the app has come is not lost', async ({ page }) => {
+  const come = await appHeldBack(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByLabel('Your Name').fill('Ana Ruiz')
+  await main.getByRole('button', { name: 'Send' }).click()
+  come()
+  await expect(main.getByText('Email is required')).toBeVisible()
+  await expect(main.getByText('Name is required')).toBeHidden()
+  await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
+})
+
+test('whoever scrolls before the app has come, or loads the page again, stays where he is', async ({
+  page,
+}) => {
+  const fromTop = () => page.evaluate(() => scrollY)
+  const takenOver = () => page.locator('#handed-over').waitFor({ state: 'detached' })
+  let come = await appHeldBack(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(fromTop).toBe(1500)
+  come()
+  await takenOver()
+  expect(await fromTop()).toBe(1500)
+
+  come = await appHeldBack(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(fromTop).toBe(1500)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(fromTop).toBe(1300)
+  come()
+  await takenOver()
+  expect(await fromTop()).toBe(1300)
+})
+
+test('the app begins where the browser keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('Cookies are blocked', 'SecurityError')
+    }
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, { get: denied })
+  })
+  await page.goto('/products/wl-1101')
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+})
+
+test('a page whose app was lost on the way says so, and loads again by itself with what was written', async ({
+  page,
+}) => {
+  const start = '**/assets/app-shell-*.js'
+  await page.route(start, (route) => route.abort())
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByLabel('Your Name').fill('Ana Ruiz')
+  const notice = page.getByText('This page is not complete yet')
+  await expect(notice).toBeVisible()
+  await page.unroute(start)
+  await expect(notice).toBeHidden()
+  await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
+  await main.getByRole('button', { name: 'Send' }).click()
+  await expect(main.getByText('Email is required')).toBeVisible()
+  await expect(main.getByText('Name is required')).toBeHidden()
+})
+
+test('what is asked for on a lost line comes when the line is back, and the page stays', async ({
+  page,
+}) => {
+  const desk = '**/assets/inquiry-desk-*.js'
+  await page.route(desk, (route) => route.abort())
+  await page.goto('/products/wl-1101')
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  const notice = page.getByText('This page is not complete yet')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bifold Wallet')
+  await page.unroute(desk)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('what is asked for on a slow line is said to be on its way, until it opens', async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?:inquiry-desk|language-choice)-/u, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/products/wl-1101')
+  const notice = page.getByText('This page is not complete yet')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Language' }).click()
+  await expect(notice).toBeVisible()
+  await banner.getByRole('button', { name: 'Get Quote' }).click()
+  come.resolve()
+  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
