@@ -44,7 +44,7 @@ async function openShop() {
   void caretakers.then(({ watchLine }) => watchLine())
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startCaretakers } = await caretakers
-  startCaretakers(showWhatIsNew, new URL(import.meta.url).pathname)
+  await startCaretakers(showWhatIsNew, new URL(import.meta.url).pathname)
 }
 
 function takenOver() {

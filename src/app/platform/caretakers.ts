@@ -2,6 +2,7 @@ import { keepCopyFresh } from './copy-freshness.ts'
 import { watchDatabase } from './database.ts'
 import { keepDelivering } from './delivery.ts'
 import { whenRestored } from './line.ts'
+import { inTurn } from './late.ts'
 import { keepEntrances } from './entrances.ts'
 import { keepAskingAboutPayments } from './payments.ts'
 import { keepPicturesAlong } from './pictures-along.ts'
@@ -15,12 +16,19 @@ export { Workbox } from 'workbox-window'
  * Starts all that works behind an open page. `showWhatIsNew` loads anew what the page shows; `entry` is the path of the
  * app's first file.
  */
-export function startCaretakers(showWhatIsNew: () => void, entry: string): void {
-  watchDatabase()
-  keepDelivering()
-  keepCopyFresh(showWhatIsNew)
-  keepPicturesAlong()
-  keepEntrances(entry, showWhatIsNew)
+export async function startCaretakers(showWhatIsNew: () => void, entry: string): Promise<void> {
+  // the line may be back before all of them have had their turn
   whenRestored(showWhatIsNew)
-  keepAskingAboutPayments()
+  const all = [
+    watchDatabase,
+    keepDelivering,
+    () => keepCopyFresh(showWhatIsNew),
+    keepPicturesAlong,
+    () => keepEntrances(entry, showWhatIsNew),
+    keepAskingAboutPayments,
+  ]
+  for (const start of all) {
+    await inTurn()
+    start()
+  }
 }

@@ -11,6 +11,9 @@ const unnoticed = 1500
 
 let firstPage: Promise<unknown> = Promise.resolve()
 
+/** Whose turn it is after the first page, where there is one. */
+let turn: Promise<unknown> | undefined
+
 /** Has everything that is `late` wait until the first page is `whole` and at rest, or somebody touches it. */
 export function putFirstPageFirst(whole: Promise<unknown>): void {
   const touched = new AbortController()
@@ -21,6 +24,13 @@ export function putFirstPageFirst(whole: Promise<unknown>): void {
     for (const type of ['pointerdown', 'click', 'submit', 'keydown', 'focusin'])
       addEventListener(type, () => begin(), { capture: true, once: true, signal })
   }).finally(() => touched.abort())
+  turn = firstPage
+}
+
+/** What is late begins after the first page, each in a task of its own: a touch in between waits for one at most. */
+export async function inTurn(): Promise<void> {
+  turn = turn?.then(() => new Promise((next) => setTimeout(next)))
+  await turn
 }
 
 function atRest(work: () => void) {
@@ -54,10 +64,12 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
  * nobody has asked for it, so nobody is told.
  */
 export async function late<T>(load: () => Promise<T>): Promise<T> {
-  await firstPage
   for (;;) {
     try {
-      return await load()
+      await inTurn()
+      const part = await load()
+      await inTurn()
+      return part
     } catch (error) {
       console.warn('A part of the shop could not be loaded yet.', error)
       await nextChance(again)

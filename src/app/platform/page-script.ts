@@ -76,11 +76,20 @@ async function begin() {
   await Promise.race([painted(), pressedOrWritten(), after(picturesFirst)])
   const { app, parts = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
   if (app === undefined) return
-  for (const part of parts.split(' ')) {
+  const files = [...parts.split(' '), app]
+  for (const file of files) {
     const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: part }))
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file }))
   }
-  import(/* @vite-ignore */ app).catch(() => comeAgain(kept?.times ?? 0))
+  runInTurn(files).catch(() => comeAgain(kept?.times ?? 0))
+}
+
+/** Runs each file in a task of its own: all at once they would keep a finger waiting. */
+async function runInTurn(files: string[]) {
+  for (const file of files) {
+    await import(/* @vite-ignore */ file)
+    await after(0)
+  }
 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))

@@ -78,14 +78,16 @@ export function tagsOf(
   }
 }
 
-/** Chunks with everything they import. */
+/** Chunks with everything they import, which comes before them. */
 function closure(manifest: Record<string, Chunk>, starts: string[]): Set<string> {
   const found = new Set<string>()
+  const seen = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || found.has(key)) return
-    found.add(key)
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
     for (const imported of chunk.imports ?? []) add(imported)
+    found.add(key)
   }
   for (const start of starts) add(start)
   return found
