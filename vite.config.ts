@@ -49,7 +49,7 @@ const forWindow: BuildOptions = {
           // what works behind a page with the device's database
           {
             name: 'behind',
-            test: /platform[\\/](?:caretakers|line-watch|catalogue-here|copy-freshness|payments|pictures-along|words)\.ts|inquiry[\\/]on-this-device\.ts/u,
+            test: /platform[\\/](?:caretakers|line-watch|catalogue-here|copy-freshness|payments|pictures-along|words)\.ts|(?:inquiry[\\/]on-this-device|cart[\\/]ask-for-prices|catalogue[\\/]suggestions)\.ts/u,
             priority: 2,
           },
           // small things that the pages with forms share: one file, not one for each

@@ -16,9 +16,18 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** How hard brotli tries: quickly, for who waits; or ten times as long for a tenth less. */
+export type Effort = 'quick' | 'thorough'
+const quality: Record<Effort, number> = { quick: 5, thorough: 10 }
+
 /** A body as it travels. It is compressed beside what else is done: it may be megabytes. */
-export async function encoded(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+export async function encoded(
+  body: string | Buffer,
+  encoding: Encoding,
+  effort: Effort = 'quick',
+): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality[effort] } })
   if (encoding === 'gzip') return zip(body)
   return typeof body === 'string' ? Buffer.from(body) : body
 }

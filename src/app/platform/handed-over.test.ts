@@ -40,6 +40,26 @@ test('of styles in a list, what lists show is handed over; what is rendered has 
   expect(answers).toEqual({ 'featured [1]': [[{ ...style, specifications: {}, translations }]] })
 })
 
+test('of the pictures of a card, the first has its stand-in', async () => {
+  const picture = { widths: [320], width: 1280, height: 1600, placeholder: 'data:,' }
+  const pictures = [
+    { ...picture, base: '/images/1-1' },
+    { ...picture, base: '/images/1-2' },
+  ]
+  const pagination = { page: 1, limit: 20, total_pages: 1, total_count: 1 }
+  const list = async () => ({ products: [product('1', { pictures })], pagination })
+  const answers = {}
+  await noting({ ...counting().port, list }, answers).list({
+    page: 1,
+    limit: 20,
+    category: '',
+    search: '',
+  })
+  const handedOver = JSON.stringify(Object.values(answers))
+  expect(handedOver.split('data:,')).toHaveLength(2)
+  expect(handedOver).toContain('/images/1-2')
+})
+
 test('what the server was told, the window need not ask, until it is forgotten', async () => {
   const answers = {}
   const server = noting(counting().port, answers)

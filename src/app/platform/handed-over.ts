@@ -49,7 +49,7 @@ export function noting(port: CataloguePort, answers: Answers): CataloguePort {
     }),
     list: async (...asked) => {
       const answer = await port.list(...asked)
-      note(keyOf('list', asked), { ...answer, products: answer.products.map(asListed) })
+      note(keyOf('list', asked), { ...answer, products: answer.products.map(asCard) })
       return answer
     },
     featured: async (limit) => {
@@ -71,6 +71,15 @@ function asListed(product: Product): Product {
     )
   }
   return { ...product, specifications: {}, translations }
+}
+
+/** The same without the stand-ins of pictures that no card shows. */
+function asCard(product: Product): Product {
+  const { pictures, ...listed } = asListed(product)
+  return {
+    ...listed,
+    pictures: pictures.map((one, index) => (index === 0 ? one : { ...one, placeholder: '' })),
+  }
 }
 
 /** A port that answers from what was handed over, until that is forgotten. */

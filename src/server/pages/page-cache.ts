@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encoded, type Encoding } from '../encoding.ts'
 
-/** A page that was rendered once, compressed when it is first asked for so. */
+/** A page that was rendered once, compressed when it is first asked for so, and more thoroughly when it is again. */
 export type KeptPage = {
   /** For the ETag header. */
   tag: string
@@ -14,13 +14,23 @@ export type KeptPage = {
 export function keptPage(html: string): KeptPage {
   const plain = Buffer.from(html)
   const made = new Map<Encoding, Promise<Buffer>>()
+  let askedAgain = false
   return {
     tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
     size: plain.length * 1.5,
     body: (encoding) => {
       if (encoding === 'identity') return plain
-      const body = made.get(encoding) ?? encoded(plain, encoding)
-      made.set(encoding, body)
+      const known = made.get(encoding)
+      if (encoding === 'br' && known && !askedAgain) {
+        askedAgain = true
+        // not for a crawler that comes by once
+        encoded(plain, 'br', 'thorough').then(
+          (smaller) => made.set('br', Promise.resolve(smaller)),
+          () => {}, // as it is, it is good enough
+        )
+      }
+      const body = known ?? encoded(plain, encoding)
+      if (!known) made.set(encoding, body)
       return body
     },
   }
