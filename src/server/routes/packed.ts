@@ -14,7 +14,10 @@ type Asking = {
 export type Made = { json: string; headers?: Record<string, string> }
 type Packed = { body: Buffer; headers: Record<string, string> }
 
-/** Answers kept ready, compressed, for one version of the catalogue: at most `most`, since clients choose the keys. */
+/**
+ * Answers kept ready, compressed well since they are long and go to many, for one version of the catalogue: at most
+ * `most`, since clients choose the keys.
+ */
 export function packedAnswers(most: number) {
   let keptFor = ''
   let kept = new Map<string, Promise<Packed>>()
@@ -42,5 +45,5 @@ export function packedAnswers(most: number) {
 
 async function packing(make: () => Made | Promise<Made>, encoding: Encoding): Promise<Packed> {
   const { json, headers = {} } = await make()
-  return { body: await encoded(json, encoding), headers }
+  return { body: await encoded(json, encoding, 'patient'), headers }
 }
