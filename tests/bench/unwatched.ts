@@ -37,6 +37,8 @@ export async function unwatchedPage(
       return result?.result?.value
     }
   }
+  // else the scripts below are taken and never run
+  await send('Page.enable', {})
   for (const work of first)
     await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(work)})()` })
   await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
