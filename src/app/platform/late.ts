@@ -29,7 +29,8 @@ export function putFirstPageFirst(whole: Promise<unknown>): void {
 
 /** What is late begins after the first page, each in a task of its own: a touch in between waits for one at most. */
 export async function inTurn(): Promise<void> {
-  turn = turn?.then(() => new Promise((next) => setTimeout(next)))
+  // in a tab behind others a timer takes a second, and nobody touches it
+  turn = turn?.then(() => document.hidden || new Promise((next) => setTimeout(next)))
   await turn
 }
 
