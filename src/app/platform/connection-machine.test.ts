@@ -19,6 +19,20 @@ test('the browser saying offline is not believed while our server answers', asyn
   expect((await waitFor(line, (state) => !state.matches('doubting'))).value).toBe('online')
 })
 
+test('what is doubted while the server is asked is asked again, once', async () => {
+  let asked = 0
+  const probe = fromPromise<unknown>(() => {
+    asked += 1
+    return asked === 1 ? Promise.resolve() : Promise.reject(new Error('gone'))
+  })
+  const line = createActor(connectionMachine.provide({ actors: { probe } })).start()
+  line.send({ type: 'doubted' })
+  line.send({ type: 'doubted' })
+  line.send({ type: 'doubted' })
+  await waitFor(line, (state) => state.hasTag('offline'))
+  expect(asked).toBe(2)
+})
+
 test('the red banner shows while our server does not answer', async () => {
   const line = connected({ answers: false })
   line.send({ type: 'doubted' })

@@ -1,4 +1,4 @@
-import { fromPromise, setup } from 'xstate'
+import { fromPromise, setup, stateIn } from 'xstate'
 
 type ConnectionEvent =
   /** The browser believes the line is gone, or a call got no answer of ours. */
@@ -20,6 +20,7 @@ export const connectionMachine = setup({
       Promise.reject(new Error('The machine was started without a probe')),
     ),
   },
+  guards: { doubtedAgain: stateIn({ doubting: 'doubtedAgain' }) },
   delays: { askAgain: 5000, shown: 3000 },
 }).createMachine({
   id: 'connection',
@@ -27,7 +28,17 @@ export const connectionMachine = setup({
   states: {
     online: { on: { doubted: 'doubting' } },
     doubting: {
-      invoke: { src: 'probe', onDone: 'online', onError: 'offline' },
+      initial: 'asked',
+      states: { asked: { on: { doubted: 'doubtedAgain' } }, doubtedAgain: {} },
+      invoke: {
+        src: 'probe',
+        // the line may have gone after the answer had left
+        onDone: [
+          { guard: 'doubtedAgain', target: 'doubting', reenter: true },
+          { target: 'online' },
+        ],
+        onError: 'offline',
+      },
     },
     offline: {
       tags: 'offline',
