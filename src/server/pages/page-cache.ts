@@ -14,23 +14,28 @@ export type KeptPage = {
 export function keptPage(html: string): KeptPage {
   const plain = Buffer.from(html)
   const made = new Map<Encoding, Promise<Buffer>>()
-  let askedAgain = false
+  let begun = false
+  const compressAgain = () => {
+    if (begun) return
+    begun = true
+    encoded(plain, 'br', 'thorough').then(
+      (smaller) => made.set('br', Promise.resolve(smaller)),
+      () => {}, // as it is, it is good enough
+    )
+  }
   return {
     tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
     size: plain.length * 1.5,
     body: (encoding) => {
       if (encoding === 'identity') return plain
       const known = made.get(encoding)
-      if (encoding === 'br' && known && !askedAgain) {
-        askedAgain = true
+      if (known) {
         // not for a crawler that comes by once
-        encoded(plain, 'br', 'thorough').then(
-          (smaller) => made.set('br', Promise.resolve(smaller)),
-          () => {}, // as it is, it is good enough
-        )
+        if (encoding === 'br') compressAgain()
+        return known
       }
-      const body = known ?? encoded(plain, encoding)
-      if (!known) made.set(encoding, body)
+      const body = encoded(plain, encoding)
+      made.set(encoding, body)
       return body
     },
   }
