@@ -23,9 +23,8 @@ async function opensInOwnProfile(
   ...args: string[]
 ): Promise<BrowserContext> {
   const executablePath = wholeBrowser()
-  const reason =
-    'A shell of Chromium alone, all that some machines can have, never installs an app.'
-  test.skip(executablePath === undefined, reason)
+  // all that some machines can have, and no browser that anything can be installed with
+  test.skip(executablePath === undefined, 'a shell of Chromium alone never installs an app')
   return chromium.launchPersistentContext('', {
     ...launchOptions,
     ...(executablePath !== undefined && { executablePath }),
