@@ -1,9 +1,9 @@
 import { keepCopyFresh } from './copy-freshness.ts'
 import { watchDatabase } from './database.ts'
 import { keepDelivering } from './delivery.ts'
-import { whenRestored } from './line.ts'
-import { inTurn } from './late.ts'
 import { keepEntrances } from './entrances.ts'
+import { afterFirstPage } from './late.ts'
+import { whenRestored } from './line.ts'
 import { keepAskingAboutPayments } from './payments.ts'
 import { keepPicturesAlong } from './pictures-along.ts'
 
@@ -19,7 +19,7 @@ export { Workbox } from 'workbox-window'
 export async function startCaretakers(showWhatIsNew: () => void, entry: string): Promise<void> {
   // the line may be back before all of them have had their turn
   whenRestored(showWhatIsNew)
-  const all = [
+  const caretakers = [
     watchDatabase,
     keepDelivering,
     () => keepCopyFresh(showWhatIsNew),
@@ -27,8 +27,8 @@ export async function startCaretakers(showWhatIsNew: () => void, entry: string):
     () => keepEntrances(entry, showWhatIsNew),
     keepAskingAboutPayments,
   ]
-  for (const start of all) {
-    await inTurn()
+  for (const start of caretakers) {
+    await afterFirstPage()
     start()
   }
 }

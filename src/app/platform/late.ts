@@ -9,29 +9,29 @@ const soon = 2000
 /** How long a touch may be without effect until the page says why, in ms. */
 const unnoticed = 1500
 
-let firstPage: Promise<unknown> = Promise.resolve()
-
-/** Whose turn it is after the first page, where there is one. */
-let turn: Promise<unknown> | undefined
+/** When all that waits for the first page has had its turn; undefined where no page comes first. */
+let lastTurn: Promise<unknown> | undefined
 
 /** Has everything that is `late` wait until the first page is `whole` and at rest, or somebody touches it. */
 export function putFirstPageFirst(whole: Promise<unknown>): void {
   const touched = new AbortController()
   const { signal } = touched
-  firstPage = new Promise<void>((begin) => {
+  lastTurn = new Promise<void>((begin) => {
     void whole.then(() => atRest(begin))
     setTimeout(begin, settle)
     for (const type of ['pointerdown', 'click', 'submit', 'keydown', 'focusin'])
       addEventListener(type, () => begin(), { capture: true, once: true, signal })
   }).finally(() => touched.abort())
-  turn = firstPage
 }
 
-/** What is late begins after the first page, each in a task of its own: a touch in between waits for one at most. */
-export async function inTurn(): Promise<void> {
+/**
+ * Resolves after the first page, for one after the other, each in a task of its own: a touch in between waits for one
+ * at most.
+ */
+export async function afterFirstPage(): Promise<void> {
   // in a tab behind others a timer takes a second, and nobody touches it
-  turn = turn?.then(() => document.hidden || new Promise((next) => setTimeout(next)))
-  await turn
+  lastTurn = lastTurn?.then(() => document.hidden || new Promise((next) => setTimeout(next)))
+  await lastTurn
 }
 
 function atRest(work: () => void) {
@@ -42,7 +42,7 @@ function atRest(work: () => void) {
 
 /** Fetches what is probably wanted next, while nothing else is to be done; for whoever does not save data. */
 export function ahead(fetch: () => void): void {
-  if (!savesData()) void firstPage.then(() => atRest(fetch))
+  if (!savesData()) void afterFirstPage().then(() => atRest(fetch))
 }
 
 /**
@@ -67,9 +67,10 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
 export async function late<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      await inTurn()
+      await afterFirstPage()
       const part = await load()
-      await inTurn()
+      // what came in one file does not begin all at once
+      await afterFirstPage()
       return part
     } catch (error) {
       console.warn('A part of the shop could not be loaded yet.', error)

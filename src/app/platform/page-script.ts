@@ -81,11 +81,11 @@ async function begin() {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file }))
   }
-  runInTurn(files).catch(() => comeAgain(kept?.times ?? 0))
+  runOneByOne(files).catch(() => comeAgain(kept?.times ?? 0))
 }
 
 /** Runs each file in a task of its own: all at once they would keep a finger waiting. */
-async function runInTurn(files: string[]) {
+async function runOneByOne(files: string[]) {
   for (const file of files) {
     await import(/* @vite-ignore */ file)
     // in a tab behind others a timer takes a second
