@@ -22,8 +22,7 @@ async function demonstrationShop(): Promise<FastifyInstance> {
   })
   const house = { ...company.written, factory_pictures: [] }
   await replaceCatalogue(deps.db, { products: finished, categories, company: house }, 0)
-  // the device computes in the same process: that is no load of the server's
-  return openApp({ ...deps, load: { isTooMuch: () => false, delay: () => 0, stop: () => {} } })
+  return openApp(deps)
 }
 
 const told = ({ products, pagination, corrected_search }: ProductsAnswer) => ({
