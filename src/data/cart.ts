@@ -47,14 +47,14 @@ const AdditionRules = v.object({ productId, quantity })
 
 /**
  * Adds to the cart: the same product with the same options raises the quantity (to 999 at most),
- * otherwise a new line comes last (specification, section 4).
+ * otherwise a new line comes last (specification, section 4). Gives the lines of the cart after that.
  * @throws RuleBroken without a product id or with a quantity that is none.
  */
-export async function addToCart(addition: CartAddition, now: number): Promise<void> {
+export async function addToCart(addition: CartAddition, now: number): Promise<CartLine[]> {
   const checked = v.safeParse(AdditionRules, addition)
   if (!checked.success) throw new RuleBroken(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
   const key = lineKey(addition.productId, addition.specifications)
-  await change(now, async (cart) => {
+  return change(now, async (cart) => {
     const line = await cart.get(key)
     await cart.put(
       isReadable(line)
@@ -75,43 +75,55 @@ export async function setQuantity(key: string, pieces: number, now = Date.now())
 }
 
 /** Removes exactly one line. */
-export const removeLine = (key: string, now = Date.now()): Promise<void> =>
-  change(now, (cart) => cart.delete(key))
+export async function removeLine(key: string, now = Date.now()): Promise<void> {
+  await change(now, (cart) => cart.delete(key))
+}
 
 /** Removes every line of a product, whatever options were chosen. */
-export const removeProduct = (id: string, now = Date.now()): Promise<void> =>
-  change(now, (cart) => cart.filter((line) => line.productId === id).delete())
+export async function removeProduct(id: string, now = Date.now()): Promise<void> {
+  await change(now, (cart) => cart.filter((line) => line.productId === id).delete())
+}
 
 /** Takes out what was ordered: pieces by line. What was added to a line meanwhile stays in it. */
-export const takeOut = (ordered: Readonly<Record<string, number>>, now: number): Promise<void> =>
-  change(now, async (cart) => {
+export async function takeOut(
+  ordered: Readonly<Record<string, number>>,
+  now: number,
+): Promise<void> {
+  await change(now, async (cart) => {
     for (const [key, pieces] of Object.entries(ordered)) {
       const line = await cart.get(key)
       if (!isReadable(line) || line.quantity <= pieces) await cart.delete(key)
       else await cart.update(key, { quantity: line.quantity - pieces })
     }
   })
+}
 
 /** Empties the cart and discards the session id. */
-export const clearCart = (now = Date.now()): Promise<void> => change(now, (cart) => cart.clear())
+export async function clearCart(now = Date.now()): Promise<void> {
+  await change(now, (cart) => cart.clear())
+}
 
-/** Changes the cart in one transaction with its date and its session id, which lives as long as there are lines. */
+/**
+ * Changes the cart in one transaction with its date and its session id, which lives as long as there are lines. Gives
+ * the lines after that.
+ */
 async function change(
   now: number,
   work: (cart: BuyersCopy['cart']) => Promise<unknown>,
-): Promise<void> {
+): Promise<CartLine[]> {
   const { cart, kept } = buyersCopy()
-  await withRoom(() =>
+  return withRoom(() =>
     buyersCopy().transaction('rw', cart, kept, async () => {
       await work(cart)
       // at once: the buyer waits for each answer
       const [lines, session] = await Promise.all([
-        cart.count(),
+        cartLines(),
         keptFact('session_id'),
         keep('cart_updated', now),
       ])
-      if (lines === 0) await forget('session_id')
+      if (lines.length === 0) await forget('session_id')
       else if (session === undefined) await keep('session_id', newSessionId())
+      return lines
     }),
   )
 }

@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { late } from './late.ts'
 import { onDevice } from './on-device.ts'
+
+type Reading<T> = (device: Awaited<ReturnType<typeof onDevice>>) => T | Promise<T>
 
 /**
  * What is read from the device's database, live in every tab; undefined until it was read the first time. Database and
  * reader come late, so that a first page need not wait for them. An error while reading is thrown to the screen.
  */
-export function useLive<T>(
-  read: (device: Awaited<ReturnType<typeof onDevice>>) => T | Promise<T>,
+export const useLive = <T>(read: Reading<T>, about: readonly unknown[] = []): T | undefined =>
+  useLiveState(read, about)[0]
+
+/** The same, with the way to show at once what has just been written: it is read again behind that. */
+export function useLiveState<T>(
+  read: Reading<T>,
   about: readonly unknown[] = [],
-): T | undefined {
+): [T | undefined, (now: T) => void] {
   const [known, setKnown] = useState<{ now?: T; error?: unknown }>({})
+  const show = useCallback((now: T) => setKnown({ now }), [])
   useEffect(() => {
     let stop = () => {}
     let left = false
@@ -19,7 +26,7 @@ export function useLive<T>(
       if (left) return
       stop = device.live(
         () => read(device),
-        (now) => setKnown({ now }),
+        show,
         (error) => setKnown({ error }),
       )
     }
@@ -31,5 +38,5 @@ export function useLive<T>(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- `about` is what the reading depends on
   }, about)
   if ('error' in known) throw known.error
-  return known.now
+  return [known.now, show]
 }

@@ -11,7 +11,7 @@ import { asked } from '#app/platform/late.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './addition.ts'
-import { useCart } from './cart-provider.tsx'
+import { useCart, type CartState } from './cart-provider.tsx'
 
 type AddToCartButtonProps = {
   product: Product
@@ -31,14 +31,15 @@ const noneChosen: Specifications = {}
 
 /** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
 export function AddToCartButton(props: AddToCartButtonProps) {
-  const { items, whenLoaded } = useCart()
+  const { items, whenLoaded, show } = useCart()
   const inCart = items
     .filter((item) => item.productId === props.product.id)
     .reduce((sum, item) => sum + item.quantity, 0)
-  return <ButtonOf {...props} inCart={inCart} whenLoaded={whenLoaded} />
+  return <ButtonOf {...props} inCart={inCart} whenLoaded={whenLoaded} show={show} />
 }
 
-type ButtonOfProps = AddToCartButtonProps & { inCart: number; whenLoaded: () => Promise<void> }
+type ButtonOfProps = AddToCartButtonProps &
+  Pick<CartState, 'whenLoaded' | 'show'> & { inCart: number }
 
 /** The button of one product: what else is in the cart does not concern it. */
 const ButtonOf = memo(function ButtonOf({
@@ -50,6 +51,7 @@ const ButtonOf = memo(function ButtonOf({
   onAdded,
   inCart,
   whenLoaded,
+  show,
 }: ButtonOfProps) {
   const { t, i18n } = useLingui()
   const [step, setStep] = useState<'resting' | 'adding' | 'added'>('resting')
@@ -61,13 +63,14 @@ const ButtonOf = memo(function ButtonOf({
     clearTimeout(timer.current)
     setStep('adding')
     try {
-      const { addToCart, cartLines } = await asked(onDevice)
+      const { addToCart } = await asked(onDevice)
       // what the cart holds before is read first: the toast tells the difference
       await whenLoaded()
-      await addToCart(additionOf(product, specifications, quantity), Date.now())
+      const lines = await addToCart(additionOf(product, specifications, quantity), Date.now())
+      show(lines)
       setStep('added')
       timer.current = setTimeout(() => setStep('resting'), successShown)
-      onAdded?.((await cartLines()).reduce((sum, line) => sum + line.quantity, 0))
+      onAdded?.(lines.reduce((sum, line) => sum + line.quantity, 0))
     } catch (error) {
       const rule = await ruleBrokenBy(error)
       if (!rule) console.warn('The cart could not be saved.', error)

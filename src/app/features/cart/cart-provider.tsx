@@ -9,9 +9,10 @@ import {
   type ReactNode,
 } from 'react'
 import { onDevice } from '#app/platform/on-device.ts'
+import type { CartLine } from '#data/cart.ts'
 import { late } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
-import { useLive } from '#app/platform/use-live.ts'
+import { useLive, useLiveState } from '#app/platform/use-live.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
 import { usePricing } from './use-pricing.ts'
 
@@ -23,6 +24,8 @@ export type CartState = PricedCart & {
   isLoaded: boolean
   /** Resolves when it has been read. */
   whenLoaded: () => Promise<void>
+  /** Shows the lines that were just written, before they are read again. */
+  show: (lines: CartLine[]) => void
   refreshPricing: () => void
 }
 
@@ -31,6 +34,7 @@ const notRead: CartState = {
   loading: false,
   isLoaded: false,
   whenLoaded: async () => {},
+  show: () => {},
   refreshPricing: () => {},
 }
 
@@ -50,7 +54,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       void orLogged(takeOutPaid(Date.now()), undefined)
     })
   }, [])
-  const lines = useLive(({ cartLines }) => orLogged(cartLines(), []))
+  const [lines, show] = useLiveState(({ cartLines }) => orLogged(cartLines(), []))
   const known = useLive(({ knownPrices }) => orLogged(knownPrices(lines ?? []), undefined), [lines])
   const [loaded] = useState(() => Promise.withResolvers<void>())
   useEffect(() => {
@@ -59,9 +63,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { pricing, loading, refreshPricing } = usePricing(lines)
   const whenLoaded = useCallback(() => loaded.promise, [loaded])
   const state = useMemo((): CartState => {
-    if (lines === undefined) return { ...notRead, whenLoaded }
+    if (lines === undefined) return { ...notRead, whenLoaded, show }
     const priced = pricedCart(lines, pricing, locale, known)
-    return { ...priced, loading, isLoaded: true, whenLoaded, refreshPricing }
-  }, [lines, pricing, known, locale, loading, whenLoaded, refreshPricing])
+    return { ...priced, loading, isLoaded: true, whenLoaded, show, refreshPricing }
+  }, [lines, pricing, known, locale, loading, whenLoaded, show, refreshPricing])
   return <CartContext value={state}>{children}</CartContext>
 }
