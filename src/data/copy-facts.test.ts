@@ -83,6 +83,9 @@ test('whoever watches is told what has changed', async () => {
   const stop = onCopyFacts((facts) => told.push(facts))
   await expect.poll(() => told.at(-1)?.pictures).toBe(0)
   await notePicture('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
-  await expect.poll(() => told.at(-1)).toMatchObject({ pictures: 1, bytes_taken: 100 })
+  // changes gather for a second
+  await expect
+    .poll(() => told.at(-1), { timeout: 5000 })
+    .toMatchObject({ pictures: 1, bytes_taken: 100 })
   stop()
 })

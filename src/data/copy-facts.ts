@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { Dexie, type ObservabilitySet } from 'dexie'
 import { readPictureFile } from '#shared/domain/picture-file.ts'
 import { eachOfCopy, knownCopy } from './catalogue-copy.ts'
 import { buyersCopy } from './db.ts'
@@ -23,11 +23,12 @@ export async function copyFacts(): Promise<CopyFacts> {
   const { catalogue, pictures, products } = buyersCopy()
   const here = new Set<string>()
   let [bytes_taken, bytes_seen] = [0, 0]
-  await pictures.each(({ path, bytes, taken }) => {
+  // all in one answer: a cursor would wake the page for each of them
+  for (const { path, bytes, taken } of await pictures.toArray()) {
     here.add(readPictureFile(path)?.base ?? path)
     if (taken === 1) bytes_taken += bytes
     else bytes_seen += bytes
-  })
+  }
   const copy = await knownCopy()
   if (!copy) {
     const round = await catalogue.get('first')
@@ -66,43 +67,33 @@ async function picturesOf(cursor: string): Promise<Set<string>> {
   return bases
 }
 
-/** How often counting anew is worth it while pictures come in, in ms. */
+/** How long changes gather before they are counted, in ms: pictures come many a second. */
 const countAgain = 1000
 
 /** Tells the facts at once and whenever they have changed, in whatever tab; gives the way to stop that. */
 export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {
-  const { catalogue, kept, pictures } = buyersCopy()
-  let [resting, changed, stopped] = [false, false, false]
-  const count = async () => {
-    if (resting) {
-      changed = true
-      return
-    }
-    resting = true
-    changed = false
-    const facts = await copyFacts()
-    if (stopped) return
-    tell(facts)
-    setTimeout(() => {
-      resting = false
-      if (changed && !stopped) countOrWarn()
-    }, countAgain)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const count = () => {
+    timer = undefined
+    copyFacts().then(
+      (facts) => !stopped && tell(facts),
+      (error: unknown) => console.warn('What is on this device could not be counted.', error),
+    )
   }
-  const countOrWarn = () =>
-    void count().catch((error: unknown) => {
-      resting = false
-      console.warn('What is on this device could not be counted.', error)
-    })
-  const watching = liveQuery(() =>
-    Promise.all([
-      catalogue.get('copy'),
-      catalogue.get('first'),
-      pictures.count(),
-      kept.get('take_along'),
-    ]),
-  ).subscribe(countOrWarn)
+  // a live query would read anew for each picture
+  const onChange = (parts: ObservabilitySet) => {
+    if (Object.keys(parts).some((part) => counts.test(part)))
+      timer ??= setTimeout(count, countAgain)
+  }
+  Dexie.on('storagemutated', onChange)
+  count()
   return () => {
     stopped = true
-    watching.unsubscribe()
+    clearTimeout(timer)
+    Dexie.on.storagemutated.unsubscribe(onChange)
   }
 }
+
+/** Names of what is counted, as Dexie tells of changes. */
+const counts = /^idb:\/\/[^/]+\/(?:catalogue|pictures)\//u
