@@ -3,6 +3,9 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { toastsAreShown } from '#app/platform/toasts.ts'
 
+/** Below the header, also where the line's news have pushed it down. */
+const top = 'calc(var(--header-foot) + 1.25rem)'
+
 /** Where toasts appear: below the header, whose buttons stay within reach. */
 export function Toasts() {
   const { t } = useLingui()
@@ -12,8 +15,8 @@ export function Toasts() {
         containerAriaLabel={t`Notifications`}
         theme="system"
         position="top-right"
-        offset={{ top: 76, right: 24 }}
-        mobileOffset={{ top: 76, left: 16, right: 16 }}
+        offset={{ top, right: 24 }}
+        mobileOffset={{ top, left: 16, right: 16 }}
         closeButton
         toastOptions={{ closeButtonAriaLabel: t`Close` }}
         // over dialogs and notices, but not over a menu that is opened beside it
