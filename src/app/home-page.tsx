@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn, descriptionIn, houseNameIn, nameIn } from '#shared/domain/wording.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -31,7 +32,11 @@ export function HomePage({ products, categories }: HomePageProps) {
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
   const [inset, story, lead] = products ?? []
   const shot = (product: Product, index: number, sizes: string, eager = false) => (
-    <Link to="/products/$id" params={{ id: product.id }} className="block">
+    <Link
+      to="/products/$id"
+      params={{ id: product.id }}
+      className={clsx('block', !eager && 'late-picture')}
+    >
       <ProductPicture
         product={product}
         index={index}

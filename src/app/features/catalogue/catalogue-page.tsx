@@ -154,7 +154,7 @@ export function CataloguePage({
                     categoryName={categoryName(product.category)}
                     actions={actions}
                     choose={choose}
-                    eager={index < 4}
+                    eager={index < firstSeen}
                   />
                 </li>
               ))}
@@ -169,8 +169,8 @@ export function CataloguePage({
 
 const nothing: Product[] = []
 
-/** Cards that are on the screen first, on the widest one. */
-const firstSeen = 8
+/** Cards that are on the screen first: the first row of the widest one, two of a phone. */
+const firstSeen = 4
 
 /** A new list in two steps: what is seen first at once, the rest right behind it, so that a touch shows at once. */
 function useCards(products: Product[]): Product[] {

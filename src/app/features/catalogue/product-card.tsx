@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
@@ -32,7 +33,7 @@ export const ProductCard = memo(function ProductCard({
       <Link
         to="/products/$id"
         params={{ id: product.id }}
-        className="relative block overflow-hidden bg-wash"
+        className={clsx('relative block overflow-hidden bg-wash', !eager && 'late-picture')}
         tabIndex={-1}
         aria-hidden
       >
