@@ -22,6 +22,28 @@ test('home invites to an inquiry and to the collection', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/u)
 })
 
+test('pictures below the first screen are loaded when they come near', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/images/')) asked.add(pathname)
+  })
+  await page.goto('/')
+  const last = page.getByRole('main').getByRole('article').last().locator('img')
+  const place = await last.boundingBox()
+  // that of the first screen is the only one
+  await page.waitForLoadState('networkidle')
+  expect(asked.size).toBe(1)
+  await last.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  // and nothing has moved for it
+  const top = await page.evaluate(() => scrollY)
+  expect((await last.boundingBox())?.y).toBeCloseTo((place?.y ?? 0) - top, 0)
+})
+
 test('a link’s language is spoken and remembered; another changes at once, and nothing written is lost', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { captivePortal } from '../../support/captive-portal.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/own-shop.ts'
@@ -80,4 +80,22 @@ test('a call that fails is enough to ask, whatever the browser believes', async 
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
   await expect(red(page)).toBeVisible()
   await portal.stop()
+})
+
+test('on a phone without a line, a toast leaves the header free', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await installed(page)
+  await copied(page)
+  await context.setOffline(true)
+  await expect(red(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText('1 item in your cart')
+  const foot = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return y + height
+  }
+  const header = await foot(page.getByRole('banner'))
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(header)
 })
