@@ -126,6 +126,7 @@ test.describe('without JavaScript', () => {
     await card.getByRole('link', { name: 'Bifold Wallet' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bifold Wallet')
     await expect(page.getByRole('main')).toContainText('Full-grain cowhide')
+    await expect(page.getByAltText(/, picture 2$/u)).toBeVisible()
     await page.goto('/products')
     const search = page.getByRole('main').getByRole('searchbox')
     await search.fill('backpack')

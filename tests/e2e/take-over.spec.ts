@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
 
 /** Keeps the app back; gives what lets it come. */
@@ -71,6 +71,22 @@ test('the app is asked for when the page is on the screen with its first picture
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
   await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+})
+
+test('pictures of a style that are swiped to wait until the app has come', async ({ page }) => {
+  const letCome = await appHeldBack(page)
+  await page.goto('/products/wl-1101', { waitUntil: 'load' })
+  const second = (place: Locator) =>
+    place
+      .locator('img')
+      .nth(1)
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const strip = page.getByRole('region', { name: /^Pictures of/u })
+  // what is seen has come
+  await expect.poll(() => second(page.getByRole('list', { name: 'Pictures' }))).toBeGreaterThan(0)
+  expect(await second(strip)).toBe(0)
+  letCome()
+  await expect.poll(() => second(strip)).toBeGreaterThan(0)
 })
 
 test('what is pressed and written before the app has come is not lost', async ({ page }) => {

@@ -47,7 +47,10 @@ export function Gallery({
         className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
       >
         {pictures.map((image, index) => (
-          <div key={image} className="w-full shrink-0 snap-center">
+          <div
+            key={image}
+            className={clsx('w-full shrink-0 snap-center', index > 0 && 'late-slide')}
+          >
             <Zoom
               label={t`${name}, picture ${index + 1}`}
               large={picture(index, '1280px', 'w-320 max-w-none')}
