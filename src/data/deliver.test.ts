@@ -11,7 +11,7 @@ import {
   weather,
 } from '../../tests/support/other-end.ts'
 import { buyersCopy } from './db.ts'
-import { deliver, drain } from './deliver.ts'
+import { deliver, drain, sendNow } from './deliver.ts'
 import { writeInquiry } from './outbox.ts'
 
 const waiting = () => buyersCopy().outbox.toArray()
@@ -121,6 +121,19 @@ test('a refused inquiry is set aside with the reason and does not hold up the ne
   })
   await drain(later)
   expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'refused', reason: 'not valid' }])
+})
+
+test('P1: sent again as it is after a refusal, it is the same request: the first may have arrived', async () => {
+  const second = { ...drawing, id: 'before-the-first-by-its-id' }
+  await writeInquiry('key-1', inquiry, [drawing, second], 0)
+  const asks = serverAnswers({
+    upload: (key) => Response.json({ uploaded_files: [`${key}.txt`], errors: [] }),
+    inquiry: json({ error: 'too large', code: 'too_large' }, 413),
+  })
+  expect(await deliver('key-1')).toMatchObject({ ended: 'refused' })
+  const again = serverAnswers({ inquiry: received })
+  expect(await sendNow('key-1')).toEqual({ ended: 'received' })
+  expect(again).toEqual(asks.slice(-1))
 })
 
 test('a file the server refuses is named', async () => {

@@ -89,8 +89,7 @@ export async function openOnceMore(origin: string): Promise<string[]> {
   await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
   for (const item of await waiting()) {
     if (item.state !== 'refused' || item.problem !== 'too_large') continue
-    const files = await buyersCopy().files.where('key').equals(item.key).toArray()
-    await tab.outbox.writeInquiry(item.key, item.inquiry, files, Date.now())
+    await tab.at(() => tab.outbox.sendNow(item.key))
   }
   await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
   const left = (await waiting()).map((item) =>
