@@ -11,6 +11,7 @@ import {
   removeProduct,
   setQuantity,
   takeOut,
+  watchCart,
   type CartAddition,
 } from './cart.ts'
 import { BuyersCopy, buyersCopy } from './db.ts'
@@ -47,6 +48,25 @@ test('the same product with the same options raises the quantity, in whatever or
   await add({ ...wallet, specifications: { color: 'Cognac', size: 'M' }, quantity: 2 })
   await add({ ...wallet, specifications: { size: 'M', color: 'Cognac' }, quantity: 3 })
   expect(await quantities()).toEqual([5])
+})
+
+test('whoever watches is told once of each change: at once of this tab’s, and of another’s', async () => {
+  const told: number[] = []
+  const stop = watchCart(
+    (lines) => told.push(lines.length),
+    (error) => expect.unreachable(String(error)),
+  )
+  await expect.poll(() => told).toEqual([0])
+  await add(inColour('Navy'))
+  expect(told).toEqual([0, 1])
+  const [line] = await cartLines()
+  const otherTab = new BuyersCopy()
+  await otherTab.cart.put({ ...line!, key: 'other' }) // there is one, added above
+  otherTab.close()
+  await expect.poll(() => told.at(-1)).toBe(2)
+  stop()
+  await clearCart()
+  expect(told).toEqual([0, 1, 2])
 })
 
 test('other options make a new line, which comes last', async () => {

@@ -4,6 +4,7 @@ import { lineKey } from '#shared/domain/line-key.ts'
 import { quantityWithin } from '#shared/domain/quantity.ts'
 import { buyersCopy, type BuyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
+import { live } from './live.ts'
 import { withRoom } from './room.ts'
 
 /**
@@ -112,7 +113,7 @@ async function change(
   work: (cart: BuyersCopy['cart']) => Promise<unknown>,
 ): Promise<CartLine[]> {
   const { cart, kept } = buyersCopy()
-  return withRoom(() =>
+  const lines = await withRoom(() =>
     buyersCopy().transaction('rw', cart, kept, async () => {
       await work(cart)
       // at once: the buyer waits for each answer
@@ -126,6 +127,38 @@ async function change(
       return lines
     }),
   )
+  for (const tell of watchers) tell(lines)
+  return lines
+}
+
+const watchers = new Set<(lines: CartLine[]) => void>()
+
+/**
+ * Tells the lines that can be read, at once and whenever they have changed in whatever tab; what is changed in this one
+ * as soon as it is on the disk, before it is read again. None where they cannot be read. Gives the way to stop that.
+ */
+export function watchCart(
+  tell: (lines: CartLine[]) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  let told: string | undefined
+  const tellOnce = (lines: CartLine[]) => {
+    const now = JSON.stringify(lines)
+    if (now === told) return
+    told = now
+    tell(lines)
+  }
+  watchers.add(tellOnce)
+  const stop = live(() => cartLines().catch(none), tellOnce, fail)
+  return () => {
+    watchers.delete(tellOnce)
+    stop()
+  }
+}
+
+function none(error: unknown): CartLine[] {
+  console.warn('The stored cart could not be read.', error)
+  return []
 }
 
 const newSessionId = () =>

@@ -4,26 +4,12 @@ import type { CategoryFigures } from '#data/picture-list.ts'
 import type { PersistAnswer } from '#data/storage.ts'
 import type { TakeAlong } from '#data/take-along.ts'
 import { useLine } from './connection.tsx'
-import { late } from './late.ts'
 import { onDevice } from './on-device.ts'
-import { useLive } from './use-live.ts'
+import { useLive, useTold } from './use-live.ts'
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
-export function useCopyFacts(): CopyFacts | undefined {
-  const [facts, setFacts] = useState<CopyFacts>()
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let left = false
-    void late(onDevice).then(({ onCopyFacts }) => {
-      if (!left) stop = onCopyFacts(setFacts)
-    })
-    return () => {
-      left = true
-      stop?.()
-    }
-  }, [])
-  return facts
-}
+export const useCopyFacts = (): CopyFacts | undefined =>
+  useTold<CopyFacts>(({ onCopyFacts }, tell) => onCopyFacts(tell))
 
 /** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
 export const useTakeAlong = (): TakeAlong | undefined => useLive(({ takeAlong }) => takeAlong())

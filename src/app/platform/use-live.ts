@@ -1,42 +1,51 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { late } from './late.ts'
 import { onDevice } from './on-device.ts'
 
-type Reading<T> = (device: Awaited<ReturnType<typeof onDevice>>) => T | Promise<T>
+type Device = Awaited<ReturnType<typeof onDevice>>
+type Tell<T> = (now: T) => void
 
 /**
- * What is read from the device's database, live in every tab; undefined until it was read the first time. Database and
- * reader come late, so that a first page need not wait for them. An error while reading is thrown to the screen.
+ * What the device tells of, now and whenever it has changed; undefined until it was told the first time. Database and
+ * watcher come late, so that a first page need not wait for them. An error is thrown to the screen. Of something else
+ * (`about`) it is watched anew.
  */
-export const useLive = <T>(read: Reading<T>, about: readonly unknown[] = []): T | undefined =>
-  useLiveState(read, about)[0]
-
-/** The same, with the way to show at once what has just been written: it is read again behind that. */
-export function useLiveState<T>(
-  read: Reading<T>,
-  about: readonly unknown[] = [],
-): [T | undefined, (now: T) => void] {
+export function useTold<T, A = undefined>(
+  watch: (device: Device, tell: Tell<T>, fail: Tell<unknown>, about: A | undefined) => () => void,
+  about?: A,
+): T | undefined {
   const [known, setKnown] = useState<{ now?: T; error?: unknown }>({})
-  const show = useCallback((now: T) => setKnown({ now }), [])
+  const begin = useEffectEvent((device: Device, about: A | undefined) =>
+    watch(
+      device,
+      (now) => setKnown({ now }),
+      (error) => setKnown({ error }),
+      about,
+    ),
+  )
   useEffect(() => {
     let stop = () => {}
     let left = false
-    const begin = async () => {
-      const device = await late(onDevice)
-      if (left) return
-      stop = device.live(
-        () => read(device),
-        show,
-        (error) => setKnown({ error }),
-      )
-    }
-    void begin()
+    void late(onDevice).then((device) => {
+      if (!left) stop = begin(device, about)
+    })
     return () => {
       left = true
       stop()
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- `about` is what the reading depends on
-  }, about)
+  }, [about])
   if ('error' in known) throw known.error
-  return [known.now, show]
+  return known.now
+}
+
+type Reading<T, A> = (device: Device, about: A) => T | Promise<T>
+
+/** What is read from the device's database, live in every tab. */
+export function useLive<T>(read: Reading<T, undefined>): T | undefined
+export function useLive<T, A>(read: Reading<T, A>, about: A): T | undefined
+export function useLive<T, A>(read: Reading<T, A | undefined>, about?: A): T | undefined {
+  return useTold<T, A>(
+    (device, tell, fail, about) => device.live(() => read(device, about), tell, fail),
+    about,
+  )
 }

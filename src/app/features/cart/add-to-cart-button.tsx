@@ -11,7 +11,7 @@ import { asked } from '#app/platform/late.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './addition.ts'
-import { useCart, type CartState } from './cart-provider.tsx'
+import { useCart } from './cart-provider.tsx'
 
 type AddToCartButtonProps = {
   product: Product
@@ -31,15 +31,14 @@ const noneChosen: Specifications = {}
 
 /** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
 export function AddToCartButton(props: AddToCartButtonProps) {
-  const { items, whenLoaded, show } = useCart()
+  const { items, whenLoaded } = useCart()
   const inCart = items
     .filter((item) => item.productId === props.product.id)
     .reduce((sum, item) => sum + item.quantity, 0)
-  return <ButtonOf {...props} inCart={inCart} whenLoaded={whenLoaded} show={show} />
+  return <ButtonOf {...props} inCart={inCart} whenLoaded={whenLoaded} />
 }
 
-type ButtonOfProps = AddToCartButtonProps &
-  Pick<CartState, 'whenLoaded' | 'show'> & { inCart: number }
+type ButtonOfProps = AddToCartButtonProps & { inCart: number; whenLoaded: () => Promise<void> }
 
 /** The button of one product: what else is in the cart does not concern it. */
 const ButtonOf = memo(function ButtonOf({
@@ -51,7 +50,6 @@ const ButtonOf = memo(function ButtonOf({
   onAdded,
   inCart,
   whenLoaded,
-  show,
 }: ButtonOfProps) {
   const { t, i18n } = useLingui()
   const [step, setStep] = useState<'resting' | 'adding' | 'added'>('resting')
@@ -67,7 +65,6 @@ const ButtonOf = memo(function ButtonOf({
       // what the cart holds before is read first: the toast tells the difference
       await whenLoaded()
       const lines = await addToCart(additionOf(product, specifications, quantity), Date.now())
-      show(lines)
       setStep('added')
       timer.current = setTimeout(() => setStep('resting'), successShown)
       onAdded?.(lines.reduce((sum, line) => sum + line.quantity, 0))

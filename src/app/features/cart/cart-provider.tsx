@@ -8,11 +8,11 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { onDevice } from '#app/platform/on-device.ts'
 import type { CartLine } from '#data/cart.ts'
+import { onDevice } from '#app/platform/on-device.ts'
 import { late } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
-import { useLive, useLiveState } from '#app/platform/use-live.ts'
+import { useLive, useTold } from '#app/platform/use-live.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
 import { usePricing } from './use-pricing.ts'
 
@@ -24,8 +24,6 @@ export type CartState = PricedCart & {
   isLoaded: boolean
   /** Resolves when it has been read. */
   whenLoaded: () => Promise<void>
-  /** Shows the lines that were just written, before they are read again. */
-  show: (lines: CartLine[]) => void
   refreshPricing: () => void
 }
 
@@ -34,7 +32,6 @@ const notRead: CartState = {
   loading: false,
   isLoaded: false,
   whenLoaded: async () => {},
-  show: () => {},
   refreshPricing: () => {},
 }
 
@@ -54,8 +51,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
       void orLogged(takeOutPaid(Date.now()), undefined)
     })
   }, [])
-  const [lines, show] = useLiveState(({ cartLines }) => orLogged(cartLines(), []))
-  const known = useLive(({ knownPrices }) => orLogged(knownPrices(lines ?? []), undefined), [lines])
+  const lines = useTold<CartLine[]>(({ watchCart }, tell, fail) => watchCart(tell, fail))
+  const known = useLive(
+    ({ knownPrices }, lines) => orLogged(knownPrices(lines ?? []), undefined),
+    lines,
+  )
   const [loaded] = useState(() => Promise.withResolvers<void>())
   useEffect(() => {
     if (lines !== undefined) loaded.resolve()
@@ -63,9 +63,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { pricing, loading, refreshPricing } = usePricing(lines)
   const whenLoaded = useCallback(() => loaded.promise, [loaded])
   const state = useMemo((): CartState => {
-    if (lines === undefined) return { ...notRead, whenLoaded, show }
+    if (lines === undefined) return { ...notRead, whenLoaded }
     const priced = pricedCart(lines, pricing, locale, known)
-    return { ...priced, loading, isLoaded: true, whenLoaded, show, refreshPricing }
-  }, [lines, pricing, known, locale, loading, whenLoaded, show, refreshPricing])
+    return { ...priced, loading, isLoaded: true, whenLoaded, refreshPricing }
+  }, [lines, pricing, known, locale, loading, whenLoaded, refreshPricing])
   return <CartContext value={state}>{children}</CartContext>
 }

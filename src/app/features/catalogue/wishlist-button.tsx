@@ -7,7 +7,7 @@ import { useLive } from '#app/platform/use-live.ts'
 /** Keeps a product in the wishlist on this device, or takes it out. */
 export function WishlistButton({ productId }: { productId: string }) {
   const { t } = useLingui()
-  const wished = useLive(({ isWished }) => isWished(productId), [productId]) ?? false
+  const wished = useLive(({ isWished }, id) => isWished(id), productId) ?? false
   return (
     <button
       type="button"
