@@ -83,8 +83,7 @@ export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {
   }
   // a live query would read anew for each picture
   const onChange = (parts: ObservabilitySet) => {
-    if (Object.keys(parts).some((part) => counts.test(part)))
-      timer ??= setTimeout(count, countAgain)
+    if (Object.keys(parts).some(isCounted)) timer ??= setTimeout(count, countAgain)
   }
   Dexie.on('storagemutated', onChange)
   count()
@@ -95,5 +94,5 @@ export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {
   }
 }
 
-/** Names of what is counted, as Dexie tells of changes. */
-const counts = /^idb:\/\/[^/]+\/(?:catalogue|pictures)\//u
+/** Whether a part of the database, as Dexie names what has changed, is counted. */
+const isCounted = (part: string) => /^idb:\/\/[^/]+\/(?:catalogue|pictures)\//u.test(part)
