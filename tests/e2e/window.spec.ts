@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test'
 import { putInCart } from './support/buyer.ts'
 import { expect, test } from './support/shop.ts'
 
+declare global {
+  interface Window {
+    /** Makes whole what a test has broken. */
+    mend?: () => void
+  }
+}
+
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test('home invites to an inquiry and to the collection', async ({ page }) => {
@@ -156,7 +163,7 @@ test('when the frame of the page itself breaks, the error screen is left, and Re
   await expect(screen.getByRole('heading', { level: 1 })).toContainText('出错了，请刷新页面')
   await expect(page.getByRole('banner')).toBeHidden()
   expect(complaints.join()).toContain('broken')
-  await page.evaluate(() => (window as unknown as { mend: () => void }).mend()) // put there above
+  await page.evaluate(() => window.mend?.())
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   complaints.splice(0) // what was broken on purpose

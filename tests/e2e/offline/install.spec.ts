@@ -23,8 +23,8 @@ async function opensInOwnProfile(
   ...args: string[]
 ): Promise<BrowserContext> {
   const executablePath = wholeBrowser()
-  // all that some machines can have, and no browser that anything can be installed with
-  test.skip(executablePath === undefined, 'a shell of Chromium alone never installs an app')
+  // a shell of Chromium is all that some machines can have (scripts/ensure-browser.ts), and it never installs an app
+  test.skip(executablePath === undefined, 'no browser here that installs apps')
   return chromium.launchPersistentContext('', {
     ...launchOptions,
     ...(executablePath !== undefined && { executablePath }),
