@@ -58,23 +58,16 @@ const forWindow: BuildOptions = {
             test: /[\\/](?:chosen-options|line-picture|notice|quantity-field|quantity|swatches|share-button|estimate-note)\.tsx?/u,
             priority: 4,
           },
-          { name: 'take-along', test: /[\\/]take-along-(?:panel|progress)\.tsx/u, priority: 2 },
           { name: 'trade', test: /[\\/]trade-(?:page|terms)\.tsx/u, priority: 2 },
           {
             name: 'home',
             test: /app[\\/](?:home-page|routes[\\/]index)\.tsx|features[\\/]home/u,
             priority: 2,
           },
-          // what narrows a list, or shows it as a table
-          {
-            name: 'facets',
-            test: /[\\/](?:facet-panel|facet-words|filter-chips|nothing-fits|list-table)\.tsx?/u,
-            priority: 2,
-          },
           // what opens over a page
           {
             name: 'controls',
-            test: /node_modules[\\/](?:@base-ui|@floating-ui|sonner)[\\/]|[\\/](?:[a-z]+-sheet|search-panel|cart-popover|added-toast|language-choice)\.tsx?/u,
+            test: /node_modules[\\/](?:@base-ui|@floating-ui|sonner)[\\/]|[\\/](?:[a-z]+-sheets?|sheets|search-panel|cart-popover|added-toast|language-choice)\.tsx?/u,
             priority: 1,
           },
         ],

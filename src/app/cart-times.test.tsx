@@ -12,11 +12,10 @@ import { shopRouter } from './router.tsx'
 import { messages } from '../locales/en.po'
 // comes late in a browser; here no time passes for it
 import '#data/on-device.ts'
-import './features/cart/added-toast.tsx'
 import './features/cart/ask-for-prices.ts'
-import './features/cart/cart-popover.tsx'
+import './features/cart/cart-sheets.ts'
 import './later.tsx'
-import './ui/alert-sheet.tsx'
+import './ui/sheets.ts'
 
 // The whole window on the specification's clock: time passes only where a test lets it pass.
 

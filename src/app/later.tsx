@@ -9,7 +9,7 @@ import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 /** What a touch opens on any page; whoever saves data gets it with the touch. */
 const soon = [
   () => import('#app/features/inquiry/inquiry-desk.tsx'),
-  () => import('#app/ui/layout/search-panel.tsx'),
+  () => import('#app/ui/sheets.ts'),
   () => import('#app/features/catalogue/suggestions.ts'),
 ]
 

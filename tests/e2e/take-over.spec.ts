@@ -176,7 +176,7 @@ test('what is asked for on a slow line is said to be on its way, until it opens'
   page,
 }) => {
   const come = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?:inquiry-desk|language-choice)-/u, async (route) => {
+  await page.route(/\/assets\/(?:inquiry-desk|sheets)-/u, async (route) => {
     await come.promise
     await route.continue()
   })

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { AlertProps } from './alert-sheet.tsx'
 import { lazyPart } from './lazy-part.ts'
 
-const AlertSheet = lazyPart(async () => (await import('./alert-sheet.tsx')).AlertSheet)
+const AlertSheet = lazyPart(async () => (await import('./sheets.ts')).AlertSheet)
 
 /** Asks or tells, and waits for an answer. Its code comes when it opens the first time. */
 export function AlertDialog(props: AlertProps) {

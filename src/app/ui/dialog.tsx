@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { DialogProps } from './dialog-sheet.tsx'
 import { lazyPart } from './lazy-part.ts'
 
-const DialogSheet = lazyPart(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
+const DialogSheet = lazyPart(async () => (await import('./sheets.ts')).DialogSheet)
 
 /** A modal sheet over the page. Its code comes when it opens the first time. */
 export function Dialog(props: DialogProps) {

@@ -28,11 +28,11 @@ import { SortSelect } from './sort-select.tsx'
 import { TakeAlong } from './take-along.tsx'
 
 // only the device's copy can be narrowed: who comes for the first time need not wait for any of this
-const FacetPanel = lazyPart(async () => (await import('./facet-panel.tsx')).FacetPanel)
-const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
-const NothingFits = lazyPart(async () => (await import('./nothing-fits.tsx')).NothingFits)
+const FacetPanel = lazyPart(async () => (await import('./list-tools.ts')).FacetPanel)
+const FilterChips = lazyPart(async () => (await import('./list-tools.ts')).FilterChips)
+const NothingFits = lazyPart(async () => (await import('./list-tools.ts')).NothingFits)
 // most look at the grid
-const ListTable = lazyPart(async () => (await import('./list-table.tsx')).ListTable)
+const ListTable = lazyPart(async () => (await import('./list-tools.ts')).ListTable)
 
 type CataloguePageProps = {
   search: Required<ListSearch>

@@ -16,6 +16,9 @@ import { RemovePictures } from './remove-pictures.tsx'
 import { TakeAlongChoice } from './take-along-choice.tsx'
 import { TakeAlongProgress } from './take-along-progress.tsx'
 
+// what follows a take-along stands in the page, too: one file brings both
+export { TakeAlongProgress }
+
 type TakeAlongPanelProps = {
   categories: Category[]
   facts: CopyFacts | undefined

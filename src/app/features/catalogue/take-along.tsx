@@ -9,7 +9,7 @@ import { CopyLine } from './copy-line.tsx'
 
 const TakeAlongPanel = lazyPart(async () => (await import('./take-along-panel.tsx')).TakeAlongPanel)
 const TakeAlongProgress = lazyPart(
-  async () => (await import('./take-along-progress.tsx')).TakeAlongProgress,
+  async () => (await import('./take-along-panel.tsx')).TakeAlongProgress,
 )
 
 /** How complete the copy on this device is, in one line, and the way to take all its pictures along. */

@@ -11,7 +11,7 @@ export type Suggestion =
 /** Finds what fits a text so far, best first; never rejects. */
 export type Suggest = (text: string) => Promise<Suggestion[]>
 
-const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel)
+const SearchPanel = lazyPart(async () => (await import('../sheets.ts')).SearchPanel)
 
 /** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
 export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: Suggest }) {
