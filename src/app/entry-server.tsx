@@ -30,7 +30,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
   const handedOver: HandedOver = { address, place, ...(house && { house }), answers: {} }
   const router = shopRouter({
     i18n,
-    catalogue: noting(catalogue, handedOver.answers),
+    catalogue: noting(catalogue, handedOver.answers, locale),
     place,
     ...(house && { house }),
   })

@@ -22,6 +22,7 @@ import {
   speak,
 } from './platform/language.ts'
 import { asked, late, loaded, putFirstPageFirst } from './platform/late.ts'
+import { orLogged } from './platform/or-logged.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
@@ -80,10 +81,15 @@ async function takeOver(given: HandedOver) {
   forget()
   // what was pressed and written meanwhile is now: platform/page-script.ts
   document.dispatchEvent(new Event('taken-over'))
+  const showWhatIsNew = () => void router.invalidate()
+  // styles of a list have come without what other languages say of them: that is asked for, where anybody answers
+  const stop = i18n.on('change', () => {
+    stop()
+    void orLogged(catalogue.categories().then(showWhatIsNew), undefined)
+  })
   // chosen on this device, though the server was not told: cookies may have been deleted
   const remembered = rememberedLocale()
   if (remembered && remembered !== i18n.locale) void chooseLanguage(remembered)
-  const showWhatIsNew = () => void router.invalidate()
   // the server neither narrows nor sorts; a copy that is here already does
   const { searchParams } = new URL(location.href)
   if ([...facetNames, 'sort', 'saved'].some((key) => searchParams.has(key))) showWhatIsNew()

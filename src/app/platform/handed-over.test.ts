@@ -27,17 +27,34 @@ function counting() {
   return { port, asked }
 }
 
-test('of styles in a list, what lists show is handed over; what is rendered has all of it', async () => {
+test('of styles in a list, what lists show in the page’s language is handed over, and what can be chosen in every one', async () => {
   const style = product('1', {
+    description: 'Closes twice',
     colors: ['Navy'],
+    materials: ['Hide'],
     specifications: { weight: '92 g' },
-    translations: { zh: { name: '钱包', words: { Navy: '藏青', weight: '重量' } } },
+    translations: {
+      zh: {
+        name: '钱包',
+        description: '对折两次',
+        words: { Navy: '藏青', Hide: '皮革', weight: '重量' },
+      },
+      es: { name: 'Cartera', description: 'Se pliega', words: { Navy: 'Marino', Hide: 'Piel' } },
+    },
   })
   const answers = {}
-  const port = noting({ ...counting().port, featured: async () => [style] }, answers)
+  const port = noting({ ...counting().port, featured: async () => [style] }, answers, 'zh')
   expect(await port.featured(1)).toEqual([style])
-  const translations = { zh: { name: '钱包', words: { Navy: '藏青' } } }
-  expect(answers).toEqual({ 'featured [1]': [[{ ...style, specifications: {}, translations }]] })
+  const listed = {
+    ...style,
+    description: '对折两次',
+    specifications: {},
+    translations: {
+      zh: { name: '钱包', words: { Navy: '藏青', Hide: '皮革' } },
+      es: { name: 'Cartera', words: { Navy: 'Marino' } },
+    },
+  }
+  expect(answers).toEqual({ 'featured [1]': [[listed]] })
 })
 
 test('of the pictures of a card, the first has its stand-in', async () => {
@@ -49,7 +66,7 @@ test('of the pictures of a card, the first has its stand-in', async () => {
   const pagination = { page: 1, limit: 20, total_pages: 1, total_count: 1 }
   const list = async () => ({ products: [product('1', { pictures })], pagination })
   const answers = {}
-  await noting({ ...counting().port, list }, answers).list({
+  await noting({ ...counting().port, list }, answers, 'en').list({
     page: 1,
     limit: 20,
     category: '',
@@ -62,7 +79,7 @@ test('of the pictures of a card, the first has its stand-in', async () => {
 
 test('what the server was told, the window need not ask, until it is forgotten', async () => {
   const answers = {}
-  const server = noting(counting().port, answers)
+  const server = noting(counting().port, answers, 'en')
   await server.categories()
   await server.product('none')
   await expect(server.companyInfo()).rejects.toThrow('away')

@@ -1,7 +1,7 @@
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { handedOverId } from '#shared/contract/page-renderer.ts'
-import type { House } from '#shared/domain/wording.ts'
+import { descriptionIn, type House } from '#shared/domain/wording.ts'
 
 /** Answers of the catalogue by what was asked. In a list of one or none: JSON knows no `undefined`. */
 type Answers = Record<string, [] | [unknown]>
@@ -36,8 +36,8 @@ function wrapped(
   }
 }
 
-/** A port that notes in `answers` what it has answered; of styles in a list, what lists show. */
-export function noting(port: CataloguePort, answers: Answers): CataloguePort {
+/** A port that notes in `answers` what it has answered; of styles in a list, what lists show in the page's language. */
+export function noting(port: CataloguePort, answers: Answers, locale: string): CataloguePort {
   const note = (key: string, answer: unknown) => {
     answers[key] = answer === undefined ? [] : [answer]
   }
@@ -49,33 +49,43 @@ export function noting(port: CataloguePort, answers: Answers): CataloguePort {
     }),
     list: async (...asked) => {
       const answer = await port.list(...asked)
-      note(keyOf('list', asked), { ...answer, products: answer.products.map(asCard) })
+      const products = answer.products.map((product) => asCard(product, locale))
+      note(keyOf('list', asked), { ...answer, products })
       return answer
     },
     featured: async (limit) => {
       const products = await port.featured(limit)
-      note(keyOf('featured', [limit]), products.map(asListed))
+      note(
+        keyOf('featured', [limit]),
+        products.map((product) => asListed(product, locale)),
+      )
       return products
     },
   }
 }
 
-/** A style without what its own page alone shows: its specifications, a quarter of what a page of styles brings. */
-function asListed(product: Product): Product {
-  const shown = new Set([...product.colors, ...product.sizes, ...product.materials])
-  const translations = structuredClone(product.translations)
-  for (const texts of Object.values(translations)) {
-    if (!texts.words) continue
-    texts.words = Object.fromEntries(
-      Object.entries(texts.words).filter(([word]) => shown.has(word)),
-    )
+/**
+ * A style without what its own page alone shows, and without what another language says of it: half of what a page of
+ * styles brings. What can be chosen of it stays in every language, as it goes into the cart.
+ */
+function asListed(product: Product, locale: string): Product {
+  const options = [...product.colors, ...product.sizes]
+  const translations = Object.entries(product.translations).map(([tag, { name, words = {} }]) => {
+    const shown = new Set(tag === locale ? [...options, ...product.materials] : options)
+    const kept = Object.entries(words).filter(([word]) => shown.has(word))
+    return [tag, { name, words: Object.fromEntries(kept) }]
+  })
+  return {
+    ...product,
+    description: descriptionIn(product, locale),
+    specifications: {},
+    translations: Object.fromEntries(translations) as Product['translations'], // made of them
   }
-  return { ...product, specifications: {}, translations }
 }
 
 /** The same without the stand-ins of pictures that no card shows. */
-function asCard(product: Product): Product {
-  const { pictures, ...listed } = asListed(product)
+function asCard(product: Product, locale: string): Product {
+  const { pictures, ...listed } = asListed(product, locale)
   return {
     ...listed,
     pictures: pictures.map((one, index) => (index === 0 ? one : { ...one, placeholder: '' })),
