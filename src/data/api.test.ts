@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, onOutcome, Problem, Weather, type Outcome } from './api.ts'
 
 const health = { status: 'ok', database: 'ok', catalogue_version: 1 }
@@ -9,7 +10,7 @@ async function told(answer: () => Promise<Response> | Response) {
   vi.stubGlobal('fetch', async () => answer())
   const outcomes: Outcome[] = []
   const stop = onOutcome((outcome) => outcomes.push(outcome))
-  const end = await call('health').catch((error: unknown) => error)
+  const end = await call(endpoints.health).catch((error: unknown) => error)
   stop()
   return { outcomes, end }
 }
@@ -62,7 +63,7 @@ test('a call that is broken off tells nothing about the line', async () => {
   })
   const outcomes: Outcome[] = []
   const stop = onOutcome((outcome) => outcomes.push(outcome))
-  await expect(call('health', { signal: left.signal })).rejects.toThrow('left')
+  await expect(call(endpoints.health, { signal: left.signal })).rejects.toThrow('left')
   stop()
   expect(outcomes).toEqual([])
 })

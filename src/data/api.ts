@@ -1,12 +1,6 @@
-import pRetry, { AbortError } from 'p-retry'
+import pRetry from 'p-retry'
 import * as v from 'valibot'
-import {
-  endpoints,
-  retryDelay,
-  type AnswerOf,
-  type BodyOf,
-  type EndpointName,
-} from '#shared/contract/endpoints.ts'
+import { retryDelay, type AnswerOf, type BodyOf, type Endpoint } from '#shared/contract/endpoint.ts'
 import { ProblemBody, type ProblemCode } from '#shared/contract/problems.ts'
 
 /** The server said no. Anything else that goes wrong on the way is weather: it may be tried again. */
@@ -60,10 +54,10 @@ function unanswered(message: string, status: number, cause: unknown): Weather {
 }
 
 /** What one call may carry. `params` fill the `:name` parts of the path. */
-export type CallOptions<Name extends EndpointName> = {
+export type CallOptions<E extends Endpoint> = {
   params?: Record<string, string>
   query?: Record<string, string>
-  body?: BodyOf<Name> | FormData
+  body?: BodyOf<E> | FormData
   idempotencyKey?: string
   /** The buyer's language, for what the server writes to them later. */
   language?: string
@@ -77,19 +71,23 @@ export type CallOptions<Name extends EndpointName> = {
  * Makes one call of the contract and checks what comes back.
  * @throws Problem when the server refuses, Weather when no usable answer came in time after all retries.
  */
-export function call<Name extends EndpointName>(
-  name: Name,
-  options: CallOptions<Name> = {},
-): Promise<AnswerOf<Name>> {
-  const { answer, path } = endpoints[name]
-  return again(name, options, async (response) => {
-    const read = v.safeParse(
-      answer,
-      await readable(() => response.json(), response, options.signal),
-    )
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<AnswerOf<E>> => again(endpoint, options, checked(endpoint, options))
+
+/** The same in one try: for whoever has his own way to try again. */
+export const callOnce = <E extends Endpoint>(
+  endpoint: E,
+  options: Omit<CallOptions<E>, 'retries'> = {},
+): Promise<AnswerOf<E>> => once(endpoint, options, checked(endpoint, options))
+
+function checked<E extends Endpoint>({ answer, path }: E, { signal }: CallOptions<E>) {
+  return async (response: Response): Promise<AnswerOf<E>> => {
+    const read = v.safeParse(answer, await readable(() => response.json(), response, signal))
     if (!read.success) throw unanswered(`Not an answer to ${path}`, 0, read.issues)
     return read.output
-  })
+  }
 }
 
 /**
@@ -97,18 +95,18 @@ export function call<Name extends EndpointName>(
  * undefined where they are no such answer.
  * @throws as `call`, and what `read` throws.
  */
-export function callInPieces<Name extends EndpointName, T>(
-  name: Name,
-  options: CallOptions<Name>,
+export function callInPieces<E extends Endpoint, T>(
+  endpoint: E,
+  options: CallOptions<E>,
   read: (
     pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
     headers: Headers,
   ) => Promise<T | undefined>,
 ): Promise<T> {
-  return again(name, options, async (response) => {
+  return again(endpoint, options, async (response) => {
     const answer = await read(piecesOf(response, options.signal), response.headers)
     if (answer === undefined) {
-      throw unanswered(`Not an answer to ${endpoints[name].path}`, 0, undefined)
+      throw unanswered(`Not an answer to ${endpoint.path}`, 0, undefined)
     }
     return answer
   })
@@ -123,25 +121,26 @@ async function* piecesOf(response: Response, signal?: AbortSignal) {
   }
 }
 
-function again<Name extends EndpointName, T>(
-  name: Name,
-  options: CallOptions<Name>,
+function again<E extends Endpoint, T>(
+  endpoint: E,
+  options: CallOptions<E>,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  return pRetry(() => once(name, options, read), {
-    retries: options.retries ?? endpoints[name].retries,
+  return pRetry(() => once(endpoint, options, read), {
+    retries: options.retries ?? endpoint.retries,
     minTimeout: retryDelay,
     factor: 2,
     signal: options.signal,
+    shouldRetry: ({ error }) => !(error instanceof Problem),
   })
 }
 
-async function once<Name extends EndpointName, T>(
-  name: Name,
-  options: CallOptions<Name>,
+async function once<E extends Endpoint, T>(
+  endpoint: E,
+  options: CallOptions<E>,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const response = await send(name, options)
+  const response = await send(endpoint, options)
   if (response.ok) {
     const answer = await read(response)
     tell('answered')
@@ -154,7 +153,7 @@ async function once<Name extends EndpointName, T>(
     const { status, statusText } = response
     throw new Weather(`HTTP ${status}: ${statusText}`, status, undefined, pauseOf(response))
   }
-  throw new AbortError(new Problem(response.status, problem.output))
+  throw new Problem(response.status, problem.output)
 }
 
 /** Retry-After in ms; our server gives it in seconds. */
@@ -167,8 +166,8 @@ function pauseOf({ headers }: Response): number | undefined {
 const isWeather = (status: number, code: ProblemCode) =>
   status === 408 || status === 429 || (status >= 500 && !code.startsWith('payment_'))
 
-async function send<Name extends EndpointName>(name: Name, options: CallOptions<Name>) {
-  const { method, timeout } = endpoints[name]
+async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
+  const { method, timeout } = endpoint
   const limit = AbortSignal.timeout(timeout)
   const headers = new Headers({ Accept: 'application/json' })
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
@@ -177,7 +176,7 @@ async function send<Name extends EndpointName>(name: Name, options: CallOptions<
   if (body !== undefined && !(body instanceof FormData))
     headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(addressOf(name, options), {
+    return await fetch(addressOf(endpoint, options), {
       method,
       headers,
       cache: options.cache,
@@ -227,8 +226,8 @@ export const fetchPage = (path: string): Promise<Response> =>
     signal: AbortSignal.timeout(pagePatience),
   })
 
-function addressOf<Name extends EndpointName>(name: Name, options: CallOptions<Name>): string {
-  const path = endpoints[name].path.replace(/:(\w+)/gu, (_, part: string) =>
+function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E>): string {
+  const path = endpoint.path.replace(/:(\w+)/gu, (_, part: string) =>
     encodeURIComponent(options.params?.[part] ?? ''),
   )
   const query = new URLSearchParams(options.query).toString()

@@ -1,3 +1,4 @@
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { callInPieces, Weather } from './api.ts'
 import type { Collecting, Stand } from './collector.ts'
 import { buyersCopy } from './db.ts'
@@ -62,7 +63,7 @@ export async function collectSince(since: string, onPage: () => Promise<void>): 
 function pageSince(since: string, onNews: () => void, signal: AbortSignal): Coming {
   const query = { since, limit: String(line.pageSize) }
   const began = performance.now()
-  const stand = callInPieces('changes', { query, signal }, async (pieces, headers) => {
+  const stand = callInPieces(endpoints.changes, { query, signal }, async (pieces, headers) => {
     coming.next = /since=([\w.-]+)>; rel="next"/u.exec(headers.get('Link') ?? '')?.[1]
     onNews()
     const page = (pagesAsked += 1)

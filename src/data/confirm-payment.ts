@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem, Weather } from './api.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
@@ -43,7 +44,7 @@ export async function confirmPayment(order: NewCachedOrder, clock: () => number)
 async function capture(order: NewCachedOrder, clock: () => number): Promise<void> {
   const { paypal_order_id, order_id } = order
   try {
-    const { data } = await call('captureOrder', {
+    const { data } = await call(endpoints.captureOrder, {
       params: { orderId: order_id },
       body: { paypal_order_id },
       // one capture per order, however often it is asked for

@@ -1,5 +1,6 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
-import { call, Problem, Weather } from './api.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
+import { callOnce, Problem, Weather } from './api.ts'
 import { buyersCopy } from './db.ts'
 import { hasLocks, inTurn, onlyOnce } from './only-once.ts'
 import {
@@ -132,7 +133,7 @@ async function send(item: Waiting, now: () => number): Promise<boolean> {
   const ready = await readyToGo(key)
   if (!ready) return false
   try {
-    const answer = await call('inquiry', { body: ready, idempotencyKey: key })
+    const answer = await callOnce(endpoints.inquiry, { body: ready, idempotencyKey: key })
     if (answer.status !== 'received' || answer.key !== key) throw new UnexpectedAnswer()
     const received_at = Date.parse(answer.received_at ?? '')
     await keepReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now() : received_at)
@@ -166,7 +167,7 @@ async function upload(id: string): Promise<string> {
   if (!file) throw new FileRefused('A file is no longer on this device.')
   const form = new FormData()
   form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
-  const answer = await call('upload', { body: form, idempotencyKey: id })
+  const answer = await callOnce(endpoints.upload, { body: form, idempotencyKey: id })
   const [name] = answer.uploaded_files
   if (name === undefined) throw new FileRefused(answer.errors[0] ?? file.name)
   return name

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Weather } from './api.ts'
 import { isRefusal, isUnderReview } from './confirm-payment.ts'
 import { buyersCopy } from './db.ts'
@@ -90,7 +91,7 @@ export async function findApproval(
 async function look(order: NewCachedOrder): Promise<Partial<CachedOrder> | undefined> {
   const { paypal_order_id, order_id } = order
   try {
-    const { data } = await call('captureOrder', {
+    const { data } = await call(endpoints.captureOrder, {
       params: { orderId: order_id },
       body: { paypal_order_id, look_first: true },
     })

@@ -3,6 +3,7 @@ import type {
   PicturesAnswer,
   PictureType,
 } from '#shared/contract/catalogue-pictures.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from './api.ts'
 import { copyCursor } from './copy-cursor.ts'
 import { buyersCopy } from './db.ts'
@@ -28,7 +29,7 @@ export async function freshPictureList(): Promise<PictureList> {
   const known = await pictureList()
   if (known !== undefined && known.cursor === (await copyCursor())) return known
   const type = known?.type ?? (await bestPictureType())
-  const answer = await call('pictures', { query: { width: takenWidth, type } })
+  const answer = await call(endpoints.pictures, { query: { width: takenWidth, type } })
   const list = { ...answer, type }
   await keep('picture_list', list)
   return list

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openApp, openDeps } from '../../tests/support/open-app.ts'
-import { endpoints } from '#shared/contract/endpoints.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { ProblemBody } from '#shared/contract/problems.ts'
 import { email } from '#shared/contract/rules.ts'
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BodyOf } from '#shared/contract/endpoints.ts'
+import type { BodyOf } from '#shared/contract/endpoint.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { NewCachedOrder } from '#data/orders.ts'
 import { chanceOf, type Chance } from '../support/chance.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'
@@ -19,11 +20,15 @@ type ConnectedShop = Awaited<ReturnType<typeof openConnectedShop>>
 
 /** The order of one buyer, as the checkout begins it; he presses again until there is one. */
 async function begin(tab: Tab, name: string): Promise<NewCachedOrder> {
-  const body = { ...twoWallets, customer_name: name } as BodyOf<'createOrder'> // the builder's texts are of the contract
+  const body = { ...twoWallets, customer_name: name } as BodyOf<typeof endpoints.createOrder> // the builder's texts are of the contract
   const key = await tab.payments.attemptKey(JSON.stringify(body), Date.now(), crypto.randomUUID())
   for (;;) {
     try {
-      const { data } = await tab.call('createOrder', { body, idempotencyKey: key, retries: 0 })
+      const { data } = await tab.call(endpoints.createOrder, {
+        body,
+        idempotencyKey: key,
+        retries: 0,
+      })
       if (!data) throw new Error('No order')
       const { amount } = twoWallets
       const order = { paypal_order_id: data.id, order_id: data.order_id, amount, lines: {} }

@@ -1,6 +1,7 @@
 import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-port.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ListQuery } from '#shared/domain/search.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem } from '#data/api.ts'
 import {
   featuredOfCopy,
@@ -16,7 +17,7 @@ import { whileLineHolds } from './line-watch.ts'
 /** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
 const catalogueOnline: CataloguePort = {
   list: ({ page, limit, search, category }) =>
-    call('products', {
+    call(endpoints.products, {
       signal: whileLineHolds(),
       query: {
         page: String(page),
@@ -27,18 +28,19 @@ const catalogueOnline: CataloguePort = {
     }),
   featured: async (limit) => {
     const query = { limit: String(limit) }
-    return (await call('featured', { signal: whileLineHolds(), query })).products
+    return (await call(endpoints.featured, { signal: whileLineHolds(), query })).products
   },
   product: async (id) => {
     try {
-      return (await call('product', { signal: whileLineHolds(), params: { id } })).product
+      return (await call(endpoints.product, { signal: whileLineHolds(), params: { id } })).product
     } catch (error) {
       if (error instanceof Problem && error.status === 404) return undefined
       throw error
     }
   },
-  categories: async () => (await call('categories', { signal: whileLineHolds() })).categories,
-  companyInfo: () => call('companyInfo', { signal: whileLineHolds() }),
+  categories: async () =>
+    (await call(endpoints.categories, { signal: whileLineHolds() })).categories,
+  companyInfo: () => call(endpoints.companyInfo, { signal: whileLineHolds() }),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, onOutcome, Weather } from '#data/api.ts'
 import { connectionMachine } from './connection-machine.ts'
 import { newKey } from './keys.ts'
@@ -7,7 +8,7 @@ import { noteLine } from './line.ts'
 // a nonce of its own, so that no cache and no captive portal can answer for the server
 const askServer = fromPromise(async ({ signal }) => {
   const nonce = newKey()
-  const answer = await call('health', { query: { nonce }, signal, cache: 'no-store' })
+  const answer = await call(endpoints.health, { query: { nonce }, signal, cache: 'no-store' })
   if (answer.nonce !== nonce) throw new Error('Somebody else answered')
 })
 

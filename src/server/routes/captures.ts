@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { amountOf } from '#shared/domain/money.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { keepAnswer, known } from '../db/idempotency.ts'
 import { findOrder, type StoredOrder } from '../db/order-book.ts'
@@ -21,7 +22,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
 
   serve(
     app,
-    'captureOrder',
+    endpoints.captureOrder,
     async ({ body, params, request, reply }) => {
       const keyed = keyedBy(request, body)
       const before = await known(db, keyed)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dollarsOf } from '#shared/domain/money.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { priced } from '../catalogue/pricing.ts'
 import { serve } from './serve.ts'
@@ -11,7 +12,7 @@ const pricingsPerMinute = 600
 export function cartRoutes(app: FastifyInstance, { catalogue }: Deps): void {
   serve(
     app,
-    'validateCart',
+    endpoints.validateCart,
     async ({ body }) => {
       const { lines, missing, subtotal } = priced(await catalogue.current(), body.items)
       return {

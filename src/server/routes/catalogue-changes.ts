@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { packedAnswers, type Made } from './packed.ts'
@@ -10,7 +11,7 @@ const keptMost = 200
 /** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */
 export function catalogueChangesRoutes(app: FastifyInstance, { catalogue }: Deps): void {
   const send = packedAnswers(keptMost)
-  serve(app, 'changes', async ({ query, request, reply }) => {
+  serve(app, endpoints.changes, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const key = `${query.since}-${query.limit}`
     return send({ request, reply, digest: snapshot.digest, key }, () =>

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
-import { endpoints } from '#shared/contract/endpoints.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import {
   catalogueFolder,
   importInto,

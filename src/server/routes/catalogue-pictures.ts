@@ -7,6 +7,7 @@ import type {
   PictureType,
 } from '#shared/contract/catalogue-pictures.ts'
 import { pictureFile } from '#shared/domain/picture-file.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { packedAnswers } from './packed.ts'
@@ -22,7 +23,7 @@ export function cataloguePicturesRoutes(app: FastifyInstance, { catalogue, folde
   const send = packedAnswers(keptMost)
   const known = new Map<string, Map<string, number>>()
 
-  serve(app, 'pictures', async ({ query, request, reply }) => {
+  serve(app, endpoints.pictures, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const key = `pictures-${query.width}-${query.type}`
     return send({ request, reply, digest: snapshot.digest, key }, async () => {

@@ -9,7 +9,8 @@ import {
   type ProductCells,
 } from '../../../tests/support/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { endpoints, type AnswerOf } from '#shared/contract/endpoints.ts'
+import type { AnswerOf } from '#shared/contract/endpoint.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 
 async function shopWith(rows: ProductCells[]) {
   const deps = await openDeps()
@@ -21,7 +22,8 @@ async function shopWith(rows: ProductCells[]) {
   return { app, deps, folder, products }
 }
 
-const ids = ({ products }: Pick<AnswerOf<'products'>, 'products'>) => products.map(({ id }) => id)
+const ids = ({ products }: Pick<AnswerOf<typeof endpoints.products>, 'products'>) =>
+  products.map(({ id }) => id)
 const numbered = (count: number): ProductCells[] =>
   Array.from({ length: count }, (_, at) => ({ model: `W${at + 1}` }))
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '#shared/contract/catalogue.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { pieceOf, type Parts } from '../catalogue/pieces.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
@@ -10,13 +11,13 @@ import { serve } from './serve.ts'
 /** Products, categories and the company's facts, put together from JSON that was prepared when the catalogue changed. */
 export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Deps): void {
   const send = answering(atHand)
-  serve(app, 'featured', async ({ query, request, reply }) => {
+  serve(app, endpoints.featured, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const featured = snapshot.featured.slice(0, query.limit)
     return send(request, reply, snapshot, ['{"products":', ...listOf(snapshot, featured), '}'])
   })
 
-  serve(app, 'products', async ({ query, request, reply }) => {
+  serve(app, endpoints.products, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const { products, corrected_search, ...pagination } = await snapshot.find(query)
     const rest = JSON.stringify({ pagination, corrected_search })
@@ -24,19 +25,19 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Dep
     return send(request, reply, snapshot, parts)
   })
 
-  serve(app, 'product', async ({ params, request, reply }) => {
+  serve(app, endpoints.product, async ({ params, request, reply }) => {
     const snapshot = await catalogue.current()
     const product = snapshot.product(params['id'] ?? '')
     if (product === undefined) throw new Problem('product_not_found')
     return send(request, reply, snapshot, ['{"product":', snapshot.pieceOf(product), '}'])
   })
 
-  serve(app, 'categories', async ({ request, reply }) => {
+  serve(app, endpoints.categories, async ({ request, reply }) => {
     const snapshot = await catalogue.current()
     return send(request, reply, snapshot, [pieceOf(snapshot.categoriesJson)])
   })
 
-  serve(app, 'companyInfo', async ({ request, reply }) => {
+  serve(app, endpoints.companyInfo, async ({ request, reply }) => {
     const snapshot = await catalogue.current()
     if (snapshot.companyJson === undefined) throw new Problem('not_found')
     return send(request, reply, snapshot, [pieceOf(snapshot.companyJson)])

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { catalogueVersion } from '../catalogue/catalogue-book.ts'
 import type { Load } from '../load.ts'
@@ -10,7 +11,7 @@ import { serve } from './serve.ts'
  * `?nonce=` comes back, so that an old answer is known for one.
  */
 export function healthRoutes(app: FastifyInstance, { db }: Deps, load: Load): void {
-  serve(app, 'health', async ({ request, reply }) => {
+  serve(app, endpoints.health, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const { nonce } = request.query as Record<string, unknown> // an object of texts or lists of texts
     const health = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { recordInquiry } from '../db/inquiry-book.ts'
 import { answeredWith, give, keyedBy } from './keyed.ts'
@@ -6,7 +7,7 @@ import { serve } from './serve.ts'
 
 /** Takes inquiries. A phone that lost our answer asks again with the same key and gets the same receipt. */
 export function inquiryRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, 'inquiry', async ({ body, request, reply }) => {
+  serve(app, endpoints.inquiry, async ({ body, request, reply }) => {
     const keyed = keyedBy(request, body)
     const now = Date.now()
     const received_at = new Date(now).toISOString()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { endpoints } from '#shared/contract/endpoints.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import {

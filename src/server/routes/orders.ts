@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import { amountOf, centsOfAmount, moneyText, totalsOf, type Totals } from '#shared/domain/money.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/pricing.ts'
 import { known, type Answered, type Keyed } from '../db/idempotency.ts'
@@ -18,7 +19,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
   const { db, settings } = deps
   const together = inFlight<Answered>()
 
-  serve(app, 'createOrder', async ({ body, request, reply }) => {
+  serve(app, endpoints.createOrder, async ({ body, request, reply }) => {
     const keyed = keyedBy(request, body)
     const create = () =>
       createOrder(deps, payments, keyed, { ...body, locale: spokenBy(request) }, request.log)
@@ -27,7 +28,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
     return give(reply, await together(same, create))
   })
 
-  serve(app, 'testOrder', async ({ body, request, reply }) => {
+  serve(app, endpoints.testOrder, async ({ body, request, reply }) => {
     if (settings.paypal.environment === 'live') throw new Problem('not_found')
     const keyed = keyedBy(request, body)
     const before = await known(db, keyed)

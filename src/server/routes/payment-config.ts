@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { providerOf, simulatorPath } from '../paypal/provider.ts'
 import { serve } from './serve.ts'
@@ -12,7 +13,7 @@ const scriptBases = {
 export function paymentConfigRoutes(app: FastifyInstance, { settings }: Deps): void {
   const { environment } = settings.paypal
   const paypal_client_id = providerOf(settings)?.clientId ?? ''
-  serve(app, 'paymentConfig', ({ request, reply }) => {
+  serve(app, endpoints.paymentConfig, ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const paypal_base_url =
       environment === 'simulator'

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachmentMaxBytes, attachmentsMax } from '#shared/contract/inquiry.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { fingerprintOf } from '../db/idempotency.ts'
 import { recordUploads } from '../db/upload-book.ts'
@@ -49,7 +50,7 @@ export const uploadRoutes =
 
     serve(
       app,
-      'upload',
+      endpoints.upload,
       async ({ request, reply }) => {
         const key = keyOf(request)
         let received = await receiveAll(request, uploads)

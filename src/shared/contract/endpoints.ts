@@ -22,149 +22,146 @@ import {
   TestOrderRequest,
 } from './orders.ts'
 
+// Every call between the window and the server (specification, section 7): method, path, what goes in, what comes back,
+// how long to wait (ms) and how often to try again. The server routes by it, the window calls by it. Nothing else is
+// exported here; each stands alone, so that the worker holds only what it calls. Writes that must not be doubled travel
+// with an `Idempotency-Key` header.
+
 const seconds = 1000
 
 /** Answer of `GET /api/health`: the server and its database answer. */
-export const HealthAnswer = v.object({
+const HealthAnswer = v.object({
   status: v.literal('ok'),
   database: v.literal('ok'),
   catalogue_version: v.number(),
   nonce: v.optional(v.string()),
 })
 
-/**
- * Every call between the window and the server (specification, section 7): method, path, what goes in,
- * what comes back, how long to wait (ms) and how often to try again. The server routes by it, the window calls by it.
- * Writes that must not be doubled travel with an `Idempotency-Key` header.
- */
-export const endpoints = {
-  validateCart: {
-    method: 'POST',
-    path: '/api/cart/validate',
-    body: CartValidateRequest,
-    answer: CartValidateAnswer,
-    timeout: 10 * seconds,
-    retries: 3,
-  },
-  featured: {
-    method: 'GET',
-    path: '/api/products/featured',
-    query: FeaturedQuery,
-    answer: FeaturedAnswer,
-    timeout: 10 * seconds,
-    retries: 3,
-  },
-  products: {
-    method: 'GET',
-    path: '/api/products',
-    query: ProductsQuery,
-    answer: ProductsAnswer,
-    timeout: 10 * seconds,
-    retries: 3,
-  },
-  product: {
-    method: 'GET',
-    path: '/api/products/:id',
-    answer: ProductAnswer,
-    timeout: 10 * seconds,
-    retries: 3,
-  },
-  categories: {
-    method: 'GET',
-    path: '/api/categories',
-    answer: CategoriesAnswer,
-    timeout: 10 * seconds,
-    retries: 3,
-  },
-  changes: {
-    method: 'GET',
-    path: '/api/catalogue/changes',
-    query: ChangesQuery,
-    answer: ChangesAnswer,
-    timeout: 30 * seconds,
-    retries: 1,
-  },
-  pictures: {
-    method: 'GET',
-    path: '/api/catalogue/pictures',
-    query: PicturesQuery,
-    answer: PicturesAnswer,
-    timeout: 30 * seconds,
-    retries: 1,
-  },
-  companyInfo: {
-    method: 'GET',
-    path: '/api/company-info',
-    answer: CompanyInfo,
-    timeout: 30 * seconds,
-    retries: 3,
-  },
-  paymentConfig: {
-    method: 'GET',
-    path: '/api/config/paypal',
-    answer: PaymentConfigAnswer,
-    timeout: 10 * seconds,
-    retries: 3,
-  },
-  createOrder: {
-    method: 'POST',
-    path: '/api/paypal/create-order',
-    body: CreateOrderRequest,
-    answer: CreateOrderAnswer,
-    timeout: 15 * seconds,
-    retries: 2,
-  },
-  captureOrder: {
-    method: 'POST',
-    path: '/api/orders/:orderId/capture',
-    body: CaptureRequest,
-    answer: CaptureAnswer,
-    timeout: 30 * seconds,
-    retries: 0,
-  },
-  testOrder: {
-    method: 'POST',
-    path: '/api/orders',
-    body: TestOrderRequest,
-    answer: TestOrderAnswer,
-    timeout: 30 * seconds,
-    retries: 0,
-  },
-  inquiry: {
-    method: 'POST',
-    path: '/api/inquiries',
-    body: Inquiry,
-    answer: InquiryAnswer,
-    timeout: 30 * seconds,
-    retries: 0,
-  },
-  upload: {
-    method: 'POST',
-    path: '/api/inquiries/upload',
-    answer: UploadAnswer,
-    timeout: 60 * seconds,
-    retries: 0,
-  },
-  health: {
-    method: 'GET',
-    path: '/api/health',
-    answer: HealthAnswer,
-    timeout: 5 * seconds,
-    retries: 0,
-  },
+export const validateCart = {
+  method: 'POST',
+  path: '/api/cart/validate',
+  body: CartValidateRequest,
+  answer: CartValidateAnswer,
+  timeout: 10 * seconds,
+  retries: 3,
 } as const
 
-/** The calls by name. */
-export type Endpoints = typeof endpoints
-/** The name of a call. */
-export type EndpointName = keyof Endpoints
-/** What a call answers, once checked. */
-export type AnswerOf<Name extends EndpointName> = v.InferOutput<Endpoints[Name]['answer']>
-/** What a call takes as its JSON body; `never` for calls without one. */
-export type BodyOf<Name extends EndpointName> = Endpoints[Name] extends {
-  body: infer Body extends v.GenericSchema
-}
-  ? v.InferInput<Body>
-  : never
-/** First wait before a retry, in ms; doubles each time (specification, section 9). */
-export const retryDelay = 1 * seconds
+export const featured = {
+  method: 'GET',
+  path: '/api/products/featured',
+  query: FeaturedQuery,
+  answer: FeaturedAnswer,
+  timeout: 10 * seconds,
+  retries: 3,
+} as const
+
+export const products = {
+  method: 'GET',
+  path: '/api/products',
+  query: ProductsQuery,
+  answer: ProductsAnswer,
+  timeout: 10 * seconds,
+  retries: 3,
+} as const
+
+export const product = {
+  method: 'GET',
+  path: '/api/products/:id',
+  answer: ProductAnswer,
+  timeout: 10 * seconds,
+  retries: 3,
+} as const
+
+export const categories = {
+  method: 'GET',
+  path: '/api/categories',
+  answer: CategoriesAnswer,
+  timeout: 10 * seconds,
+  retries: 3,
+} as const
+
+export const changes = {
+  method: 'GET',
+  path: '/api/catalogue/changes',
+  query: ChangesQuery,
+  answer: ChangesAnswer,
+  timeout: 30 * seconds,
+  retries: 1,
+} as const
+
+export const pictures = {
+  method: 'GET',
+  path: '/api/catalogue/pictures',
+  query: PicturesQuery,
+  answer: PicturesAnswer,
+  timeout: 30 * seconds,
+  retries: 1,
+} as const
+
+export const companyInfo = {
+  method: 'GET',
+  path: '/api/company-info',
+  answer: CompanyInfo,
+  timeout: 30 * seconds,
+  retries: 3,
+} as const
+
+export const paymentConfig = {
+  method: 'GET',
+  path: '/api/config/paypal',
+  answer: PaymentConfigAnswer,
+  timeout: 10 * seconds,
+  retries: 3,
+} as const
+
+export const createOrder = {
+  method: 'POST',
+  path: '/api/paypal/create-order',
+  body: CreateOrderRequest,
+  answer: CreateOrderAnswer,
+  timeout: 15 * seconds,
+  retries: 2,
+} as const
+
+export const captureOrder = {
+  method: 'POST',
+  path: '/api/orders/:orderId/capture',
+  body: CaptureRequest,
+  answer: CaptureAnswer,
+  timeout: 30 * seconds,
+  retries: 0,
+} as const
+
+export const testOrder = {
+  method: 'POST',
+  path: '/api/orders',
+  body: TestOrderRequest,
+  answer: TestOrderAnswer,
+  timeout: 30 * seconds,
+  retries: 0,
+} as const
+
+export const inquiry = {
+  method: 'POST',
+  path: '/api/inquiries',
+  body: Inquiry,
+  answer: InquiryAnswer,
+  timeout: 30 * seconds,
+  retries: 0,
+} as const
+
+export const upload = {
+  method: 'POST',
+  path: '/api/inquiries/upload',
+  answer: UploadAnswer,
+  timeout: 60 * seconds,
+  retries: 0,
+} as const
+
+export const health = {
+  method: 'GET',
+  path: '/api/health',
+  answer: HealthAnswer,
+  timeout: 5 * seconds,
+  retries: 0,
+} as const

@@ -1,4 +1,5 @@
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '#data/api.ts'
 import { keepEstimates, settleEstimates } from '#data/cart-prices.ts'
 import { whileLineHolds } from '#app/platform/line-watch.ts'
@@ -13,7 +14,7 @@ export async function askForPrices(
   outdated: AbortSignal,
 ): Promise<CartPricing> {
   const signal = AbortSignal.any([outdated, whileLineHolds()])
-  const { data } = await call('validateCart', { body: { items }, signal })
+  const { data } = await call(endpoints.validateCart, { body: { items }, signal })
   await orLogged(settleEstimates(data), undefined)
   return data
 }

@@ -1,4 +1,5 @@
-import type { BodyOf } from '#shared/contract/endpoints.ts'
+import type { BodyOf } from '#shared/contract/endpoint.ts'
+import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import { amountOf, centsOf, subtotalOf, totalsOf, type Totals } from '#shared/domain/money.ts'
 
@@ -32,7 +33,7 @@ export const totalsOfLines = (lines: readonly OrderLine[]): Totals =>
 export function orderRequest(
   lines: readonly OrderLine[],
   customer: Customer,
-): BodyOf<'createOrder'> {
+): BodyOf<typeof endpoints.createOrder> {
   return {
     amount: amountOf(totalsOfLines(lines).total),
     currency: 'USD',

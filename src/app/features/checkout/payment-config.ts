@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '#data/api.ts'
 
 /** What is known of the payment configuration. */
@@ -22,7 +23,7 @@ export function usePaymentConfig(wanted: boolean): { known: KnownConfig; retry: 
   useEffect(() => {
     if (!wanted) return
     const leaving = new AbortController()
-    call('paymentConfig', { signal: leaving.signal, retries: 1 })
+    call(endpoints.paymentConfig, { signal: leaving.signal, retries: 1 })
       .then(({ data, error }) =>
         setKnown(data ? { state: 'ready', config: data } : { state: 'failed', reason: error }),
       )

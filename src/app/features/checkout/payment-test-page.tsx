@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem } from '#data/api.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { problemWords } from '#app/platform/words.ts'
@@ -42,7 +43,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
   const createTestOrder = (id: string) =>
     printed(
       'POST /api/orders',
-      call('testOrder', { body: sampleOrder(id), idempotencyKey: newKey() }),
+      call(endpoints.testOrder, { body: sampleOrder(id), idempotencyKey: newKey() }),
     ).catch(() => {}) // printed
 
   return (
@@ -90,7 +91,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
                   createOrder={async () => {
                     const { data } = await printed(
                       'POST /api/paypal/create-order',
-                      call('createOrder', {
+                      call(endpoints.createOrder, {
                         body: samplePayment(product),
                         idempotencyKey: newKey(),
                       }),
@@ -101,7 +102,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
                     (paypal_order_id) =>
                       void printed(
                         'POST /api/orders/{orderId}/capture',
-                        call('captureOrder', {
+                        call(endpoints.captureOrder, {
                           params: { orderId: paypal_order_id },
                           body: { paypal_order_id },
                         }),

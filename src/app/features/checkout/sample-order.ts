@@ -1,4 +1,5 @@
-import type { BodyOf } from '#shared/contract/endpoints.ts'
+import type { BodyOf } from '#shared/contract/endpoint.ts'
+import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { orderRequest } from './order-request.ts'
 
@@ -10,7 +11,7 @@ const address = {
 const buyer = { name: 'Test Buyer', email: 'test.buyer@example.com', street: '1 Main Street' }
 
 /** The sample order of the payment test page as `POST /api/orders` takes it: one piece of a product. */
-export const sampleOrder = (productId: string): BodyOf<'testOrder'> => ({
+export const sampleOrder = (productId: string): BodyOf<typeof endpoints.testOrder> => ({
   customer_name: buyer.name,
   customer_email: buyer.email,
   customer_phone: '',
@@ -24,7 +25,11 @@ export const sampleOrder = (productId: string): BodyOf<'testOrder'> => ({
 })
 
 /** The same order as the provider's buttons create it. */
-export const samplePayment = ({ id, name, pricing }: Product): BodyOf<'createOrder'> =>
+export const samplePayment = ({
+  id,
+  name,
+  pricing,
+}: Product): BodyOf<typeof endpoints.createOrder> =>
   orderRequest(
     [
       {

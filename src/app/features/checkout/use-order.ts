@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import * as v from 'valibot'
 import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem, Weather } from '#data/api.ts'
 import { attemptKey, forgetAttempt, keepAttemptedOrder } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
@@ -58,7 +59,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     const body = orderRequest(lines, customer)
     const fresh = newKey()
     const key = await orLogged(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
-    const { data, error } = await call('createOrder', {
+    const { data, error } = await call(endpoints.createOrder, {
       body,
       idempotencyKey: key,
       language: i18n.locale,
