@@ -45,6 +45,10 @@ export function protection(
     // Whoever puts the shop behind TLS adds it there; on plain HTTP it says nothing.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // for browsers and plug-ins that are gone: a hundred bytes of every answer
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   }
 }
 
