@@ -65,8 +65,8 @@ export function noting(port: CataloguePort, answers: Answers, locale: string): C
 }
 
 /**
- * A style without what its own page alone shows, and without what another language says of it: half of what a page of
- * styles brings. What can be chosen of it stays in every language, as it goes into the cart.
+ * A style without what its own page alone shows, and without what other languages say of it: more than half. What can
+ * be chosen of it stays in every language, as it goes into the cart.
  */
 function asListed(product: Product, locale: string): Product {
   const options = [...product.colors, ...product.sizes]
