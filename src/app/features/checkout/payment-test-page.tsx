@@ -141,29 +141,30 @@ function Block({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 function ConfigTable({ config }: { config: PaymentConfig }) {
-  const rows: [ReactNode, ReactNode][] = [
-    // the first 20 characters tell which account it is (specification, section 2)
-    [<Trans key="id">Client id</Trans>, config.paypal_client_id.slice(0, 20)],
-    [<Trans key="environment">Environment</Trans>, config.environment],
-    [<Trans key="address">Base address</Trans>, config.paypal_base_url],
-    [
-      <Trans key="configured">Configured</Trans>,
-      isConfigured(config) ? <Trans key="yes">Yes</Trans> : <Trans key="no">No</Trans>,
-    ],
-  ]
   return (
     <table className="w-full border-t border-line text-sm">
       <tbody>
-        {rows.map(([name, value], row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order
-          <tr key={row} className="border-b border-line align-top">
-            <th scope="row" className="w-1/3 py-2.5 pr-4 text-left font-normal text-soft">
-              {name}
-            </th>
-            <td className="py-2.5 font-mono break-all">{value}</td>
-          </tr>
-        ))}
+        <Row name={<Trans>Client id</Trans>}>
+          {/* the first 20 characters tell which account it is (specification, section 2) */}
+          {config.paypal_client_id.slice(0, 20)}
+        </Row>
+        <Row name={<Trans>Environment</Trans>}>{config.environment}</Row>
+        <Row name={<Trans>Base address</Trans>}>{config.paypal_base_url}</Row>
+        <Row name={<Trans>Configured</Trans>}>
+          {isConfigured(config) ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+        </Row>
       </tbody>
     </table>
+  )
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="w-1/3 py-2.5 pr-4 text-left font-normal text-soft">
+        {name}
+      </th>
+      <td className="py-2.5 font-mono break-all">{children}</td>
+    </tr>
   )
 }
