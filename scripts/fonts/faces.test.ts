@@ -1,21 +1,56 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cut, faces, folder, houseName, licences, western, words } from './faces.ts'
+import {
+  accents,
+  cut,
+  folder,
+  houseName,
+  inNames,
+  licences,
+  parts,
+  plain,
+  styleSheet,
+  unicodeRange,
+} from './faces.ts'
 
 const components = globSync('src/app/{features,routes,ui}/**/*.tsx')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-test.each(Object.entries(faces))('%s is as `npm run fonts` cuts it', async (name, face) => {
-  expect((await cut(face)).equals(readFileSync(join(folder, `${name}.woff2`)))).toBe(true)
+const western = plain + accents
+
+test.each(parts)('$file is as `npm run fonts` cuts it', async (part) => {
+  expect((await cut(part)).equals(readFileSync(join(folder, `${part.file}.woff2`)))).toBe(true)
+})
+
+test('the style sheet names every file as `npm run fonts` does', () => {
+  expect(readFileSync(join(folder, 'faces.css'), 'utf8')).toBe(styleSheet())
+})
+
+test('characters are told to CSS in spans', () => {
+  expect(unicodeRange('cabx€')).toBe('U+61-63, U+78, U+20AC')
 })
 
 test.each(Object.entries(licences))('%s goes with the faces and reserves no name', (name, text) => {
   expect(readFileSync(join(folder, name)).equals(text)).toBe(true)
   const [copyright] = text.toString().split('This Font Software')
   expect(copyright).toMatch(/^Copyright /u)
-  expect(copyright).not.toMatch(/reserved/iu)
+  expect(copyright?.replaceAll('All rights reserved.', '')).not.toMatch(/reserved/iu)
+})
+
+test('what is cut from IBM Plex does not carry its name', async () => {
+  for (const part of parts.filter(({ face }) => /plex/u.test(face.original))) {
+    const { renamed, ...kept } = part.face
+    expect((await cut({ ...part, face: kept }, 'truetype')).includes(inNames('Plex'))).toBe(true)
+    expect((await cut(part, 'truetype')).includes(inNames('Plex'))).toBe(false)
+    expect(renamed).toBeDefined()
+  }
+})
+
+test('pages in English load no accents', () => {
+  const said = readFileSync('src/locales/en.po', 'utf8')
+  expect([...said].filter((character) => accents.includes(character))).toEqual([])
 })
 
 test.each(['en', 'es'])('the interface says nothing in %s that the faces cannot write', (lang) => {
@@ -26,9 +61,10 @@ test.each(['en', 'es'])('the interface says nothing in %s that the faces cannot 
 
 test('prices, measures and the letters of Western Europe can be written', () => {
   expect(western).toContain('0123456789')
+  const italic = parts.flatMap(({ face, characters }) => (face.italic ? characters : [])).join('')
   for (const sign of '$€£¥×°²³½¼%±–—‘’“”•…‹›«»™−') expect(western).toContain(sign)
   for (const letter of 'ÀÅÆÇÉÑÓÖØÜßŒàåæçéñóöøüœÿ¿¡.,;:!?’“”«»„-–0123456789\u00a0')
-    expect(words).toContain(letter)
+    expect(italic).toContain(letter)
 })
 
 test('the face of the name writes nothing but the name, and Bodoni nothing bold', () => {

@@ -3,11 +3,19 @@ import subsetFont from 'subset-font'
 
 /** A face as its package brings it, and what pages use of it. */
 type Face = {
+  /** The name that style sheets know it by. */
+  family: string
   /** Where the original is, as a URL. */
   original: string
-  characters: string
-  /** The only weight that pages use; without it all weights stay. */
-  weight?: number
+  /** Its weights in a style sheet. */
+  weights: string
+  /** The only weight that pages use of a face that has more. */
+  pinned?: number
+  italic?: true
+  /** What the original calls itself, where that name is kept for it, and what stands in its place: of the same length. */
+  renamed?: Record<string, string>
+  /** The only characters that pages write in it, of all there are. */
+  only?: (all: string) => string
 }
 
 const bodoni = import.meta
@@ -16,45 +24,57 @@ const bodoniItalic = import.meta
   .resolve('@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-italic.woff2')
 const instrument = import.meta
   .resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')
+const plex = import.meta
+  .resolve('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2')
 
-/** Where the faces lie. */
+/** Where the faces lie, with the style sheet that names them. */
 export const folder = 'src/app/styles/fonts'
 
-const from = (first: number, last: number) =>
+const span = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
 
-/** What the languages of Western Europe are written with, prices and measures included. */
-export const western = `${from(0x20, 0x7e)}${from(0xa0, 0xff)}Œœ–—‘’‚“”„•…‹›\u2002\u2009\u200b€™−↑↓`
+/** What pages in English and Chinese are written with: signs for prices and measures included. */
+export const plain = `${span(0x20, 0x7e)}\u00a0£¥©®°±²µ·×–—‘’“”•…\u2002\u2009\u200b€™−↑↓`
+
+/** What Western Europe writes besides. */
+export const accents = [...`${span(0xa1, 0xff)}Œœ‚„‹›`]
+  .filter((sign) => !plain.includes(sign))
+  .join('')
 
 /** The same without signs: letters, figures, punctuation and spaces. */
-export const words = western.replaceAll(/[^\p{L}\p{N}\p{P}\p{Z}\p{Cf}]/gu, '')
+const words = (all: string) => all.replaceAll(/[^\p{L}\p{N}\p{P}\p{Z}\p{Cf}]/gu, '')
 
 /** The house's name in the header. */
 export const houseName = 'Sampleroom'
 
 /** Faces by the names of their files in `src/app/styles/fonts`. */
 export const faces: Record<string, Face> = {
-  'bodoni-moda': {
-    original: bodoni,
-    characters: western,
-    weight: 400,
-  },
-  // in headlines of the interface only
+  'bodoni-moda': { family: 'Bodoni Moda', original: bodoni, weights: '400', pinned: 400 },
   'bodoni-moda-italic': {
+    family: 'Bodoni Moda',
     original: bodoniItalic,
-    characters: words,
-    weight: 400,
+    weights: '400',
+    pinned: 400,
+    italic: true,
+    // in headlines of the interface
+    only: words,
   },
   // in one file with the regular it would cost five times as much
   'bodoni-moda-name': {
+    family: 'Sampleroom',
     original: bodoni,
-    characters: houseName,
-    weight: 500,
+    weights: '500',
+    pinned: 500,
+    only: () => houseName,
   },
   // two or three weights apart would be larger than all together
-  'instrument-sans': {
-    original: instrument,
-    characters: western,
+  'instrument-sans': { family: 'Instrument Sans', original: instrument, weights: '400 700' },
+  // IBM Plex Mono, whose makers keep its name for the whole of it
+  'mill-row-mono': {
+    family: 'Mill Row Mono',
+    original: plex,
+    weights: '400',
+    renamed: { 'IBM Plex': 'Mill Row', IBMPlex: 'MillRow' },
   },
 }
 
@@ -62,18 +82,85 @@ export const faces: Record<string, Face> = {
 export const licences: Record<string, Buffer> = {
   'bodoni-moda-licence.txt': licenceBeside(bodoni),
   'instrument-sans-licence.txt': licenceBeside(instrument),
+  'mill-row-mono-licence.txt': licenceBeside(plex),
 }
 
 function licenceBeside(original: string): Buffer {
   return readFileSync(new URL('../LICENSE', original))
 }
 
-/** Cuts a face down to what pages use of it, as WOFF2. Characters that the original has not are left out. */
-export const cut = ({ original, characters, weight }: Face): Promise<Buffer> =>
-  subsetFont(readFileSync(new URL(original)), characters, {
-    targetFormat: 'woff2',
+/** One file of a face: what it is called, and what is written with it. */
+type Part = { file: string; face: Face; characters: string }
+
+/**
+ * The files of all faces. What only some languages write lies apart, and is loaded with the first character of it on a
+ * page.
+ */
+export const parts: Part[] = Object.entries(faces).flatMap(([name, face]) => {
+  const { only = (all) => all } = face
+  const [rare, usual] = [only(accents), only(plain)]
+  return [
+    ...(rare === usual ? [] : [{ file: `${name}-accents`, face, characters: rare }]),
+    { file: name, face, characters: usual },
+  ]
+})
+
+/** Characters as CSS names them: `U+20-7E, U+A0`. */
+export function unicodeRange(text: string): string {
+  const spans: [number, number][] = []
+  const codes = new Set([...text].map((character) => character.codePointAt(0) ?? 0))
+  for (const code of [...codes].sort((a, b) => a - b)) {
+    const last = spans.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else spans.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  return spans.map(([a, b]) => `U+${hex(a)}${a === b ? '' : `-${hex(b)}`}`).join(', ')
+}
+
+/** Cuts a face down to what pages use of it. Characters that the original has not are left out. */
+export async function cut(
+  { face, characters: kept }: Part,
+  targetFormat: 'woff2' | 'truetype' = 'woff2',
+): Promise<Buffer> {
+  const options = {
     // kerning, ligatures, and figures of one width
     keepFeatures: ['kern', 'liga', 'tnum'],
-    ...(weight !== undefined && { variationAxes: { wght: weight } }),
+    ...(face.pinned !== undefined && { variationAxes: { wght: face.pinned } }),
     preserveNameIds: [14], // where the licence is
-  })
+  }
+  const original = readFileSync(new URL(face.original))
+  const { renamed } = face
+  if (!renamed) return subsetFont(original, kept, { ...options, targetFormat })
+  const bare = await subsetFont(original, kept, { ...options, targetFormat: 'truetype' })
+  for (const [from, to] of Object.entries(renamed)) overwrite(bare, inNames(from), inNames(to))
+  return subsetFont(bare, kept, { ...options, targetFormat })
+}
+
+/** A text as fonts keep their names. */
+export const inNames = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
+
+function overwrite(font: Buffer, from: Buffer, to: Buffer) {
+  if (from.length !== to.length) throw new Error('A name can be replaced by one of its length.')
+  for (let at = font.indexOf(from); at >= 0; at = font.indexOf(from, at)) to.copy(font, at)
+}
+
+/** The style sheet that names every file. Until a face has come another stands in, hence `swap`. */
+export const styleSheet = (): string =>
+  [
+    '/* Made by `npm run fonts`. Bodoni is pinned to one weight: it has no bold. */',
+    ...parts.map(({ file, face, characters }) =>
+      [
+        '@font-face {',
+        `  font-family: '${face.family}';`,
+        // a file however small it is: the server allows no faces in the style sheet
+        `  src: url('./${file}.woff2?no-inline') format('woff2');`,
+        ...(face.italic ? ['  font-style: italic;'] : []),
+        `  font-weight: ${face.weights};`,
+        '  font-display: swap;',
+        `  unicode-range: ${unicodeRange(characters)};`,
+        '}',
+      ].join('\n'),
+    ),
+    '',
+  ].join('\n')

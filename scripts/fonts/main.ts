@@ -1,12 +1,14 @@
-// Cuts the faces of the house into src/app/styles/fonts.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Cuts the faces of the house into src/app/styles/fonts, with the style sheet that names them.
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cut, faces, folder, licences } from './faces.ts'
+import { cut, folder, licences, parts, styleSheet } from './faces.ts'
 
 mkdirSync(folder, { recursive: true })
+for (const old of globSync(`${folder}/*.woff2`)) rmSync(old)
 for (const [name, text] of Object.entries(licences)) writeFileSync(join(folder, name), text)
-for (const [name, face] of Object.entries(faces)) {
-  const font = await cut(face)
-  writeFileSync(join(folder, `${name}.woff2`), font)
-  console.log(`${name}: ${font.length} bytes`)
+for (const part of parts) {
+  const font = await cut(part)
+  writeFileSync(join(folder, `${part.file}.woff2`), font)
+  console.log(`${part.file}: ${font.length} bytes`)
 }
+writeFileSync(join(folder, 'faces.css'), styleSheet())

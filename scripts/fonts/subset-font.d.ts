@@ -1,7 +1,7 @@
 /** What we use of it: it comes without types. */
 declare module 'subset-font' {
   type Options = {
-    targetFormat: 'woff2'
+    targetFormat: 'woff2' | 'truetype'
     /** The features to keep, by their OpenType tags. */
     keepFeatures?: string[]
     /** Pins an axis; axes that are not named stay whole. */
