@@ -66,6 +66,8 @@ test('a picture is made as AVIF and WebP in three widths, upright and without me
     'wl-1-1-320.webp',
     'wl-1-1-640.avif',
     'wl-1-1-640.webp',
+    'wl-1-1-960.avif',
+    'wl-1-1-960.webp',
   ])
   const large = made.find((name) => name.endsWith('-1280.webp')) ?? ''
   const metadata = await sharp(join(shop.folders.images, large)).metadata()

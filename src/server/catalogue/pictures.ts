@@ -7,7 +7,7 @@ import { Picture } from '#shared/contract/catalogue.ts'
 import { writeWhole } from '../write-whole.ts'
 
 /** Widths every picture is made in, in pixels; a smaller original stops at its own width. */
-const widths = [320, 640, 1280]
+const widths = [320, 640, 960, 1280]
 const types = ['avif', 'webp'] as const
 
 /** Part of every name: raise it when the settings below change, and all pictures are made anew. */
