@@ -108,7 +108,8 @@ const pressedOrWritten = () => happened(document, 'pointerdown', 'keydown')
 /** The page is on the screen, with the pictures that are seen first. */
 async function painted() {
   const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
-  await Promise.all(first.map(async (image) => image.complete || happened(image, 'load', 'error')))
+  // one that cannot be had is not waited for
+  await Promise.all(first.map((image) => image.decode().catch(() => {})))
   // a page behind others is painted when it is looked at
   if (!document.hidden) await new Promise(requestAnimationFrame)
   await after(0)
