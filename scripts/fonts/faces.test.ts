@@ -50,7 +50,7 @@ test('what is cut from IBM Plex does not carry its name', async () => {
 
 test('pages in English load no accents', () => {
   const said = readFileSync('src/locales/en.po', 'utf8')
-  expect([...said].filter((character) => accents.includes(character))).toEqual([])
+  expect(new Set(said).intersection(new Set(accents))).toEqual(new Set())
 })
 
 test.each(['en', 'es'])('the interface says nothing in %s that the faces cannot write', (lang) => {

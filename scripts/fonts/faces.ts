@@ -108,7 +108,7 @@ export const parts: Part[] = Object.entries(faces).flatMap(([name, face]) => {
 /** Characters as CSS names them: `U+20-7E, U+A0`. */
 export function unicodeRange(text: string): string {
   const spans: [number, number][] = []
-  const codes = new Set([...text].map((character) => character.codePointAt(0) ?? 0))
+  const codes = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))
   for (const code of [...codes].sort((a, b) => a - b)) {
     const last = spans.at(-1)
     if (last?.[1] === code - 1) last[1] = code
