@@ -37,7 +37,7 @@ const span = (first: number, last: number) =>
 export const plain = `${span(0x20, 0x7e)}\u00a0£¥©®°±²µ·×–—‘’“”•…\u2002\u2009\u200b€™−↑↓`
 
 /** What Western Europe writes besides. */
-export const accents = [...`${span(0xa1, 0xff)}Œœ‚„‹›`]
+export const accents = Array.from(`${span(0xa1, 0xff)}Œœ‚„‹›`)
   .filter((sign) => !plain.includes(sign))
   .join('')
 

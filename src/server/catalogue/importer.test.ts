@@ -59,16 +59,8 @@ test('a picture is made as AVIF and WebP in three widths, upright and without me
   await writeFile(join(folder, 'products.csv'), productsCsv([{ images: 'wallet.jpg' }]))
   await importInto(shop, folder)
   const made = (await readdir(shop.folders.images)).filter((name) => !name.endsWith('.json'))
-  expect(made.map((name) => name.replace(/\.[0-9a-f]{10}/u, '')).toSorted()).toEqual([
-    'wl-1-1-1280.avif',
-    'wl-1-1-1280.webp',
-    'wl-1-1-320.avif',
-    'wl-1-1-320.webp',
-    'wl-1-1-640.avif',
-    'wl-1-1-640.webp',
-    'wl-1-1-960.avif',
-    'wl-1-1-960.webp',
-  ])
+  const wanted = [1280, 320, 640, 960].flatMap((w) => [`wl-1-1-${w}.avif`, `wl-1-1-${w}.webp`])
+  expect(made.map((name) => name.replace(/\.[0-9a-f]{10}/u, '')).toSorted()).toEqual(wanted)
   const large = made.find((name) => name.endsWith('-1280.webp')) ?? ''
   const metadata = await sharp(join(shop.folders.images, large)).metadata()
   expect(metadata).toMatchObject({ width: 1280, height: 1463 })
