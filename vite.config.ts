@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { textsInTwo } from './scripts/texts-in-two.ts'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string } // ours
@@ -116,6 +117,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild
       ? []
       : [
+          textsInTwo(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',

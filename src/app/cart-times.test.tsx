@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../tests/support/product.ts'
 import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart.ts'
 import { buyersCopy } from '#data/db.ts'
+import { wholeLanguage } from './platform/language.ts'
 import { shopRouter } from './router.tsx'
 import { messages } from '../locales/en.po'
 // comes late in a browser; here no time passes for it
@@ -82,14 +83,15 @@ const click = async (name: string | RegExp, role = 'button') => {
 // happy-dom has locks that are null; a window without any is one the shop knows
 Reflect.deleteProperty(Navigator.prototype, 'locks')
 
-beforeEach(() => {
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages })
+  await wholeLanguage()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
   })
   vi.spyOn(console, 'warn').mockReturnValue() // the shop without its server logs what it could not load
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'no' }, { status: 422 })))
-  i18n.loadAndActivate({ locale: 'en', messages })
 })
 afterEach(async () => {
   act(() => window?.unmount())

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
 
@@ -73,6 +74,35 @@ test('the app is asked for when the page is on the screen with its first picture
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
   await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
+})
+
+test('home, lists and styles say everything before the rest of the language has come, which other pages wait for', async ({
+  page,
+}) => {
+  const built = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  > // Vite's own
+  const rest = built['src/locales/en.po?lingui']!.file
+  const come = Promise.withResolvers<void>()
+  for (const path of ['/products', '/products/wl-1101', '/']) {
+    await page.goto(path)
+    const rendered = await page.locator('body').innerText()
+    await page.route(`/${rest}`, async (route) => {
+      await come.promise
+      await route.continue()
+    })
+    await page.reload()
+    await page.evaluate(
+      () => new Promise((done) => document.addEventListener('taken-over', done, { once: true })),
+    )
+    expect(await page.locator('body').innerText()).toBe(rendered)
+  }
+  const main = page.getByRole('main')
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
+  come.resolve()
+  await expect(page).toHaveTitle(/^Services/u)
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('pictures of a style that are swiped to wait until the app has come', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import { localeCookie } from '#shared/contract/page-renderer.ts'
 
@@ -33,10 +33,48 @@ export function localeOfPage(): Locale {
   return isLocale(tag) ? tag : 'en'
 }
 
+/** Whether more is to be said than home, lists and styles say. */
+let whole = false
+
+// a language comes in two: scripts/texts-in-two.ts
+const first = async (locale: string): Promise<Messages> =>
+  (await import(`../../locales/${locale}.po`)).messages
+const rest = async (locale: string): Promise<Messages> =>
+  (await import(`../../locales/${locale}.po?lingui`)).messages
+
 /** Loads a language and speaks it at once; `<html lang>` follows through the root route. */
 export async function speak(locale: Locale): Promise<void> {
-  const { messages } = await import(`../../locales/${locale}.po`)
+  const [some, more] = await Promise.all([first(locale), whole ? rest(locale) : undefined])
+  // more may be wanted since
+  const messages = { ...some, ...(more ?? (whole ? await rest(locale) : {})) }
   i18n.loadAndActivate({ locale, messages })
+}
+
+/** The rest of a language that was asked for last; kept, since a touch should not wait for the same import again. */
+let coming: { of: string; texts: Promise<void> } | undefined
+
+/**
+ * Loads what the language says besides home, lists and styles. Everything that is not there from the beginning waits
+ * for it.
+ */
+export async function wholeLanguage(): Promise<void> {
+  whole = true
+  const { locale } = i18n
+  // the server speaks whole languages
+  if (locale === '' || typeof document === 'undefined') return
+  if (coming?.of !== locale) coming = { of: locale, texts: addRest(locale) }
+  await coming.texts
+}
+
+async function addRest(locale: string) {
+  try {
+    const texts = await rest(locale)
+    // nothing that is on the page changes: nobody is told
+    if (i18n.locale === locale) Object.assign(i18n.messages, texts)
+  } catch (error) {
+    coming = undefined
+    throw error
+  }
 }
 
 /** Speaks a language and remembers it for the next visit. */

@@ -1,3 +1,4 @@
+import { wholeLanguage } from './language.ts'
 import { savesData } from './saves-data.ts'
 
 /** How long the first page is left alone at most, in ms. */
@@ -68,7 +69,7 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       await afterFirstPage()
-      const part = await load()
+      const [part] = await Promise.all([load(), wholeLanguage()])
       // what came in one file does not begin all at once
       await afterFirstPage()
       return part
@@ -93,7 +94,8 @@ export async function asked<T>(load: () => Promise<T>): Promise<T> {
   try {
     for (;;) {
       try {
-        return await load()
+        const [part] = await Promise.all([load(), wholeLanguage()])
+        return part
       } catch (error) {
         console.warn('A part of the shop that was asked for could not be loaded yet.', error)
         tell()

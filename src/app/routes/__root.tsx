@@ -20,7 +20,7 @@ import { PrintHead } from '#app/features/company/print-head.tsx'
 import { HouseFooter } from '#app/features/company/house-footer.tsx'
 import { HouseProvider } from '#app/platform/house.tsx'
 import { late, once } from '#app/platform/late.ts'
-import { manifestIn } from '#app/platform/language.ts'
+import { manifestIn, wholeLanguage } from '#app/platform/language.ts'
 import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
@@ -29,6 +29,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import { StillComing } from '#app/ui/still-coming.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { isFirstPage } from '#shared/contract/first-routes.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import type { Suggest } from '#app/ui/layout/search-box.tsx'
 import type { RouteContext } from '../router.tsx'
@@ -48,6 +49,8 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
     ],
   }),
+  // where nothing is loaded, no page waits for the next turn
+  beforeLoad: ({ location }) => (isFirstPage(location.pathname) ? undefined : wholeLanguage()),
   component: Root,
   errorComponent: BrokenRoot,
 })

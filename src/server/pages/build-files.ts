@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFirstRoute } from '#shared/contract/first-routes.ts'
 import type { Locale } from '#shared/contract/fixed-words.ts'
 
 /** What Vite tells of a file it has built (vite.dev, Backend Integration). */
@@ -57,6 +58,7 @@ export function tagsOf(
     const starts = [
       'app-shell.html',
       `src/locales/${locale}.po`,
+      ...(routes.every(isFirstRoute) ? [] : [`src/locales/${locale}.po?lingui`]),
       ...routes.flatMap((route) => ofRoute.get(route) ?? []),
     ]
     const chunks = [...closure(manifest, starts)].map((key) => manifest[key])

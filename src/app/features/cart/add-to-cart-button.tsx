@@ -7,6 +7,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import { onDevice } from '#app/platform/on-device.ts'
+import { wholeLanguage } from '#app/platform/language.ts'
 import { asked } from '#app/platform/late.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -131,6 +132,7 @@ async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undef
   const [{ RuleBroken }, { ruleWords }] = await Promise.all([
     onDevice(),
     import('#app/platform/words.ts'),
+    wholeLanguage(),
   ])
   return failure instanceof RuleBroken ? ruleWords[failure.code] : undefined
 }
