@@ -93,9 +93,7 @@ test('home, lists and styles say everything before the rest of the language has 
       await route.continue()
     })
     await page.reload()
-    await page.evaluate(
-      () => new Promise((done) => document.addEventListener('taken-over', done, { once: true })),
-    )
+    await page.locator('#handed-over').waitFor({ state: 'detached' })
     expect(await page.locator('body').innerText()).toBe(rendered)
   }
   const main = page.getByRole('main')
@@ -131,6 +129,21 @@ test('what is pressed and written before the app has come is not lost', async ({
   await expect(main.getByText('Email is required')).toBeVisible()
   await expect(main.getByText('Name is required')).toBeHidden()
   await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
+})
+
+test('a number that is written and left before the app has come goes into the cart', async ({
+  page,
+}) => {
+  const letCome = await appHeldBack(page)
+  await page.goto('/products/wl-1101', { waitUntil: 'load' })
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('4')
+  await quantity.blur()
+  letCome()
+  await page.locator('#handed-over').waitFor({ state: 'detached' })
+  await expect(quantity).toHaveValue('4')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
 })
 
 test('whoever scrolls before the app has come, or loads the page again, stays where he is', async ({
