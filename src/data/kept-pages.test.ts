@@ -48,3 +48,19 @@ test('two versions open side by side keep their own; the newer one forgets those
   expect(await kept(entry, '/')).toBeUndefined()
   expect(await cursorOfKeptPages(newer)).toBe('copy 1')
 })
+
+test('pages that can be opened are told to be kept, whoever leaves before the next is written', async () => {
+  serves(entry)
+  const store = stubCaches()
+  const states: unknown[] = []
+  store.onPut = async () => {
+    const opened = await Promise.all([kept(entry, '/'), kept(entry, '/products')])
+    states.push([!opened.includes(undefined), await cursorOfKeptPages(entry)])
+  }
+  await keepPages(entry, 'en', 'copy 1')
+  expect(states).toEqual([
+    [false, undefined],
+    [false, undefined],
+    [true, 'copy 1'],
+  ])
+})

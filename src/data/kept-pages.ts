@@ -20,9 +20,11 @@ export async function keptPage(
   return (await pagesOf(entry)).match(pathname)
 }
 
-/** The copy of the catalogue that the kept pages agree with, by its cursor; undefined where none are kept. */
+/** The copy of the catalogue that the kept pages agree with, by its cursor; undefined where not all are kept. */
 export async function cursorOfKeptPages(entry: string): Promise<string | undefined> {
-  return (await (await pagesOf(entry)).match(cursorAt))?.text()
+  const pages = await pagesOf(entry)
+  const all = await Promise.all(entrances.map((path) => pages.match(path)))
+  return all.includes(undefined) ? undefined : (await pages.match(cursorAt))?.text()
 }
 
 /** Forgets the pages: what is on them has changed. */
@@ -50,6 +52,7 @@ export async function keepPages(entry: string, locale: string, cursor: string): 
     if (!answer.ok || answer.redirected || !fits) return
   }
   const pages = await pagesOf(entry)
-  for (const { path, answer } of answers) await pages.put(path, answer)
+  // first, so that they are told to be whole with the last of them
   await pages.put(cursorAt, new Response(cursor))
+  for (const { path, answer } of answers) await pages.put(path, answer)
 }

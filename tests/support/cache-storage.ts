@@ -1,8 +1,11 @@
 import { vi } from 'vitest'
 
-/** The browser's store for answers, as far as pictures and pages need it. `full` makes it refuse like a full device. */
-export function stubCaches(): { full: boolean } {
-  const state = { full: false }
+/**
+ * The browser's store for answers, as far as pictures and pages need it. `full` makes it refuse like a full device;
+ * `onPut` is waited for after each answer that is put into it.
+ */
+export function stubCaches() {
+  const state: { full: boolean; onPut?: () => Promise<void> } = { full: false }
   const stores = new Map<string, Map<string, Response>>()
   const pathOf = (asked: string) => new URL(asked, 'http://shop').pathname
   const open = async (name: string) => {
@@ -13,6 +16,7 @@ export function stubCaches(): { full: boolean } {
       put: async (asked: string, answer: Response) => {
         if (state.full) throw new DOMException('No room', 'QuotaExceededError')
         store.set(pathOf(asked), answer)
+        await state.onPut?.()
       },
       delete: async (asked: string) => store.delete(pathOf(asked)),
       keys: async () => [...store.keys()].map((path) => ({ url: `http://shop${path}` })),
