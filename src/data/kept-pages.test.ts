@@ -7,7 +7,13 @@ const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
 /** The server renders its pages for a version of the app. */
 const serves = (version: string, locale = 'en') =>
   vi.stubGlobal('fetch', async (path: string) => {
-    const html = `<html lang="${locale}"><script data-app="${version}"></script>${path}</html>`
+    const faces = [
+      'instrument-sans-accents-b_1aQ-9z',
+      'instrument-sans-B_1aQ-9z',
+      'bodoni-moda-italic-B_1aQ-9z',
+    ]
+    const type = faces.map((face) => `url(/assets/${face}.woff2)`).join()
+    const html = `<html lang="${locale}"><style>${type}</style><script data-app="${version}"></script>${path}</html>`
     return new Response(html)
   })
 const kept = async (version: string, address: string) =>
@@ -34,6 +40,21 @@ test('pages for another version or in another language are not kept, and not sai
   serves(entry, 'es')
   await keepPages(entry, 'en', 'copy 1')
   expect([await kept(entry, '/'), await cursorOfKeptPages(entry)]).toEqual([undefined, undefined])
+})
+
+test('pages in Chinese are kept, whose language is named with its country', async () => {
+  serves(entry, 'zh-CN')
+  await keepPages(entry, 'zh', 'copy 1')
+  expect(await kept(entry, '/')).toContain('zh-CN')
+})
+
+test('kept pages ask for the type they are written in with their first line', async () => {
+  serves(entry)
+  await keepPages(entry, 'en', 'copy 1')
+  const page = await keptPage(entry, new URL('http://shop.example/products'))
+  expect(page?.headers.get('Link')).toBe(
+    '</assets/instrument-sans-B_1aQ-9z.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  )
 })
 
 test('two versions open side by side keep their own; the newer one forgets those of the older', async () => {

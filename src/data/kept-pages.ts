@@ -1,7 +1,14 @@
 import { fetchPage } from './api.ts'
 
-/** The pages a buyer opens the shop with. Kept as the server has rendered them, they are on the screen at once. */
-export const entrances = ['/', '/products']
+/**
+ * The pages a buyer opens the shop with, and what they are written in: files of type by their names. Kept as the server
+ * has rendered them, they are on the screen at once.
+ */
+const entrances = {
+  '/': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name', 'bodoni-moda'],
+  '/products': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name'],
+}
+const paths = Object.keys(entrances) as (keyof typeof entrances)[] // its own keys
 
 // each version of the app has a cache of its own, named after its first file: its pages name its other files
 const ours = 'pages of '
@@ -16,14 +23,14 @@ export async function keptPage(
   entry: string,
   { pathname, search }: URL,
 ): Promise<Response | undefined> {
-  if (search !== '' || !entrances.includes(pathname)) return undefined
+  if (search !== '' || !Object.hasOwn(entrances, pathname)) return undefined
   return (await pagesOf(entry)).match(pathname)
 }
 
 /** The copy of the catalogue that the kept pages agree with, by its cursor; undefined where not all are kept. */
 export async function cursorOfKeptPages(entry: string): Promise<string | undefined> {
   const pages = await pagesOf(entry)
-  const all = await Promise.all(entrances.map((path) => pages.match(path)))
+  const all = await Promise.all(paths.map((path) => pages.match(path)))
   return all.includes(undefined) ? undefined : (await pages.match(cursorAt))?.text()
 }
 
@@ -44,15 +51,30 @@ export async function dropPagesOfOthers(entry: string): Promise<void> {
 export async function keepPages(entry: string, locale: string, cursor: string): Promise<void> {
   await dropPages(entry)
   const answers = await Promise.all(
-    entrances.map(async (path) => ({ path, answer: await fetchPage(path) })),
+    paths.map(async (path) => {
+      const answer = await fetchPage(path)
+      return { path, answer, html: await answer.text() }
+    }),
   )
-  for (const { answer } of answers) {
-    const html = await answer.clone().text()
-    const fits = html.includes(`data-app="${entry}"`) && html.includes(`<html lang="${locale}"`)
+  for (const { answer, html } of answers) {
+    // a language, or with its country: `zh-CN`
+    const fits = html.includes(`data-app="${entry}"`) && html.includes(`<html lang="${locale}`)
     if (!answer.ok || answer.redirected || !fits) return
   }
   const pages = await pagesOf(entry)
   // first, so that they are told to be whole with the last of them
   await pages.put(cursorAt, new Response(cursor))
-  for (const { path, answer } of answers) await pages.put(path, answer)
+  for (const { path, answer, html } of answers) {
+    const headers = new Headers(answer.headers)
+    headers.set('Link', typeAhead(html, entrances[path]))
+    await pages.put(path, new Response(html, { headers }))
+  }
+}
+
+/** A header that has type, which the device has, ready before the page is laid out: else it would be laid out twice. */
+function typeAhead(html: string, names: string[]): string {
+  const files = html.matchAll(new RegExp(`/assets/(?:${names.join('|')})-[\\w-]{8}\\.woff2`, 'gu'))
+  const one = ([file]: RegExpExecArray) =>
+    `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+  return Array.from(files, one).join(', ')
 }

@@ -50,6 +50,36 @@ test('who comes back has the list on the screen before any code runs, also offli
   await expect(page.getByText('products in Jackets')).toBeVisible()
 })
 
+test('who comes back has the type at hand before the page is laid out', async ({
+  page,
+  ownShop,
+}) => {
+  const list = await hasOpenedTheList(page, ownShop.origin, 'WL-1101')
+  for (const [address, names] of [
+    [list, ['bodoni-moda-name', 'instrument-sans', 'mill-row-mono']],
+    [`${ownShop.origin}/`, ['bodoni-moda', 'bodoni-moda-name', 'instrument-sans', 'mill-row-mono']],
+    [`${ownShop.origin}/privacy`, ['bodoni-moda-name', 'instrument-sans']],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .toSorted((one, other) => one.startTime - other.startTime)
+        .map((entry) => {
+          const face = /([\w-]+)-[\w-]{8}\.woff2$/u.exec(entry.name)?.[1]
+          const how = 'initiatorType' in entry ? String(entry.initiatorType) : undefined
+          return `${face} by ${how}`
+        }),
+    )
+    // not by the style sheet
+    const first = names.map((name) => `${name} by link`)
+    expect(new Set(asked.slice(0, names.length))).toEqual(new Set(first))
+  }
+})
+
 test('a new catalogue is on the kept pages, too; one that is behind the copy is put right', async ({
   page,
   ownShop,
@@ -78,4 +108,8 @@ test('the pages are kept in the language that was chosen last', async ({ page, o
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
   await keeps(page, '<html lang="es"')
   expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
+  await page.getByRole('button', { name: 'Idioma' }).first().click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await keeps(page, '<html lang="zh-CN"')
+  expect(await opensWith(page, list, /<html lang="zh-CN"/u)).toBe(true)
 })
