@@ -107,7 +107,8 @@ const ButtonOf = memo(function ButtonOf({
         ) : done ? (
           <Check size={16} aria-hidden />
         ) : (
-          <ShoppingBag size={16} aria-hidden />
+          // nor would twenty bags say more than the words
+          size === 'md' && <ShoppingBag size={16} aria-hidden />
         )}
         {variant === 'full' && words}
         {variant === 'icon' && inCart > 0 && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { Square, SquareCheck } from 'lucide-react'
+import { SquareCheck } from 'lucide-react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import type { Comparison } from './use-comparison.ts'
@@ -23,7 +23,6 @@ export function CompareToggle({
   const { t, i18n } = useLingui()
   const name = nameIn(product, i18n.locale)
   const chosen = comparison.ids?.includes(product.id) ?? false
-  const Box = chosen ? SquareCheck : Square
   return (
     <button
       type="button"
@@ -34,11 +33,11 @@ export function CompareToggle({
       className={clsx(
         'inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm text-sm select-none pointer-coarse:min-h-11 print:hidden',
         !bare && 'px-3',
-        chosen ? 'font-semibold text-trade' : 'text-soft hover:text-ink',
+        chosen ? 'font-semibold text-trade' : 'empty-box text-soft hover:text-ink',
         className,
       )}
     >
-      <Box size={18} aria-hidden />
+      {chosen && <SquareCheck size={18} aria-hidden />}
       {!bare && t`Compare`}
     </button>
   )

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
@@ -7,10 +8,8 @@ import { wholeNumber } from '#shared/domain/numbers.ts'
 export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
   const { t } = useLingui()
   return (
-    <span className={className}>
-      <span className="figures font-semibold">
-        {moneyText(centsOf(pricing.base_price), pricing.currency)}
-      </span>{' '}
+    <span className={clsx('figures font-semibold', className)}>
+      {moneyText(centsOf(pricing.base_price), pricing.currency)}{' '}
       <span className="text-sm font-normal text-soft">{t`per piece`}</span>
     </span>
   )
@@ -23,7 +22,7 @@ export function OrderLimits({ pricing }: { pricing: Pricing }) {
   const most = pricing.max_quantity && wholeNumber(pricing.max_quantity, i18n.locale)
   return (
     <>
-      <span className="inline-block">{t`Min. order: ${least} pcs`}</span>
+      {t`Min. order: ${least} pcs`}
       {most && (
         <>
           {' '}

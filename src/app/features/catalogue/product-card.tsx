@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
@@ -26,7 +26,7 @@ export const ProductCard = memo(function ProductCard({
   choose,
   eager,
 }: ProductCardProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const name = nameIn(product, i18n.locale)
   return (
     <article className="group flex h-full flex-col">
@@ -59,9 +59,7 @@ export const ProductCard = memo(function ProductCard({
             <Unbroken>{name}</Unbroken>
           </Link>
         </h3>
-        <p className="font-mono text-xs text-soft">
-          <Trans>Model: {product.model}</Trans>
-        </p>
+        <p className="font-mono text-xs text-soft">{t`Model: ${product.model}`}</p>
         <Price pricing={product.pricing} className="text-lg" />
         <p className="figures text-sm text-soft">
           <OrderLimits pricing={product.pricing} />

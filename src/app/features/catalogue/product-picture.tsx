@@ -45,6 +45,7 @@ export function ProductPicture({
   }
   const img = (
     <img
+      {...(picture && { srcSet: srcSet(picture, 'webp'), sizes })}
       src={image}
       alt={alt}
       width={picture?.width ?? 1280}
@@ -61,7 +62,6 @@ export function ProductPicture({
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
       {img}
     </picture>
   )
