@@ -27,8 +27,13 @@ export async function shootForInstall(
   for (const { name: form, viewport, deviceScaleFactor } of forms) {
     const context = await browser.newContext({ viewport, deviceScaleFactor, baseURL: origin })
     const page = await context.newPage()
+    // with the whole catalogue on the device, as whoever comes back sees it
+    await page.goto('/products')
+    await page.getByText(/^On this device: 72 of 72/u).waitFor()
     for (const [name, path] of screens) {
       await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForTimeout(1000) // for what comes after the first drawing: filters, the copy's line
       await settle(page)
       const shot = await page.screenshot()
       shots.set(`${name}-${form}`, shot)
