@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 const folder = 'public/screenshots'
@@ -10,10 +10,17 @@ const forms = [
   { name: 'wide', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   { name: 'narrow', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ]
-const screens: [name: string, path: string][] = [
-  ['home', '/'],
-  ['jackets', '/products?category=jackets'],
-  ['style', '/products/jk-3101'],
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+/** What a list says once the device has all styles. */
+const copyLine = (page: Page) => page.getByText(/^On this device: (\d+) of \1 /u)
+/** What comes with the filters, beside the list or in one button. */
+const sorting = (page: Page) =>
+  page.getByText('Sort by').or(page.getByText('Filters and sorting')).filter({ visible: true })
+/** Screens, each with what comes last on it. */
+const screens: [name: string, path: string, last: ((page: Page) => Locator)[]][] = [
+  ['home', '/', [headline]],
+  ['jackets', '/products?category=jackets', [copyLine, sorting]],
+  ['style', '/products/jk-3101', [headline]],
 ]
 
 /** Photographs the shop for its manifest. `settle` waits until a page is complete. */
@@ -29,11 +36,10 @@ export async function shootForInstall(
     const page = await context.newPage()
     // with the whole catalogue on the device, as whoever comes back sees it
     await page.goto('/products')
-    await page.getByText(/^On this device: 72 of 72/u).waitFor()
-    for (const [name, path] of screens) {
+    await copyLine(page).waitFor()
+    for (const [name, path, last] of screens) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForTimeout(1000) // for what comes after the first drawing: filters, the copy's line
+      for (const sign of last) await sign(page).waitFor()
       await settle(page)
       const shot = await page.screenshot()
       shots.set(`${name}-${form}`, shot)
