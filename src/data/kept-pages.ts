@@ -1,8 +1,8 @@
 import { fetchPage } from './api.ts'
 
 /**
- * The pages a buyer opens the shop with, and what they are written in: files of type by their names. Kept as the server
- * has rendered them, they are on the screen at once.
+ * The pages a buyer opens the shop with, and the files of their fonts by name. Kept as the server has rendered them, they
+ * are on the screen at once.
  */
 const entrances = {
   '/': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name', 'bodoni-moda'],
@@ -66,13 +66,13 @@ export async function keepPages(entry: string, locale: string, cursor: string): 
   await pages.put(cursorAt, new Response(cursor))
   for (const { path, answer, html } of answers) {
     const headers = new Headers(answer.headers)
-    headers.set('Link', typeAhead(html, entrances[path]))
+    headers.set('Link', preloadOf(html, entrances[path]))
     await pages.put(path, new Response(html, { headers }))
   }
 }
 
-/** A header that has type, which the device has, ready before the page is laid out: else it would be laid out twice. */
-function typeAhead(html: string, names: string[]): string {
+/** The `Link` header that has a page's fonts ready before it is laid out: else it would be laid out twice. */
+function preloadOf(html: string, names: string[]): string {
   const files = html.matchAll(new RegExp(`/assets/(?:${names.join('|')})-[\\w-]{8}\\.woff2`, 'gu'))
   const one = ([file]: RegExpExecArray) =>
     `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
