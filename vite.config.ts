@@ -65,10 +65,11 @@ const forWindow: BuildOptions = {
             test: /app[\\/](?:home-page|routes[\\/]index)\.tsx|features[\\/]home/u,
             priority: 2,
           },
+          { name: 'toasts', test: /node_modules[\\/]sonner[\\/]/u, priority: 1 },
           // what opens over a page
           {
             name: 'controls',
-            test: /node_modules[\\/](?:@base-ui|@floating-ui|sonner)[\\/]|[\\/](?:[a-z]+-sheets?|sheets|search-panel|cart-popover|added-toast|language-choice)\.tsx?/u,
+            test: /node_modules[\\/](?:@base-ui|@floating-ui)[\\/]|[\\/](?:[a-z]+-sheets?|sheets|search-panel|cart-popover|language-choice)\.tsx?/u,
             priority: 1,
           },
         ],

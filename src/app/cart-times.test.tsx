@@ -14,7 +14,8 @@ import { messages } from '../locales/en.po'
 // comes late in a browser; here no time passes for it
 import '#data/on-device.ts'
 import './features/cart/ask-for-prices.ts'
-import './features/cart/cart-sheets.ts'
+import './features/cart/added-toast.tsx'
+import './features/cart/cart-popover.tsx'
 import './later.tsx'
 import './ui/sheets.ts'
 

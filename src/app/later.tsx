@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { savesData } from '#app/platform/saves-data.ts'
+import { kept } from '#app/platform/late.ts'
 import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
 import { PaymentNews } from '#app/features/checkout/payment-news.tsx'
 import { InstallHint } from '#app/features/install/install-hint.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 
-/** What a touch opens on any page; whoever saves data gets it with the touch. */
+/** What a touch opens on any page. */
 const soon = [
   () => import('#app/features/inquiry/inquiry-desk.tsx'),
   () => import('#app/ui/sheets.ts'),
@@ -16,8 +16,7 @@ const soon = [
 /** What speaks up on any page, and has nothing to say while the first one comes. */
 export function Later() {
   useEffect(() => {
-    if (savesData()) return
-    for (const load of soon) void load().catch(() => {}) // told by the touch
+    for (const load of soon) void kept<unknown>(load)
   }, [])
   return (
     <>

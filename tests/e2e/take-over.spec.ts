@@ -201,6 +201,23 @@ test('a page whose app was lost on the way says so, and loads again by itself wi
   await expect(main.getByText('Name is required')).toBeHidden()
 })
 
+test('a menu waits for nobody on the first visit: its code comes when somebody turns to it', async ({
+  page,
+}) => {
+  let menus = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/controls-')) menus += 1
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(menus).toBe(0)
+  const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
+  await language.hover()
+  await expect.poll(() => menus).toBe(1)
+  await language.click()
+  await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeVisible()
+})
+
 test('what is asked for on a lost line comes when the line is back, and the page stays', async ({
   page,
 }) => {

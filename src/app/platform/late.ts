@@ -81,6 +81,23 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Loads what a touch opens, as soon as the worker has it: the first page need not share its line with it. Where there
+ * is no worker it comes with the touch.
+ */
+export async function kept<T>(load: () => Promise<T>): Promise<T> {
+  await workersCopy()
+  return late(load)
+}
+
+/** Resolves when what this page loads comes from the worker. */
+const workersCopy = (): Promise<void> =>
+  new Promise((done) => {
+    const { serviceWorker } = navigator as Partial<Navigator> // absent outside a secure context
+    if (serviceWorker?.controller) done()
+    else serviceWorker?.addEventListener('controllerchange', () => done(), { once: true })
+  })
+
+/**
  * Loads what a touch has asked for. While that does not come, or cannot be had, the page says that it is not complete
  * (`ui/still-coming.tsx`) and goes on trying: whoever has asked gets it.
  */

@@ -1,5 +1,13 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
-import { asked, late } from '#app/platform/late.ts'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { asked, kept, late } from '#app/platform/late.ts'
 
 /** What a control takes over from the plain button that stood for it. */
 export type TakenOver = {
@@ -7,57 +15,69 @@ export type TakenOver = {
   pressed: boolean
   /** The plain button had the focus. */
   focused: boolean
+  /** A pointer rested on the plain button. */
+  hovered: boolean
 }
 
 /** A plain button that stands for a control until its code is there, and then the control itself. */
 type LateControl = {
   Control: ComponentType<TakenOver> | undefined
-  plain: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void; 'aria-expanded': false }
+  plain: {
+    ref: RefObject<HTMLButtonElement | null>
+    onClick: () => void
+    onPointerEnter: (entering: PointerEvent) => void
+    onFocus: () => void
+    'aria-expanded': false
+  }
   takenOver: TakenOver
 }
 
 /**
- * A control that opens something, whose code comes after the first page. It takes the place of its plain button, never
- * while that is being pressed: the press would be lost.
+ * A control that opens something, whose code comes when somebody turns to it, or when the worker has it. It takes the
+ * place of its plain button, never while that is being pressed: the press would be lost.
  */
 export function useLateControl(load: () => Promise<ComponentType<TakenOver>>): LateControl {
   const ref = useRef<HTMLButtonElement>(null)
   const [pressed, setPressed] = useState(false)
-  const [come, setCome] = useState<{ Control: ComponentType<TakenOver>; focused: boolean }>()
-  useEffect(() => {
-    let left = false
-    const take = async () => {
-      const Control = await late(load)
-      while (ref.current?.matches(':active')) await released()
-      if (!left) setCome({ Control, focused: ref.current === document.activeElement })
-    }
-    void take()
-    return () => {
-      left = true
-    }
-  }, [load])
-  const press = () => {
-    setPressed(true)
-    void asked(load)
-  }
+  const [come, setCome] = useState<LateControl['Control']>()
+  const [{ focused, hovered }, setRested] = useState({ focused: false, hovered: false })
+  const take = useCallback((Control: ComponentType<TakenOver>) => {
+    const { current: plain } = ref
+    if (!plain) return
+    setRested({ focused: plain === document.activeElement, hovered: plain.matches(':hover') })
+    setCome(() => Control)
+  }, [])
+  const takeUnpressed = useCallback(
+    async (coming: Promise<ComponentType<TakenOver>>) => {
+      const Control = await coming
+      while (ref.current?.matches(':active')) await pause()
+      take(Control)
+    },
+    [take],
+  )
+  useEffect(() => void takeUnpressed(kept(load)), [takeUnpressed, load])
+  const turnTo = () => void takeUnpressed(late(load))
   return {
-    Control: come?.Control,
-    plain: { ref, onClick: press, 'aria-expanded': false },
-    takenOver: { pressed, focused: come?.focused ?? false },
+    Control: come,
+    plain: {
+      ref,
+      onClick: () => {
+        setPressed(true)
+        void asked(load).then(take)
+      },
+      onPointerEnter: ({ pointerType }) => {
+        // a finger presses at once
+        if (pointerType === 'mouse') turnTo()
+      },
+      onFocus: turnTo,
+      'aria-expanded': false,
+    },
+    takenOver: { pressed, focused, hovered },
   }
 }
 
-/** Resolves after what is pressed now was let go, and the click that follows. */
-const released = (): Promise<void> =>
-  new Promise((done) => {
-    const over = new AbortController()
-    const end = () => {
-      over.abort()
-      setTimeout(done)
-    }
-    for (const type of ['pointerup', 'pointercancel', 'keyup', 'blur'])
-      addEventListener(type, end, { capture: true, signal: over.signal })
-  })
+/** Until it is looked again whether a button is being pressed: no event tells the end of every press. */
+const pause = () => new Promise((look) => setTimeout(look, 50))
 
 /** Gives a control the focus that its plain button had. */
 export function useTakenFocus({

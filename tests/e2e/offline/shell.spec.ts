@@ -24,6 +24,21 @@ test('the app opens offline on every route it has', async ({ page, context }) =>
   }
 })
 
+test('what opens over a page comes from the device on the first visit already, without a touch', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const arrived = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => /\/assets\/(?:controls|inquiry-desk)-/u.test(name))
+        .map(({ workerStart, transferSize }) => workerStart > 0 && transferSize === 0),
+    )
+  await expect.poll(arrived).toEqual([true, true])
+})
+
 test('the language changes offline', async ({ page, context }) => {
   await page.goto('/about')
   await installed(page)

@@ -1,7 +1,7 @@
 import { useLateControl } from '#app/ui/use-late-control.ts'
 import { CartIcon, cartIconClass, useCartLabel } from './cart-icon.tsx'
 
-const load = async () => (await import('./cart-sheets.ts')).CartPopover
+const load = async () => (await import('./cart-popover.tsx')).CartPopover
 
 /** The header's cart: a badge, and a dropdown. */
 export function CartMenu() {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -26,6 +26,9 @@ export function CartPopover(takenOver: TakenOver) {
   const { href, pathname } = useLocation()
   const [openOn, setOpenOn] = useState(takenOver.pressed ? href : undefined)
   const trigger = useTakenFocus(takenOver)
+  useHoverTakenOver(takenOver, () => {
+    if (trigger.current?.matches(':hover')) setOpenOn(href)
+  })
   const leaving = useRef(false)
   const follow: Follow = ({ currentTarget }) => {
     leaving.current = currentTarget.pathname !== pathname
@@ -72,6 +75,17 @@ export function CartPopover(takenOver: TakenOver) {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** Opens for a pointer that came before anybody listened. */
+function useHoverTakenOver({ hovered, pressed }: TakenOver, open: () => void) {
+  const [rests] = useState(hovered && !pressed)
+  const opens = useEffectEvent(open)
+  useEffect(() => {
+    if (!rests) return
+    const timer = setTimeout(() => opens(), openDelay)
+    return () => clearTimeout(timer)
+  }, [rests])
 }
 
 function Empty({ isLoaded, onFollow }: { isLoaded: boolean; onFollow: Follow }) {

@@ -21,7 +21,7 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
     before.current = totalItems
     // a tab in the background merely follows
     if (added > 0 && document.visibilityState === 'visible') {
-      void Promise.all([toaster, late(() => import('./cart-sheets.ts'))]).then(
+      void Promise.all([toaster, late(() => import('./added-toast.tsx'))]).then(
         ([toast, { AddedToast }]) =>
           toast.custom(
             (id) => (
