@@ -65,6 +65,7 @@ const forWindow: BuildOptions = {
             test: /app[\\/](?:home-page|routes[\\/]index)\.tsx|features[\\/]home/u,
             priority: 2,
           },
+          // speaks up sooner than anything opens
           { name: 'toasts', test: /node_modules[\\/]sonner[\\/]/u, priority: 1 },
           // what opens over a page
           {
