@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../tests/support/cache-storage.ts'
-import { cursorOfKeptPages, dropPagesOfOthers, keepPages, keptPage } from './kept-pages.ts'
+import { shownOnKeptPages, dropPagesOfOthers, keepPages, keptPage } from './kept-pages.ts'
 
 const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
 
@@ -30,16 +30,16 @@ test('home and catalogue are kept, as they are opened without a query', async ()
   expect(await kept(entry, '/')).toBeDefined()
   expect(await kept(entry, '/products?page=2')).toBeUndefined()
   expect(await kept(entry, '/about')).toBeUndefined()
-  expect(await cursorOfKeptPages(entry)).toBe('copy 1')
+  expect(await shownOnKeptPages(entry)).toBe('en copy 1')
 })
 
 test('pages for another version or in another language are not kept, and not said to be', async () => {
   serves(newer)
   await keepPages(entry, 'en', 'copy 1')
-  expect(await cursorOfKeptPages(entry)).toBeUndefined()
+  expect(await shownOnKeptPages(entry)).toBeUndefined()
   serves(entry, 'es')
   await keepPages(entry, 'en', 'copy 1')
-  expect([await kept(entry, '/'), await cursorOfKeptPages(entry)]).toEqual([undefined, undefined])
+  expect([await kept(entry, '/'), await shownOnKeptPages(entry)]).toEqual([undefined, undefined])
 })
 
 test('pages in Chinese are kept, whose language is named with its country', async () => {
@@ -67,7 +67,7 @@ test('two versions open side by side keep their own; the newer one forgets those
   expect(await kept(newer, '/')).toContain(newer)
   await dropPagesOfOthers(newer)
   expect(await kept(entry, '/')).toBeUndefined()
-  expect(await cursorOfKeptPages(newer)).toBe('copy 1')
+  expect(await shownOnKeptPages(newer)).toBe('en copy 1')
 })
 
 test('pages that can be opened are told to be kept, whoever leaves before the next is written', async () => {
@@ -76,12 +76,12 @@ test('pages that can be opened are told to be kept, whoever leaves before the ne
   const states: unknown[] = []
   store.onPut = async () => {
     const opened = await Promise.all([kept(entry, '/'), kept(entry, '/products')])
-    states.push([!opened.includes(undefined), await cursorOfKeptPages(entry)])
+    states.push([!opened.includes(undefined), await shownOnKeptPages(entry)])
   }
   await keepPages(entry, 'en', 'copy 1')
   expect(states).toEqual([
     [false, undefined],
     [false, undefined],
-    [true, 'copy 1'],
+    [true, 'en copy 1'],
   ])
 })

@@ -12,8 +12,11 @@ const paths = Object.keys(entrances) as (keyof typeof entrances)[] // its own ke
 
 // each version of the app has a cache of its own, named after its first file: its pages name its other files
 const ours = 'pages of '
-/** Beside the pages: the copy of the catalogue they agree with, by its cursor. */
-const cursorAt = '/cursor'
+/** Beside the pages: what they show. */
+const shownAt = '/shown'
+
+/** What pages show: a copy of the catalogue, by its cursor, in a language. */
+export const showing = (locale: string, cursor: string): string => `${locale} ${cursor}`
 
 /** The pages kept for a version of the app, whose first file has the path `entry`. */
 const pagesOf = (entry: string) => caches.open(ours + entry)
@@ -27,11 +30,11 @@ export async function keptPage(
   return (await pagesOf(entry)).match(pathname)
 }
 
-/** The copy of the catalogue that the kept pages agree with, by its cursor; undefined where not all are kept. */
-export async function cursorOfKeptPages(entry: string): Promise<string | undefined> {
+/** What the kept pages show, as `showing` says it; undefined where not all are kept. */
+export async function shownOnKeptPages(entry: string): Promise<string | undefined> {
   const pages = await pagesOf(entry)
   const all = await Promise.all(paths.map((path) => pages.match(path)))
-  return all.includes(undefined) ? undefined : (await pages.match(cursorAt))?.text()
+  return all.includes(undefined) ? undefined : (await pages.match(shownAt))?.text()
 }
 
 /** Forgets the pages: what is on them has changed. */
@@ -63,7 +66,7 @@ export async function keepPages(entry: string, locale: string, cursor: string): 
   }
   const pages = await pagesOf(entry)
   // first, so that they are told to be whole with the last of them
-  await pages.put(cursorAt, new Response(cursor))
+  await pages.put(shownAt, new Response(showing(locale, cursor)))
   for (const { path, answer, html } of answers) {
     const headers = new Headers(answer.headers)
     headers.set('Link', preloadOf(html, entrances[path]))

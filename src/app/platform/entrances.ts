@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { knownCopy, onNewCopy } from '#data/catalogue-copy.ts'
-import { cursorOfKeptPages, dropPages, keepPages } from '#data/kept-pages.ts'
+import { dropPages, keepPages, showing, shownOnKeptPages } from '#data/kept-pages.ts'
 import { inTurn } from '#data/only-once.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 import { savesData } from './saves-data.ts'
@@ -14,8 +14,9 @@ export function keepEntrances(entry: string, onStale: () => void): void {
   if (!('serviceWorker' in navigator)) return
   const look = async (onBehind?: () => void) => {
     const cursor = (await knownCopy())?.cursor
-    const kept = await cursorOfKeptPages(entry)
-    if (kept === cursor) return
+    const kept = await shownOnKeptPages(entry)
+    // the language, too: it may have been changed before anybody watched
+    if (kept === (cursor && showing(i18n.locale, cursor))) return
     if (kept !== undefined) {
       await dropPages(entry)
       onBehind?.()

@@ -16,6 +16,22 @@ async function opensWith(page: Page, address: string, content: RegExp): Promise<
 const keptList = (page: Page) =>
   page.evaluate(async () => (await (await caches.match('/products'))?.text()) ?? '')
 
+const shownThere = (page: Page) =>
+  page.evaluate(async () => (await (await caches.match('/shown'))?.text()) ?? '')
+
+/** Has the list kept as this HTML, noted as showing something. */
+const keepInstead = (page: Page, html: string, shown: string) =>
+  page.evaluate(
+    async ([list, note]) => {
+      const name = (await caches.keys()).find((cache) => cache.startsWith('pages of ')) ?? ''
+      const pages = await caches.open(name)
+      const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+      await pages.put('/products', new Response(list, { headers }))
+      await pages.put('/shown', new Response(note))
+    },
+    [html, shown] as const,
+  )
+
 /** Waits until the list is kept as HTML that contains a text. */
 const keeps = (page: Page, text: string) =>
   expect.poll(async () => (await keptList(page)).includes(text)).toBe(true)
@@ -90,13 +106,7 @@ test('a new catalogue is on the kept pages, too; one that is behind the copy is 
   await page.evaluate(() => void dispatchEvent(new Event('focus')))
   await keeps(page, '$8.65')
   // as where the app was closed between the copy and its pages
-  await page.evaluate(async (html) => {
-    const name = (await caches.keys()).find((cache) => cache.startsWith('pages of ')) ?? ''
-    const pages = await caches.open(name)
-    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
-    await pages.put('/products', new Response(html, { headers }))
-    await pages.put('/cursor', new Response('of before'))
-  }, ofBefore)
+  await keepInstead(page, ofBefore, 'en of before')
   expect(await opensWith(page, list, /\$8\.40/u)).toBe(true)
   await expect(page.getByText('$8.65').first()).toBeVisible()
   await keeps(page, '$8.65')
@@ -107,9 +117,14 @@ test('the pages are kept in the language that was chosen last', async ({ page, o
   await page.getByRole('button', { name: 'Language' }).first().click()
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
   await keeps(page, '<html lang="es"')
+  const [inSpanish, noted] = [await keptList(page), await shownThere(page)]
   expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
   await page.getByRole('button', { name: 'Idioma' }).first().click()
   await page.getByRole('menuitemradio', { name: '中文' }).click()
   await keeps(page, '<html lang="zh-CN"')
   expect(await opensWith(page, list, /<html lang="zh-CN"/u)).toBe(true)
+  // as where it was chosen before anybody kept the pages
+  await keepInstead(page, inSpanish, noted)
+  expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
+  await keeps(page, '<html lang="zh-CN"')
 })
