@@ -21,7 +21,7 @@ import {
   rememberedLocale,
   speak,
 } from './platform/language.ts'
-import { asked, late, loaded, putFirstPageFirst } from './platform/late.ts'
+import { afterFirstPage, asked, late, loaded, putFirstPageFirst } from './platform/late.ts'
 import { orLogged } from './platform/or-logged.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
@@ -87,13 +87,18 @@ async function takeOver(given: HandedOver) {
     stop()
     void orLogged(catalogue.categories().then(showWhatIsNew), undefined)
   })
-  // chosen on this device, though the server was not told: cookies may have been deleted
-  const remembered = rememberedLocale()
-  if (remembered && remembered !== i18n.locale) void chooseLanguage(remembered)
+  // not before what is inside the page has been taken over, too: it would not be what the server has rendered
+  void afterFirstPage().then(speakRemembered)
   // the server neither narrows nor sorts; a copy that is here already does
   const { searchParams } = new URL(location.href)
   if ([...facetNames, 'sort', 'saved'].some((key) => searchParams.has(key))) showWhatIsNew()
   return showWhatIsNew
+}
+
+/** Speaks what was chosen on this device, though the server was not told: cookies may have been deleted. */
+function speakRemembered() {
+  const remembered = rememberedLocale()
+  if (remembered && remembered !== i18n.locale) void chooseLanguage(remembered)
 }
 
 function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {

@@ -265,3 +265,17 @@ async function fillShipping(page: Page, say: (english: string) => string) {
   await page.getByLabel(say('Postal Code')).fill('28013')
   await page.getByLabel(say('Country')).selectOption('DE')
 }
+
+test('what was chosen on the device is spoken where the server was not told', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    localStorage.setItem('sampleroom.locale', 'zh')
+    document.cookie = 'locale=es; path=/'
+  })
+  for (const path of ['/products', '/products/wl-1101', '/']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    expect(await page.evaluate(() => document.cookie)).toBe('locale=zh')
+    await page.evaluate(() => (document.cookie = 'locale=es; path=/'))
+  }
+})
