@@ -14,6 +14,18 @@ test('hovering opens the cart, leaving closes it', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
 })
 
+test('who writes while the pointer rests on the cart goes on writing', async ({ page }) => {
+  await putInCart(page)
+  const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' })
+  await quantity.focus()
+  await icon(page).hover()
+  await expect(menu(page)).toBeVisible()
+  await expect(quantity).toBeFocused()
+  await page.getByRole('contentinfo').hover()
+  await expect(menu(page)).toBeHidden()
+  await expect(quantity).toBeFocused()
+})
+
 test('three lines are listed, the others are counted', async ({ page }) => {
   for (const id of ['wl-1101', 'wl-1102', 'wl-1103', 'wl-1104', 'wl-1105']) {
     await putInCart(page, id)

@@ -26,9 +26,16 @@ export function CartPopover(takenOver: TakenOver) {
   const { href, pathname } = useLocation()
   const [openOn, setOpenOn] = useState(takenOver.pressed ? href : undefined)
   const trigger = useTakenFocus(takenOver)
-  useHoverTakenOver(takenOver, () => {
+  // a pointer that came before anybody listened
+  const [rests, setRests] = useState(takenOver.hovered && !takenOver.pressed)
+  const openForIt = useEffectEvent(() => {
     if (trigger.current?.matches(':hover')) setOpenOn(href)
   })
+  useEffect(() => {
+    if (!rests) return
+    const timer = setTimeout(() => openForIt(), openDelay)
+    return () => clearTimeout(timer)
+  }, [rests])
   const leaving = useRef(false)
   const follow: Follow = ({ currentTarget }) => {
     leaving.current = currentTarget.pathname !== pathname
@@ -39,6 +46,7 @@ export function CartPopover(takenOver: TakenOver) {
       open={openOn === href}
       onOpenChange={(open) => {
         leaving.current = false
+        setRests(false)
         setOpenOn(open ? href : undefined)
       }}
     >
@@ -55,6 +63,8 @@ export function CartPopover(takenOver: TakenOver) {
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-90">
           <Popover.Popup
+            // hovering leaves the focus where it is
+            {...(rests && { initialFocus: false })}
             // the page that comes has the focus on its heading
             finalFocus={() => !leaving.current}
             className="w-[min(22rem,calc(100vw-1.5rem))] rounded-sm border border-line bg-paper text-ink shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -75,17 +85,6 @@ export function CartPopover(takenOver: TakenOver) {
       </Popover.Portal>
     </Popover.Root>
   )
-}
-
-/** Opens for a pointer that came before anybody listened. */
-function useHoverTakenOver({ hovered, pressed }: TakenOver, open: () => void) {
-  const [rests] = useState(hovered && !pressed)
-  const opens = useEffectEvent(open)
-  useEffect(() => {
-    if (!rests) return
-    const timer = setTimeout(() => opens(), openDelay)
-    return () => clearTimeout(timer)
-  }, [rests])
 }
 
 function Empty({ isLoaded, onFollow }: { isLoaded: boolean; onFollow: Follow }) {
