@@ -59,10 +59,11 @@ test('while the database is away, the last snapshot is shown', async () => {
 test('the JSON of a product is what the contract shows, made once', async () => {
   const { shop, snapshots } = await shopWithClock()
   await importInto(shop, await catalogueFolder())
-  const { products, pieceOf } = await snapshots.current()
-  for (const product of products) {
-    expect(JSON.parse(pieceOf(product).raw.toString())).toEqual(product)
-    expect(pieceOf(product)).toBe(pieceOf(product))
-  }
+  const { products, held, product } = await snapshots.current()
   expect(products).toHaveLength(1)
+  for (const one of products) {
+    expect(held(one.id)).toBe(one)
+    expect(product(one.id)).toEqual(JSON.parse(one.piece.raw.toString()))
+    expect(product(one.id)).toMatchObject({ id: one.id, category: one.category, is_active: true })
+  }
 })

@@ -9,7 +9,7 @@ import {
   type Found,
   type ListQuery,
 } from '#shared/domain/search.ts'
-import { searchIndexOf } from '#shared/domain/search-index.ts'
+import { searchIndexOf, type SearchIndex } from '#shared/domain/search-index.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
 import { deflateAhead, pieceOf, type Piece } from './pieces.ts'
@@ -19,16 +19,15 @@ export type Snapshot = {
   version: number
   /** Changes with whatever an answer could show. For ETag headers. */
   digest: string
-  products: readonly Product[]
-  searchable: readonly Findable[]
+  products: readonly HeldProduct[]
   /** A page of products (shared/domain/search.ts). */
-  find: (query: ListQuery) => Promise<Found<Product>>
+  find: (query: ListQuery) => Promise<Found<HeldProduct>>
   /** The same products, taken from the categories in turn. */
-  featured: readonly Product[]
+  featured: readonly HeldProduct[]
   /** The product of an id, unless it is unknown or inactive. */
+  held: (id: string) => HeldProduct | undefined
+  /** The same, with all that is said of it. */
   product: (id: string) => Product | undefined
-  /** The JSON that travels of one of these products, made once. */
-  pieceOf: (product: Product) => Piece
   /** Answer bodies as they travel. */
   categoriesJson: string
   companyJson: string | undefined
@@ -40,8 +39,18 @@ export type Snapshot = {
   gone: readonly { id: string; changed_in: number }[]
 }
 
+/**
+ * A product in memory: its JSON as it travels. Tens of thousands taken apart would cost each request more, since the
+ * garbage collector goes through all of them again and again.
+ */
+export type HeldProduct = Pick<Product, 'id' | 'category'> & { readonly piece: Piece }
+
+/** All that is said of a product. */
+export const productOf = ({ piece }: HeldProduct): Product =>
+  JSON.parse(piece.raw.toString()) as Product // the importer checked it when it was written
+
 /** A product with its place in the shop's order and the version it last changed in. */
-export type Placed = { position: number; changed_in: number; product: Product }
+export type Placed = { position: number; changed_in: number; product: HeldProduct }
 
 /** The catalogue's current snapshot, whoever imported last. */
 export type CatalogueSnapshots = {
@@ -77,7 +86,8 @@ export function catalogueSnapshots(
     arrived = next
     if (latest !== next) {
       latest = next
-      deflateAhead(next.products.map(next.pieceOf), () => latest === next).catch(() => {
+      const pieces = next.products.map(({ piece }) => piece)
+      deflateAhead(pieces, () => latest === next).catch(() => {
         // each is deflated when it is sent
       })
     }
@@ -119,56 +129,51 @@ async function renewed(
 /** How many products are prepared before it is the turn of requests: some milliseconds. */
 const portion = 100
 
-/** What is made of each, with pauses for what else is to be done. */
-async function eachInTurn<From, To>(list: readonly From[], make: (one: From) => To): Promise<To[]> {
-  const made: To[] = []
-  for (const one of list) {
-    made.push(make(one))
-    if (made.length % portion === 0) await othersTurn()
-  }
-  return made
-}
-
 /** Prepares a stored catalogue. */
 async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<Snapshot> {
   const hash = createHash('sha256').update(String(stored.version))
   const note = (json: string) => hash.update(json).update('\n')
-  const pieces = new Map<Product, Piece>()
-  const all = await eachInTurn(stored.products, (json) => {
+  const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
+  const placed: Placed[] = []
+  const searchable: Findable<HeldProduct>[] = []
+  for (const [position, json] of stored.products.entries()) {
+    if (position % portion === 0) await othersTurn()
     note(json)
     const product = JSON.parse(json) as Product // the importer checked it when it was written
-    if (product.is_active) pieces.set(product, pieceOf(json))
-    return product
-  })
-  const products = [...pieces.keys()]
+    if (!product.is_active) continue
+    const { id, category } = product
+    const held = { id, category, piece: pieceOf(json) }
+    placed.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
+    searchable.push({ ...findable(product), product: held })
+  }
+  const products = placed.map(({ product }) => product)
   const byId = new Map(products.map((product) => [product.id, product]))
   const companyJson = stored.company && withFacts(stored.company, added)
   for (const json of [...stored.categories, companyJson ?? '']) note(json)
-  const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
-  const searchable = await eachInTurn(products, findable)
   return {
     version: stored.version,
     epoch: stored.epoch,
-    placed: all.flatMap((product, position) =>
-      product.is_active ? [{ position, product, changed_in: changedIn.get(product.id) ?? 0 }] : [],
-    ),
+    placed,
     gone: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,
-    searchable,
-    find: finderIn(searchable),
+    find: finderIn(products, searchIndexOf(searchable, othersTurn)),
     featured: featuredOrder(products),
-    product: (id) => byId.get(id),
-    pieceOf: (product) => pieces.get(product)!, // made with it
+    held: (id) => byId.get(id),
+    product(id) {
+      const held = byId.get(id)
+      return held && productOf(held)
+    },
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,
   }
 }
 
 /** Lists are there at once; who searches waits for the index, since reading every product takes longer for everybody. */
-function finderIn(searchable: readonly Findable[]): Snapshot['find'] {
-  const index = searchIndexOf(searchable, othersTurn)
-  const products = searchable.map(({ product }) => product)
+function finderIn(
+  products: readonly HeldProduct[],
+  index: Promise<SearchIndex<HeldProduct>>,
+): Snapshot['find'] {
   const byCategory = Map.groupBy(products, ({ category }) => category)
   return async (query) => {
     if (query.search !== '') return (await index)(query)

@@ -1,15 +1,15 @@
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import type { Category, CompanyInfo } from '#shared/contract/catalogue.ts'
-import type { Snapshot } from '../catalogue/snapshot.ts'
+import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
 
 /** The catalogue that the app's routes ask, answered from one snapshot. */
 export const catalogueOf = (snapshot: Snapshot): CataloguePort => ({
   // as the API does, it only searches: the device's copy narrows and sorts, and the page says so until it is there
   list: async (query) => {
     const { products, corrected_search, ...pagination } = await snapshot.find(query)
-    return { products, corrected_search, pagination }
+    return { products: products.map(productOf), corrected_search, pagination }
   },
-  featured: async (limit) => snapshot.featured.slice(0, limit),
+  featured: async (limit) => snapshot.featured.slice(0, limit).map(productOf),
   product: async (id) => snapshot.product(id),
   categories: async () =>
     (JSON.parse(snapshot.categoriesJson) as { categories: Category[] }).categories, // made when the snapshot was

@@ -47,7 +47,7 @@ function changesSince(
     .slice(offset, end)
     .map(
       ({ position, product }) =>
-        `{"position":${position},"product":${snapshot.pieceOf(product).raw.toString()}}`,
+        `{"position":${position},"product":${product.piece.raw.toString()}}`,
     )
   const { epoch, version } = snapshot
   const cursor = more ? `${epoch}.${from}.${version}.${end}` : `${epoch}.${version}`

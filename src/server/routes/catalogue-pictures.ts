@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type {
   ListedPicture,
@@ -9,7 +10,7 @@ import type {
 import { pictureFile } from '#shared/domain/picture-file.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
-import type { Snapshot } from '../catalogue/snapshot.ts'
+import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
 import { packedAnswers } from './packed.ts'
 import { serve } from './serve.ts'
 
@@ -27,30 +28,46 @@ export function cataloguePicturesRoutes(app: FastifyInstance, { catalogue, folde
     const snapshot = await catalogue.current()
     const key = `pictures-${query.width}-${query.type}`
     return send({ request, reply, digest: snapshot.digest, key }, async () => {
+      const albums = await albumsOf(snapshot, query)
       // names change with the content: what was looked at for another version needs no second look
-      const sizes = await sizesOf(snapshot, query, folders.images, known.get(key))
+      const sizes = await sizesOf(albums, folders.images, known.get(key))
       known.set(key, sizes)
-      return { json: JSON.stringify(listOf(snapshot, query, sizes)) }
+      return { json: JSON.stringify(listOf(snapshot, albums, sizes)) }
     })
   })
 }
 
+/** How many products are read before it is the turn of other requests: some milliseconds. */
+const portion = 100
+
+/** A category's picture files. */
+type Album = { slug: string; products: number; paths: string[] }
+
+async function albumsOf({ products }: Snapshot, { width, type }: Wanted): Promise<Album[]> {
+  const albums = new Map<string, Album>()
+  for (const [at, held] of products.entries()) {
+    if (at % portion === 0) await othersTurn()
+    const { category: slug, pictures } = productOf(held)
+    const album = albums.get(slug) ?? { slug, products: 0, paths: [] }
+    albums.set(slug, album)
+    album.products += 1
+    album.paths.push(...pictures.map((picture) => pictureFile(picture, width, type)))
+  }
+  return [...albums.values()]
+}
+
 /** Bytes by path. A file that is not there has none, and cannot be taken along. */
 async function sizesOf(
-  { products }: Snapshot,
-  { width, type }: Wanted,
+  albums: readonly Album[],
   folder: string,
   known = new Map<string, number>(),
 ): Promise<Map<string, number>> {
-  const paths = products.flatMap(({ pictures }) =>
-    pictures.map((picture) => pictureFile(picture, width, type)),
-  )
   const sizes = new Map<string, number>()
   const look = async (path: string) => {
     const bytes = known.get(path) ?? (await sizeOfFile(join(folder, basename(path))))
     if (bytes !== undefined) sizes.set(path, bytes)
   }
-  await Promise.all(paths.map((path) => look(path)))
+  await Promise.all(albums.flatMap(({ paths }) => paths.map((path) => look(path))))
   return sizes
 }
 
@@ -63,19 +80,17 @@ async function sizeOfFile(file: string): Promise<number | undefined> {
 }
 
 function listOf(
-  { products, epoch, version }: Snapshot,
-  { width, type }: Wanted,
+  { epoch, version }: Snapshot,
+  albums: readonly Album[],
   sizes: ReadonlyMap<string, number>,
 ): PicturesAnswer {
-  const categories = [...Map.groupBy(products, ({ category }) => category)].map(([slug, own]) => ({
+  const categories = albums.map(({ slug, products, paths }) => ({
     slug,
-    products: own.length,
-    pictures: own
-      .flatMap(({ pictures }) => pictures.map((picture) => pictureFile(picture, width, type)))
-      .flatMap((path): ListedPicture[] => {
-        const bytes = sizes.get(path)
-        return bytes === undefined ? [] : [[path, bytes]]
-      }),
+    products,
+    pictures: paths.flatMap((path): ListedPicture[] => {
+      const bytes = sizes.get(path)
+      return bytes === undefined ? [] : [[path, bytes]]
+    }),
   }))
   return { cursor: `${epoch}.${version}`, categories }
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Product } from '#shared/contract/catalogue.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { pieceOf, type Parts } from '../catalogue/pieces.ts'
-import type { Snapshot } from '../catalogue/snapshot.ts'
+import type { HeldProduct } from '../catalogue/snapshot.ts'
 import { Problem } from '../problem.ts'
 import { answering } from './answering.ts'
 import { serve } from './serve.ts'
@@ -14,22 +13,22 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Dep
   serve(app, endpoints.featured, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const featured = snapshot.featured.slice(0, query.limit)
-    return send(request, reply, snapshot, ['{"products":', ...listOf(snapshot, featured), '}'])
+    return send(request, reply, snapshot, ['{"products":', ...listOf(featured), '}'])
   })
 
   serve(app, endpoints.products, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const { products, corrected_search, ...pagination } = await snapshot.find(query)
     const rest = JSON.stringify({ pagination, corrected_search })
-    const parts = ['{"products":', ...listOf(snapshot, products), `,${rest.slice(1)}`]
+    const parts = ['{"products":', ...listOf(products), `,${rest.slice(1)}`]
     return send(request, reply, snapshot, parts)
   })
 
   serve(app, endpoints.product, async ({ params, request, reply }) => {
     const snapshot = await catalogue.current()
-    const product = snapshot.product(params['id'] ?? '')
+    const product = snapshot.held(params['id'] ?? '')
     if (product === undefined) throw new Problem('product_not_found')
-    return send(request, reply, snapshot, ['{"product":', snapshot.pieceOf(product), '}'])
+    return send(request, reply, snapshot, ['{"product":', product.piece, '}'])
   })
 
   serve(app, endpoints.categories, async ({ request, reply }) => {
@@ -44,11 +43,8 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Dep
   })
 }
 
-const listOf = (snapshot: Snapshot, products: readonly Product[]): Parts => [
+const listOf = (products: readonly HeldProduct[]): Parts => [
   '[',
-  ...products.flatMap((product, at) => {
-    const piece = snapshot.pieceOf(product)
-    return at === 0 ? [piece] : [',', piece]
-  }),
+  ...products.flatMap(({ piece }, at) => (at === 0 ? [piece] : [',', piece])),
   ']',
 ]

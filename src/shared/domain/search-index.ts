@@ -1,15 +1,9 @@
-import {
-  pageOf,
-  searchWords,
-  type Findable,
-  type Found,
-  type ListQuery,
-  type SearchedFields,
-} from './search.ts'
+import type { Product } from '../contract/catalogue.ts'
+import { pageOf, searchWords, type Findable, type Found, type ListQuery } from './search.ts'
 import { meantBy, mostUsedFirst, vocabularyWords, type Vocabulary } from './typo.ts'
 
 /** Finds what `findProducts` finds, in the same order, without reading every product: for a catalogue that is asked often. */
-export type SearchIndex<P extends SearchedFields> = (query: ListQuery) => Found<P>
+export type SearchIndex<P> = (query: ListQuery) => Found<P>
 
 /** Places in a product where a word may stand: begin of the model, the rest of it, a name, any other text. */
 const places = 4
@@ -18,88 +12,81 @@ const [modelBegin, modelRest, inName, inText] = [0, 1, 2, 3] as const
 const rankAtStart = [1, 2, 3, 5]
 const rankWithin = [2, 2, 4, 6]
 const worstRank = 6
-/** No product has a rank like this. */
-const missing = 255
 
-/** What one searched word finds: products by their number, ascending, and the rank of every product. */
-type Hits = { products: Int32Array; ranks: Uint8Array }
+/** Products by their numbers: a bit each. */
+type Numbers = Uint32Array
 
-/** How much may be kept of what words have found, and of what searches have, in bytes. */
+/** For every rank the products that one searched word fits so well or better; the same set again where no more do. */
+type Hits = readonly Numbers[]
+
+/** How much may be kept of what words have found, in bytes. */
 const keptMost = 32_000_000
-/** What an empty list takes, with the question it answers, in bytes. */
-const ownSize = 400
 
 /** How many products are gone through before it is somebody else's turn. */
 const portion = 50
 
-/** Prepares a catalogue once; now and then it waits for `othersTurn`, since that takes long. */
-export async function searchIndexOf<P extends SearchedFields>(
+/**
+ * Prepares a catalogue once; now and then it waits for `othersTurn`, since that takes long. Of the catalogue's texts it
+ * keeps only the words.
+ */
+export async function searchIndexOf<P extends Pick<Product, 'category'>>(
   catalogue: readonly Findable<P>[],
   othersTurn: () => Promise<unknown>,
 ): Promise<SearchIndex<P>> {
   const words = await wordsOf(catalogue, othersTurn)
   const texts = haystackOf([...words.keys()])
-  const everything = Int32Array.from(catalogue.keys())
-  /** The category of every product, as a number: the products themselves lie all over the memory. */
-  const slugs = [...new Set(catalogue.map(({ product }) => product.category))]
-  const categoryOf = Uint16Array.from(catalogue, ({ product }) => slugs.indexOf(product.category))
-  const vocabulary = vocabularyIn(words, catalogue.length)
-  const hits = keeping<Hits>(({ products, ranks }) => products.byteLength + ranks.byteLength)
-  const lists = keeping<Int32Array>((products) => products.byteLength)
+  const products = catalogue.map(({ product }) => product)
+  const models = catalogue.map(({ model }) => model)
+  const empty = () => new Uint32Array(Math.ceil(products.length / 32))
+  const nothing = empty()
+  const everything = empty()
+  const inCategory = new Map<string, Numbers>()
+  for (const [at, { category }] of products.entries()) {
+    const others = inCategory.get(category) ?? empty()
+    inCategory.set(category, others)
+    include(others, at)
+    include(everything, at)
+  }
+  const vocabulary = vocabularyIn(words, products.length)
+  const hits = keeping<Hits>((ranks) => new Set(ranks).size * nothing.byteLength)
 
   function lookUp(searched: string): Hits {
-    const ranks = new Uint8Array(catalogue.length).fill(missing)
+    const ofRank = new Map<number, Numbers>()
     for (const word of texts.containing(searched)) {
-      const rank = word.startsWith(searched) ? rankAtStart : rankWithin
+      const rankAt = word.startsWith(searched) ? rankAtStart : rankWithin
       for (const posting of words.get(word) ?? []) {
         const at = Math.floor(posting / places)
         const place = posting % places
-        const whole = place === modelBegin && catalogue[at]!.model === searched // postings are of the catalogue
-        ranks[at] = Math.min(ranks[at]!, whole ? 0 : rank[place]!) // as many ranks as products, and as places
+        const whole = place === modelBegin && models[at] === searched
+        const rank = whole ? 0 : rankAt[place]! // as many ranks as places
+        const others = ofRank.get(rank) ?? empty()
+        ofRank.set(rank, others)
+        include(others, at)
       }
     }
-    const products: number[] = []
-    for (let at = 0; at < ranks.length; at += 1) if (ranks[at] !== missing) products.push(at)
-    return { products: Int32Array.from(products), ranks }
+    let upToHere = nothing
+    return Array.from({ length: worstRank + 1 }, (_, rank) => {
+      const own = ofRank.get(rank)
+      if (own) upToHere = upToHere.map((bits, block) => bits | own[block]!) // all sets are equally long
+      return upToHere
+    })
   }
 
-  /** Every product that has all words, best first. Who asks for one page often asks for the next. */
-  function matching(searched: readonly string[], category: string): Int32Array {
-    // words have no line breaks, what a client calls a category may have
-    return lists([...searched, '', category].join('\n'), () => match(searched, category))
-  }
-
-  function match(searched: readonly string[], category: string): Int32Array {
+  /** Every product that has all words, best first. */
+  function matching(searched: readonly string[], category: string): Ranked {
+    const within = category === '' ? everything : (inCategory.get(category) ?? nothing)
     const all = searched.map((word) => hits(word, () => lookUp(word)))
-    const [fewest, ...others] = all.toSorted((a, b) => a.products.length - b.products.length)
-    const wanted = slugs.indexOf(category)
-    if (fewest === undefined) {
-      return category === '' ? everything : everything.filter((at) => categoryOf[at] === wanted)
-    }
-    // first how well each fits, then all of a rank behind those of the better ones
-    const found = new Int32Array(fewest.products.length)
-    const ranks = new Uint8Array(fewest.products.length)
-    const begins = new Int32Array(worstRank + 2)
-    let count = 0
-    for (const at of fewest.products) {
-      if (category !== '' && categoryOf[at] !== wanted) continue
-      let rank = fewest.ranks[at]!
-      for (const other of others) rank = Math.max(rank, other.ranks[at]!)
-      if (rank === missing) continue
-      found[count] = at
-      ranks[count] = rank
-      count += 1
-      begins[rank + 1]! += 1
-    }
-    for (let rank = 1; rank < begins.length; rank += 1) begins[rank]! += begins[rank - 1]!
-    const best = new Int32Array(count)
-    for (let n = 0; n < count; n += 1) best[begins[ranks[n]!]!++] = found[n]!
-    return best
+    return rankedBy(
+      Array.from({ length: worstRank + 1 }, (_, rank) => [
+        within,
+        ...all.map((ranks) => ranks[rank]!), // every word has every rank
+      ]),
+    )
   }
 
-  const pageIn = (found: Int32Array, query: ListQuery): Found<P> => {
-    const { products, ...rest } = pageOf(found, query)
-    return { ...rest, products: products.map((at) => catalogue[at]!.product) } // of the catalogue
+  const pageIn = (found: Ranked, query: ListQuery): Found<P> => {
+    const page = pageOf(found, query)
+    return { ...page, products: page.products.map((at) => products[at]!) } // found among them
   }
 
   return (query) => {
@@ -115,6 +102,61 @@ export async function searchIndexOf<P extends SearchedFields>(
   }
 }
 
+const include = (numbers: Numbers, at: number) => {
+  numbers[at >> 5]! |= 1 << (at & 31) // of 32 each
+}
+
+/** The numbers of products, best first; a page of them is read, thousands may be there. */
+type Ranked = { length: number; slice: (start: number, end: number) => number[] }
+
+/** What is in all sets of a rank comes before what is only in all those of the next; equals by their number. */
+function rankedBy(ranks: readonly (readonly Numbers[])[]): Ranked {
+  const last = ranks.at(-1) ?? []
+  const blocks = last[0]?.length ?? 0
+  let length = 0
+  for (let block = 0; block < blocks; block += 1) length += bitsIn(common(last, block))
+  return {
+    length,
+    slice(start, end) {
+      const read: number[] = []
+      let passed = 0
+      for (const [rank, sets] of ranks.entries()) {
+        const better = ranks[rank - 1]
+        if (better && sets.every((set, n) => set === better[n])) continue
+        for (let block = 0; block < blocks; block += 1) {
+          let bits = common(sets, block)
+          if (better) bits &= ~common(better, block)
+          const here = bitsIn(bits)
+          if (passed + here <= start) {
+            passed += here
+            continue
+          }
+          for (; bits !== 0; bits &= bits - 1) {
+            if (passed >= start) read.push(block * 32 + 31 - Math.clz32(bits & -bits))
+            passed += 1
+            if (passed === end) return read
+          }
+        }
+      }
+      return read
+    },
+  }
+}
+
+/** What 32 products are in all of the sets, a bit each. */
+function common(sets: readonly Numbers[], block: number): number {
+  let bits = -1
+  for (const set of sets) bits &= set[block]!
+  return bits
+}
+
+/** How many bits are set among 32. */
+function bitsIn(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
 /** Keeps what was made under a name, until all of it takes too much: then it begins anew. */
 function keeping<T>(sizeOf: (made: T) => number) {
   let kept = new Map<string, T>()
@@ -123,10 +165,10 @@ function keeping<T>(sizeOf: (made: T) => number) {
     const before = kept.get(name)
     if (before !== undefined) return before
     const made = make()
-    size += sizeOf(made) + ownSize
+    size += sizeOf(made)
     if (size > keptMost) {
       kept = new Map()
-      size = sizeOf(made) + ownSize
+      size = sizeOf(made)
     }
     kept.set(name, made)
     return made
@@ -135,7 +177,7 @@ function keeping<T>(sizeOf: (made: T) => number) {
 
 /** Every word of the catalogue with where it stands: the product's number times the number of places, and the place. */
 async function wordsOf(
-  catalogue: readonly Findable<SearchedFields>[],
+  catalogue: readonly Omit<Findable, 'product'>[],
   othersTurn: () => Promise<unknown>,
 ): Promise<Map<string, number[]>> {
   const words = new Map<string, number[]>()

@@ -1,8 +1,8 @@
 import type { Product } from '../contract/catalogue.ts'
 import { meantBy, vocabularyOf, type Vocabulary } from './typo.ts'
 
-/** A product prepared for searching: four texts, best first. Holds the product itself. */
-export type Findable<P extends SearchedFields = Product> = {
+/** A product prepared for searching: four texts, best first. Holds the product itself, or what stands for it. */
+export type Findable<P extends Pick<Product, 'category'> = Product> = {
   product: P
   model: string
   names: string
@@ -77,7 +77,7 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
 }
 
 /** How well a product fits, 0 best; undefined when a word is missing. Order: model, name, start of a word, the rest. */
-function rank(item: Findable<SearchedFields>, words: readonly string[]): number | undefined {
+function rank(item: Omit<Findable, 'product'>, words: readonly string[]): number | undefined {
   let worst = 0
   for (const word of words) {
     if (!item.all.includes(word)) return undefined
@@ -86,7 +86,7 @@ function rank(item: Findable<SearchedFields>, words: readonly string[]): number 
   return worst
 }
 
-function rankOfWord(item: Findable<SearchedFields>, word: string): number {
+function rankOfWord(item: Omit<Findable, 'product'>, word: string): number {
   if (item.model === word) return 0
   if (item.model.startsWith(word)) return 1
   if (item.model.includes(word) || item.model.replaceAll('-', '').includes(word)) return 2
