@@ -111,21 +111,21 @@ type Ranked = { length: number; slice: (start: number, end: number) => number[] 
 
 /** What is in all sets of a rank comes before what is only in all those of the next; equals by their number. */
 function rankedBy(ranks: readonly (readonly Numbers[])[]): Ranked {
-  const last = ranks.at(-1) ?? []
-  const blocks = last[0]?.length ?? 0
-  let length = 0
-  for (let block = 0; block < blocks; block += 1) length += bitsIn(common(last, block))
+  // where no set has more than in the rank before, nothing comes
+  const steps = ranks.filter((sets, rank) => sets.some((set, n) => set !== ranks[rank - 1]?.[n]))
+  const all = common(steps.at(-1) ?? [])
   return {
-    length,
+    length: countOf(all),
     slice(start, end) {
       const read: number[] = []
       let passed = 0
-      for (const [rank, sets] of ranks.entries()) {
-        const better = ranks[rank - 1]
-        if (better && sets.every((set, n) => set === better[n])) continue
-        for (let block = 0; block < blocks; block += 1) {
-          let bits = common(sets, block)
-          if (better) bits &= ~common(better, block)
+      let better: Numbers | undefined
+      for (const [step, sets] of steps.entries()) {
+        const numbers = step === steps.length - 1 ? all : common(sets)
+        for (let block = 0; block < numbers.length; block += 1) {
+          let bits = numbers[block]!
+          if (better) bits &= ~better[block]! // all sets are equally long
+          if (bits === 0) continue
           const here = bitsIn(bits)
           if (passed + here <= start) {
             passed += here
@@ -137,17 +137,26 @@ function rankedBy(ranks: readonly (readonly Numbers[])[]): Ranked {
             if (passed === end) return read
           }
         }
+        better = numbers
       }
       return read
     },
   }
 }
 
-/** What 32 products are in all of the sets, a bit each. */
-function common(sets: readonly Numbers[], block: number): number {
-  let bits = -1
-  for (const set of sets) bits &= set[block]!
-  return bits
+/** What is in all of the sets. */
+function common([first, ...others]: readonly Numbers[]): Numbers {
+  const both = first ? first.slice() : new Uint32Array()
+  for (const other of others) {
+    for (let block = 0; block < both.length; block += 1) both[block]! &= other[block]! // all are equally long
+  }
+  return both
+}
+
+function countOf(numbers: Numbers): number {
+  let count = 0
+  for (const bits of numbers) if (bits !== 0) count += bitsIn(bits)
+  return count
 }
 
 /** How many bits are set among 32. */
