@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { namesPassedOn } from './scripts/names-passed-on.ts'
 import { textsInTwo } from './scripts/texts-in-two.ts'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
 
@@ -38,7 +39,7 @@ const forWindow: BuildOptions = {
           // after the first page: the device's database, and all that asks it or the server
           {
             name: 'device',
-            test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|dexie-react-hooks|valibot|p-retry|xstate|workbox-window)[\\/]/u,
+            test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|dexie-react-hooks|valibot|p-retry|xstate)[\\/]/u,
             priority: 3,
           },
           // what the pages with styles have in common
@@ -50,7 +51,7 @@ const forWindow: BuildOptions = {
           // what works behind a page with the device's database
           {
             name: 'behind',
-            test: /platform[\\/](?:caretakers|line-watch|catalogue-here|copy-freshness|payments|pictures-along|words)\.ts|(?:inquiry[\\/]on-this-device|cart[\\/]ask-for-prices|catalogue[\\/]suggestions)\.ts/u,
+            test: /node_modules[\\/]workbox-window[\\/]|platform[\\/](?:caretakers|line-watch|catalogue-here|copy-freshness|payments|pictures-along|words)\.ts|(?:inquiry[\\/]on-this-device|cart[\\/]ask-for-prices|catalogue[\\/]suggestions)\.ts/u,
             priority: 2,
           },
           // small things that the pages with forms share: one file, not one for each
@@ -120,6 +121,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       ? []
       : [
           textsInTwo(),
+          namesPassedOn(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',
