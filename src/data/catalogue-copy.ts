@@ -154,17 +154,6 @@ export async function featuredOfCopy(
   return certain ? featuredOrder(first).slice(0, limit) : undefined
 }
 
-/** Goes through the products of the copy, a few at a time: all of them at once would keep a finger waiting. */
-export async function eachOfCopy(look: (product: Product) => void): Promise<void> {
-  for (let last = -1; ;) {
-    const after = buyersCopy().products.where('position').above(last)
-    const some = await after.limit(portion).toArray()
-    for (const { product } of some) look(product)
-    if (some.length < portion) return
-    last = some.at(-1)?.position ?? last
-  }
-}
-
 /** One product of the copy. */
 export const productOfCopy = async (id: string): Promise<Product | undefined> =>
   (await buyersCopy().products.get(id))?.product

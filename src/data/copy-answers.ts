@@ -3,15 +3,17 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { findNarrowed } from '#shared/domain/facets.ts'
 import type { Narrowing } from '#shared/domain/narrowing.ts'
 import { findProducts, type ListQuery } from '#shared/domain/search.ts'
+import { pictureFigures, type PictureFigures } from './picture-figures.ts'
 import { copyReader, type OpenCopy } from './open-copy.ts'
 
 /** What the open copy is asked. It travels between threads, so it is nothing but data. */
 export type CopyQuestion =
   | { about: 'list'; query: ListQuery; narrowing?: Narrowing }
   | { about: 'featured'; limit: number }
+  | { about: 'pictures' }
 
 /** What it answers to each. */
-export type CopyAnswers = { list: ListAnswer; featured: Product[] }
+export type CopyAnswers = { list: ListAnswer; featured: Product[]; pictures: PictureFigures }
 
 /** A question to the version `cursor`. */
 export type Asked = { cursor: string; question: CopyQuestion }
@@ -28,8 +30,12 @@ export function copyAnswers(): (
 }
 
 /** The same code finds and orders on the server. */
-function answerFrom(copy: OpenCopy, question: CopyQuestion): ListAnswer | Product[] {
+function answerFrom(
+  copy: OpenCopy,
+  question: CopyQuestion,
+): ListAnswer | Product[] | Promise<PictureFigures> {
   if (question.about === 'featured') return copy.featured.slice(0, question.limit)
+  if (question.about === 'pictures') return pictureFigures(copy)
   const { query, narrowing } = question
   if (!narrowing) {
     const { products, corrected_search, ...pagination } = findProducts(copy.searchable, query)

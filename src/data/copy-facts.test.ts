@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../tests/support/product.ts'
+import { WorkerHere } from '../../tests/support/worker-here.ts'
 import { forgetCopy } from './catalogue-copy.ts'
 import { copyFacts, onCopyFacts, type CopyFacts } from './copy-facts.ts'
+import { closeCopy } from './copy-thread.ts'
 import { buyersCopy } from './db.ts'
 import { notePicture } from './pictures.ts'
 
@@ -32,7 +34,9 @@ async function withCopy() {
   })
 }
 
+beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
 afterEach(async () => {
+  closeCopy()
   await forgetCopy()
   await buyersCopy().delete()
   await buyersCopy().open()

@@ -1,70 +1,39 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
-import { readPictureFile } from '#shared/domain/picture-file.ts'
-import { eachOfCopy, knownCopy } from './catalogue-copy.ts'
+import { knownCopy } from './catalogue-copy.ts'
+import { askCopy } from './copy-thread.ts'
 import { buyersCopy } from './db.ts'
+import { bytesOf, type PictureFigures } from './picture-figures.ts'
 
 /** How complete and how old the buyer's copy is. Sizes in bytes. */
-export type CopyFacts = {
+export type CopyFacts = Omit<PictureFigures, 'pictures_total'> & {
   /** Products on the device, and in the whole catalogue; the total is undefined before the server told it. */
   products: number
   products_total: number | undefined
-  /** Pictures on the device in whatever width, and in the whole catalogue. */
-  pictures: number
+  /** Pictures in the whole catalogue; undefined until the copy is whole. */
   pictures_total: number | undefined
   /** When the copy was last compared with the server's catalogue, ms, device clock; undefined until it is whole. */
   as_of: number | undefined
-  /** What pictures taken along, and those merely seen, take. */
-  bytes_taken: number
-  bytes_seen: number
 }
 
-/** Counts what is on the device. */
+/** Counts what is on the device; what is many is counted by the worker that holds the copy. */
 export async function copyFacts(): Promise<CopyFacts> {
   const { catalogue, pictures, products } = buyersCopy()
-  const here = new Set<string>()
-  let [bytes_taken, bytes_seen] = [0, 0]
-  // all in one answer: a cursor would wake the page for each of them
-  for (const { path, bytes, taken } of await pictures.toArray()) {
-    here.add(readPictureFile(path)?.base ?? path)
-    if (taken === 1) bytes_taken += bytes
-    else bytes_seen += bytes
-  }
   const copy = await knownCopy()
-  if (!copy) {
-    const round = await catalogue.get('first')
-    return {
-      products: await products.count(),
-      products_total: round?.total_count,
-      pictures: 0,
-      pictures_total: undefined,
-      as_of: undefined,
-      bytes_taken,
-      bytes_seen,
-    }
+  const figures = copy && (await askCopy(copy.cursor, { about: 'pictures' }))
+  if (figures) {
+    const { total_count, as_of } = copy
+    return { products: total_count, products_total: total_count, as_of, ...figures }
   }
-  const bases = await picturesOf(copy.cursor)
+  const round = await catalogue.get('first')
   return {
-    products: copy.total_count,
-    products_total: copy.total_count,
-    pictures: [...bases].filter((base) => here.has(base)).length,
-    pictures_total: bases.size,
-    as_of: copy.as_of,
-    bytes_taken,
-    bytes_seen,
+    products: await products.count(),
+    products_total: round?.total_count,
+    pictures: 0,
+    pictures_total: undefined,
+    as_of: undefined,
+    // all in one answer: a cursor would wake the page for each of them
+    ...bytesOf(await pictures.toArray()),
   }
-}
-
-let counted: { cursor: string; bases: Set<string> } | undefined
-
-/** The pictures of the whole catalogue, gone through once a version. */
-async function picturesOf(cursor: string): Promise<Set<string>> {
-  if (counted?.cursor === cursor) return counted.bases
-  const bases = new Set<string>()
-  await eachOfCopy(({ pictures }) => {
-    for (const { base } of pictures) bases.add(base)
-  })
-  counted = { cursor, bases }
-  return bases
 }
 
 /** How long changes gather before they are counted, in ms: pictures come many a second. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { eachOfCopy, forgetCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { forgetCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { buyersCopy } from '#data/db.ts'
 import { replaceCatalogue, type FinishedProduct } from '#server/catalogue/catalogue-book.ts'
 import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { lineToShop } from '../support/line-to-shop.ts'
@@ -45,10 +46,9 @@ async function shopWith(products: FinishedProduct[]) {
   return { app: await openApp({ ...deps, catalogue }), put }
 }
 
-async function copied() {
-  const products: Product[] = []
-  await eachOfCopy((product) => products.push(product))
-  return products
+async function copied(): Promise<Product[]> {
+  const placed = await buyersCopy().products.orderBy('position').toArray()
+  return placed.map(({ product }) => product)
 }
 const names = (products: readonly Product[]) => new Set(products.map(({ name }) => name))
 

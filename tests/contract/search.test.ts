@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Product, ProductsAnswer } from '#shared/contract/catalogue.ts'
+import type { ProductsAnswer } from '#shared/contract/catalogue.ts'
 import { catalogueHere } from '#app/platform/catalogue-here.ts'
-import { eachOfCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { refreshCopy } from '#data/catalogue-copy.ts'
+import { buyersCopy } from '#data/db.ts'
 import { replaceCatalogue } from '#server/catalogue/catalogue-book.ts'
 import { lineToShop } from '../support/line-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
@@ -36,8 +37,8 @@ test('200 searches in three languages find the same on the server and on the dev
   const line = lineToShop(shop)
   await refreshCopy(() => 0)
   line.cut() // from here on the device can only ask itself
-  const products: Product[] = []
-  await eachOfCopy((product) => products.push(product))
+  const placed = await buyersCopy().products.orderBy('position').toArray()
+  const products = placed.map(({ product }) => product)
   const queries = queriesFrom(products)
   expect(queries.length).toBeGreaterThanOrEqual(200)
   let found = 0
