@@ -48,6 +48,24 @@ test('what is opened beside a toast is not under it', async ({ page }) => {
   expect(isOnTop).toBe(true)
 })
 
+test('a toast comes and goes without passing over the header', async ({ page }) => {
+  await page.goto('/products/wl-1101')
+  const margins = page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const shown = () => document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top
+    const foot = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN
+    const tops: number[] = []
+    while (shown() === undefined) await frame()
+    for (let top = shown(); top !== undefined; top = shown()) {
+      tops.push(top)
+      await frame()
+    }
+    return tops.map((top) => top - foot)
+  })
+  await main(page).getByRole('button', { name: 'Add to Cart' }).click()
+  expect(Math.min(...(await margins))).toBeGreaterThan(0)
+})
+
 test('a toast can be closed, and none greets who comes back', async ({ page }) => {
   await putInCart(page)
   const toast = page.getByRole('region', { name: /Notifications/ })
