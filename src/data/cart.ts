@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { productId, quantity, type RuleCode } from '#shared/contract/rules.ts'
 import { lineKey } from '#shared/domain/line-key.ts'
 import { quantityWithin } from '#shared/domain/quantity.ts'
-import { buyersCopy, type BuyersCopy } from './db.ts'
+import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
 import { live } from './live.ts'
 import { withRoom } from './room.ts'
@@ -55,14 +55,11 @@ export async function addToCart(addition: CartAddition, now: number): Promise<Ca
   const checked = v.safeParse(AdditionRules, addition)
   if (!checked.success) throw new RuleBroken(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
   const key = lineKey(addition.productId, addition.specifications)
-  return change(now, async (cart) => {
-    const line = await cart.get(key)
-    await cart.put(
-      isReadable(line)
-        ? { ...line, quantity: quantityWithin(line.quantity + addition.quantity) }
-        : { ...addition, key, addedAt: now },
-    )
-  })
+  return change(now, (lines) =>
+    lines.some((line) => line.key === key)
+      ? withPieces(lines, key, (pieces) => pieces + addition.quantity)
+      : [...lines, { ...addition, key, addedAt: now }],
+  )
 }
 
 /**
@@ -72,17 +69,17 @@ export async function addToCart(addition: CartAddition, now: number): Promise<Ca
 export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
   if (pieces <= 0) return removeLine(key, now)
   if (!Number.isInteger(pieces)) throw new RuleBroken('quantity.whole')
-  await change(now, (cart) => cart.update(key, { quantity: quantityWithin(pieces) }))
+  await change(now, (lines) => withPieces(lines, key, () => pieces))
 }
 
 /** Removes exactly one line. */
 export async function removeLine(key: string, now = Date.now()): Promise<void> {
-  await change(now, (cart) => cart.delete(key))
+  await change(now, (lines) => lines.filter((line) => line.key !== key))
 }
 
 /** Removes every line of a product, whatever options were chosen. */
 export async function removeProduct(id: string, now = Date.now()): Promise<void> {
-  await change(now, (cart) => cart.filter((line) => line.productId === id).delete())
+  await change(now, (lines) => lines.filter((line) => line.productId !== id))
 }
 
 /** Takes out what was ordered: pieces by line. What was added to a line meanwhile stays in it. */
@@ -90,41 +87,46 @@ export async function takeOut(
   ordered: Readonly<Record<string, number>>,
   now: number,
 ): Promise<void> {
-  await change(now, async (cart) => {
-    for (const [key, pieces] of Object.entries(ordered)) {
-      const line = await cart.get(key)
-      if (!isReadable(line) || line.quantity <= pieces) await cart.delete(key)
-      else await cart.update(key, { quantity: line.quantity - pieces })
-    }
-  })
+  await change(now, (lines) =>
+    lines.flatMap((line) => {
+      const left = line.quantity - (ordered[line.key] ?? 0)
+      if (left === line.quantity) return line
+      return left > 0 ? { ...line, quantity: left } : []
+    }),
+  )
 }
 
 /** Empties the cart and discards the session id. */
 export async function clearCart(now = Date.now()): Promise<void> {
-  await change(now, (cart) => cart.clear())
+  await change(now, () => [])
 }
+
+/** The lines with other pieces in one of them, 999 at most. */
+const withPieces = (lines: CartLine[], key: string, pieces: (now: number) => number) =>
+  lines.map((line) =>
+    line.key === key ? { ...line, quantity: quantityWithin(pieces(line.quantity)) } : line,
+  )
 
 /**
  * Changes the cart in one transaction with its date and its session id, which lives as long as there are lines. Gives
- * the lines after that.
+ * the lines after that. All is read at once and written at once: the buyer waits for every answer of the disk.
  */
-async function change(
-  now: number,
-  work: (cart: BuyersCopy['cart']) => Promise<unknown>,
-): Promise<CartLine[]> {
+async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Promise<CartLine[]> {
   const { cart, kept } = buyersCopy()
   const lines = await withRoom(() =>
     buyersCopy().transaction('rw', cart, kept, async () => {
-      await work(cart)
-      // at once: the buyer waits for each answer
-      const [lines, session] = await Promise.all([
-        cartLines(),
-        keptFact('session_id'),
+      const [before, session] = await Promise.all([cartLines(), keptFact('session_id')])
+      const after = next(before)
+      const left = new Set(after.map(({ key }) => key))
+      await Promise.all([
+        cart.bulkPut(after.filter((line) => !before.includes(line))),
+        cart.bulkDelete(before.flatMap(({ key }) => (left.has(key) ? [] : key))),
         keep('cart_updated', now),
+        after.length === 0
+          ? forget('session_id')
+          : session === undefined && keep('session_id', newSessionId()),
       ])
-      if (lines.length === 0) await forget('session_id')
-      else if (session === undefined) await keep('session_id', newSessionId())
-      return lines
+      return after
     }),
   )
   for (const tell of watchers) tell(lines)
