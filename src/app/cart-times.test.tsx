@@ -112,14 +112,26 @@ test('the button says Added to Cart! for 2 s, then In Cart', async () => {
   expect(main().getByRole('button', { name: 'In Cart (1)' })).toBeTruthy()
 })
 
-test('while it is added the button says Adding... and takes no second click', async () => {
+test('it takes no second click while it adds, and says Adding... when that takes 200 ms', async () => {
   await open('/products/wl-1101')
+  const slow = Promise.withResolvers<void>()
+  const opened = buyersCopy()
+    .open()
+    .then(() => slow.promise)
+    .then(() => buyersCopy())
+  vi.spyOn(buyersCopy(), 'open').mockReturnValueOnce(opened)
   const button = main().getByRole('button', { name: 'Add to Cart' })
   fireEvent.click(button)
+  await pass(199)
+  fireEvent.click(button)
+  expect(button.textContent).toBe('Add to Cart')
+  await pass(1)
   expect(button.textContent).toBe('Adding...')
   expect(button.hasAttribute('disabled')).toBe(true)
   fireEvent.click(button)
+  slow.resolve()
   await settle()
+  expect(button.textContent).toBe('Added to Cart!')
   expect((await cartLines()).map(({ quantity }) => quantity)).toEqual([1])
 })
 

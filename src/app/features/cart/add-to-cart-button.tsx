@@ -27,6 +27,8 @@ type AddToCartButtonProps = {
 
 /** How long the button says that it is done, in ms (specification, section 9). */
 const successShown = 2000
+/** How long adding takes before it is told, in ms: what is done sooner is one change on the screen, not two. */
+const noticed = 200
 
 const noneChosen: Specifications = {}
 
@@ -57,24 +59,33 @@ const ButtonOf = memo(function ButtonOf({
   const [alert, setAlert] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const busy = useRef(false)
 
-  async function add() {
+  function stepFor(time: number, next: typeof step) {
     clearTimeout(timer.current)
-    setStep('adding')
+    timer.current = setTimeout(() => setStep(next), time)
+  }
+  async function add() {
+    if (busy.current) return
+    busy.current = true
+    stepFor(noticed, 'adding')
     try {
       const { addToCart } = await asked(onDevice)
       // what the cart holds before is read first: the toast tells the difference
       await whenLoaded()
       const lines = await addToCart(additionOf(product, specifications, quantity), Date.now())
       setStep('added')
-      timer.current = setTimeout(() => setStep('resting'), successShown)
+      stepFor(successShown, 'resting')
       onAdded?.(lines.reduce((sum, line) => sum + line.quantity, 0))
     } catch (error) {
       const rule = await ruleBrokenBy(error)
       if (!rule) console.warn('The cart could not be saved.', error)
       const reason = rule ? i18n._(rule) : t`Failed to add item to cart`
+      clearTimeout(timer.current)
       setAlert(t`Error: ${reason}`)
       setStep('resting')
+    } finally {
+      busy.current = false
     }
   }
 
@@ -86,13 +97,12 @@ const ButtonOf = memo(function ButtonOf({
         : inCart > 0
           ? t`In Cart (${inCart})`
           : t`Add to Cart`
-  const disabled = step === 'adding'
   const done = step === 'added' || (step === 'resting' && inCart > 0)
   return (
     <>
       <button
         type="button"
-        disabled={disabled}
+        disabled={step === 'adding'}
         onClick={() => void add()}
         aria-label={variant === 'icon' ? t`Add ${nameIn(product, i18n.locale)} to cart` : undefined}
         className={clsx(
