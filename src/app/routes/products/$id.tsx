@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
@@ -17,9 +17,6 @@ import { onDevice } from '#app/platform/on-device.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { late } from '#app/platform/late.ts'
 import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
-
-/** How long the success banner stays, in ms (specification, section 9). */
-const bannerShown = 3000
 
 export const Route = createFileRoute('/products/$id')({
   loader: async ({ context: { catalogue }, params }) => {
@@ -75,13 +72,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
       orLogged(rememberViewed(product.id), undefined),
     )
   }, [product.id])
-  // an object, so that an addition that changes no total shows the banner anew
-  const [added, setAdded] = useState<{ totalItems: number }>()
-  useEffect(() => {
-    if (added === undefined) return
-    const timer = setTimeout(() => setAdded(undefined), bannerShown)
-    return () => clearTimeout(timer)
-  }, [added])
+  const banner = useRef<(totalItems: number) => void>(null)
   return (
     <>
       <ProductPage
@@ -93,10 +84,10 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
             product={product}
             specifications={specifications}
             quantity={quantity}
-            onAdded={(totalItems) => setAdded({ totalItems })}
+            onAdded={(totalItems) => banner.current?.(totalItems)}
           />
         )}
-        banner={added !== undefined && <AddedBanner totalItems={added.totalItems} />}
+        banner={<AddedBanner ref={banner} />}
         comparison={comparison}
       />
       <RecentlyViewed load={catalogue.product} categories={categories} except={product.id} />
