@@ -45,7 +45,7 @@ const forWindow: BuildOptions = {
           // what the pages with styles have in common
           {
             name: 'goods',
-            test: /features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button|take-along|copy-line))\.tsx?|platform[\\/](?:offline-warning|units|use-now)\.ts|[\\/]ui[\\/]dialog\.tsx|icons[\\/](?:chevron-left|circle-check)\.mjs/u,
+            test: /features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button|take-along|copy-line))\.tsx?|platform[\\/](?:countries|offline-warning|units|use-now)\.tsx?|[\\/]ui[\\/]dialog\.tsx|icons[\\/](?:chevron-left|circle-check)\.mjs/u,
             priority: 4,
           },
           // what works behind a page with the device's database
@@ -66,8 +66,18 @@ const forWindow: BuildOptions = {
             test: /app[\\/](?:home-page|routes[\\/]index)\.tsx|features[\\/]home/u,
             priority: 2,
           },
-          // speaks up sooner than anything opens
-          { name: 'toasts', test: /node_modules[\\/]sonner[\\/]/u, priority: 1 },
+          // what speaks up on any page, with the toasts that others have shown
+          {
+            name: 'later',
+            test: /node_modules[\\/]sonner[\\/]|app[\\/]later\.tsx|[\\/](?:take-along-notice|payment-news|install-hint|toasts|update-prompt|added-toast)\.tsx/u,
+            priority: 2,
+          },
+          // the inquiry's form, which every page has at hand, and what other forms share with it
+          {
+            name: 'forms',
+            test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|features[\\/]inquiry[\\/](?!on-this-device|shared-inquiry|contact)|[\\/]ui[\\/]field\.tsx/u,
+            priority: 1,
+          },
           // what opens over a page
           {
             name: 'controls',
