@@ -130,7 +130,8 @@ test('a page whose chunks are gone everywhere reloads into the new version', asy
     for (const name of await caches.keys()) await caches.delete(name)
   })
   await forgetByTheBrowser(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  // without a pointer: what it rests on is loaded ahead, and the router logs what could not be
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click')
   await expect(editionOf(page, 2)).toBeAttached()
 })
 
