@@ -116,10 +116,13 @@ export function whenNarrowable(tell: () => void): void {
   if (narrowable) tell()
 }
 
-/** Has the copy read for a list that something else has shown: the server, or the page that was kept of it. */
+/**
+ * Has the copy read for a list that something else has shown: the server, or the page that was kept of it. Also when it
+ * is open already, for another question: the list has not been told.
+ */
 export async function readCopyForList(): Promise<void> {
   const copy = await knownCopy()
-  if (copy && !copyIsOpen()) openAfterPaint(copy.cursor)
+  if (copy) openAfterPaint(copy.cursor)
 }
 
 let opening: string | undefined
