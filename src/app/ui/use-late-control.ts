@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -85,9 +86,9 @@ export function useTakenFocus({
   pressed,
 }: TakenOver): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
-  // as it comes; what opens has the focus itself
+  // as it comes, so that no key falls between the two; what opens has the focus itself
   const [takesFocus] = useState(focused && !pressed)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [takesFocus])
   return ref
