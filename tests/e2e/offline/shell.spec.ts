@@ -33,7 +33,7 @@ test('what opens over a page comes from the device on the first visit already, w
       performance
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name }) => /\/assets\/(?:controls|inquiry-desk)-/u.test(name))
+        .filter(({ name }) => /\/assets\/(?:controls|forms)-/u.test(name))
         .map(({ workerStart, transferSize }) => workerStart > 0 && transferSize === 0),
     )
   await expect.poll(arrived).toEqual([true, true])
