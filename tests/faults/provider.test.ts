@@ -30,11 +30,19 @@ function planFaults({ line }: Shop, id: string, chance: Chance): void {
   }
 }
 
+/** One in so many approves for certain, and has the money. */
+const certain = 4
+
 /** A buyer who may approve, whose page may ask for the money once, often, or never. Says whether he approved. */
-async function buy(shop: Shop, chance: Chance): Promise<{ id: string; approved: boolean }> {
+async function buy(
+  shop: Shop,
+  chance: Chance,
+  pays: boolean,
+): Promise<{ id: string; approved: boolean }> {
   const order = await shop.placed()
-  const approved = chance.happens(0.8)
-  if (approved) await buyerDecides(shop.provider, order.id, 'approve', chance.oneOf(ends))
+  const approved = pays || chance.happens(0.8)
+  const end = pays ? '' : chance.oneOf(ends)
+  if (approved) await buyerDecides(shop.provider, order.id, 'approve', end)
   planFaults(shop, order.id, chance)
   const asks = Array.from({ length: chance.between(0, 3) }, () => shop.capture(order))
   await Promise.all(asks)
@@ -59,7 +67,9 @@ test(
   async () => {
     const shop = await openConnectedShop()
     const bought = await Promise.all(
-      Array.from({ length: buyers }, (_, buyer) => buy(shop, chanceOf(seed + buyer))),
+      Array.from({ length: buyers }, (_, buyer) =>
+        buy(shop, chanceOf(seed + buyer), buyer % certain === 0),
+      ),
     )
     await reconcileAll(shop)
     // asked directly: what is left of the faults lies on the shop's line
@@ -80,6 +90,6 @@ test(
     }
     const captured = orders.filter(({ status }) => status === 'captured')
     expect(captureIds.size).toBe(captured.length)
-    expect(captured.length, 'buyers who have paid').toBeGreaterThan(buyers / 10)
+    expect(captured.length, 'buyers who have paid').toBeGreaterThanOrEqual(buyers / certain)
   },
 )
