@@ -192,6 +192,13 @@ test('a cart that can be read loses nothing, and nothing is logged', async () =>
   expect(told).not.toHaveBeenCalled()
 })
 
+test('P8: clearing leaves nothing, also of what cannot be read', async () => {
+  await add(wallet)
+  await spoil({ key: 'half a line', addedAt: 0 })
+  await clearCart()
+  expect(await buyersCopy().cart.count()).toBe(0)
+})
+
 test('P8: adding to a line that cannot be read begins it anew', async () => {
   await spoil({ key: JSON.stringify(['wl-1101', []]), quantity: 'many' })
   await add({ ...wallet, quantity: 2 })

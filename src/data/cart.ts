@@ -120,9 +120,12 @@ async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Pro
       const left = new Set(after.map(({ key }) => key))
       await Promise.all([
         cart.bulkPut(after.filter((line) => !before.includes(line))),
-        cart.bulkDelete(before.flatMap(({ key }) => (left.has(key) ? [] : key))),
+        // an empty cart is empty: what cannot be read goes, too
+        left.size === 0
+          ? cart.clear()
+          : cart.bulkDelete(before.flatMap(({ key }) => (left.has(key) ? [] : key))),
         keep('cart_updated', now),
-        after.length === 0
+        left.size === 0
           ? forget('session_id')
           : session === undefined && keep('session_id', newSessionId()),
       ])
