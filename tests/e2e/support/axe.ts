@@ -7,6 +7,8 @@ const ofColours = 'color-contrast'
 
 const axeOn = (page: Page) =>
   new AxeBuilder({ page })
+    // what it has found well takes it as long to write down as all the rest
+    .options({ resultTypes: ['violations'] })
     // within the page alone: there are no frames, and a window for each look would take most of the time
     .setLegacyMode()
     // what Base UI lays around an open layer hands the focus on at once: nobody rests there
