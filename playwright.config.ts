@@ -13,7 +13,8 @@ const launchOptions = {
     '--disable-quic',
   ],
 }
-/** Background sync and the offer to install are in a whole browser only. */
+/** What is sent from a device. Background sync and the offer to install are in a whole browser only, a fifth slower. */
+const delivery = 'offline/{attachments,catalogue,contact,install,outbox,share}.spec.ts'
 const whole = { ...launchOptions, executablePath: wholeBrowser() ?? quickest }
 
 export default defineConfig({
@@ -27,10 +28,11 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },
-  // a first visit, before the worker is in charge; and the shop on a device that has it
+  // a first visit, before the worker is in charge; the shop on a device that has it; and what is sent from there
   projects: [
     { name: 'online', testIgnore: 'offline/**', use: { serviceWorkers: 'block' } },
-    { name: 'offline', testMatch: 'offline/**', use: { launchOptions: whole } },
+    { name: 'offline', testMatch: 'offline/**', testIgnore: delivery },
+    { name: 'delivery', testMatch: delivery, use: { launchOptions: whole } },
   ],
   reporter: [['list'], ['json', { outputFile: 'var/e2e.json' }]],
   use: {
