@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { catalogueTemplate } from '../tests/e2e/support/catalogue-template.ts'
 import prepareCatalogue from '../tests/e2e/support/prepare-shop.ts'
-import { startShop } from '../tests/support/shop-process.ts'
+import { startBuilt } from '../tests/support/shop-process.ts'
 import { buildIfChanged } from './build-app.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { shootForInstall } from './install-pictures.ts'
@@ -27,11 +27,11 @@ const { values: wish } = parseArgs({
 })
 
 buildIfChanged()
-prepareCatalogue()
+await prepareCatalogue()
 // what the tours write stays out of the shop of whoever works here
 const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
 await cp(catalogueTemplate, dataDir, { recursive: true })
-const shop = await startShop(dataDir)
+const shop = await startBuilt(dataDir)
 const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 try {
   // `npm run screenshots -- --install` takes the few that the manifest and the README show

@@ -10,7 +10,7 @@ import { shopOf } from './catalogue.ts'
 import type { Figure } from './figures.ts'
 import { noteTasks, slowdown, watched, watchFrames } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
-import { startBuilt } from './processes.ts'
+import { startBuilt } from '../support/shop-process.ts'
 import { unwatchedPage } from './unwatched.ts'
 
 const count = 10_000

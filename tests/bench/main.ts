@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../../scripts/build-app.ts'
-import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { tableOf, type Figure } from './figures.ts'
 import { memory } from './memory.ts'
@@ -31,8 +30,7 @@ function asked(): Part[] {
 
 const chosen = asked()
 buildIfChanged()
-await buildServerIfChanged()
-prepareShop()
+await prepareShop()
 mkdirSync('var/bench', { recursive: true })
 const figures: Figure[] = noise('before')
 for (const part of chosen) {

@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import { chanceOf } from '../support/chance.ts'
 import { shopOf } from './catalogue.ts'
 import { median, type Figure } from './figures.ts'
-import { startBuilt } from './processes.ts'
+import { startBuilt } from '../support/shop-process.ts'
 import { inTurn, neverTwice, seenPaths } from './server.ts'
 import { inquiry } from './writes.ts'
 

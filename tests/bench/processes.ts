@@ -3,18 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as after } from 'node:timers/promises'
-import { builtServer } from '../../scripts/build-server.ts'
 import { freePort } from '../support/free-port.ts'
-import { startShop, type ShopProcess } from '../support/shop-process.ts'
 
 /** A server that load is put on. */
 export type Server = { origin: string; pid: number; stop: () => Promise<void> }
-
-/** Starts a shop as it is started for customers. */
-export const startBuilt = (
-  dataDir: string,
-  environment: Record<string, string> = {},
-): Promise<ShopProcess> => startShop(dataDir, environment, [builtServer])
 
 /** Starts the server that only sends the bytes of a file. */
 export async function startBare(file: string, encoding: string): Promise<Server> {

@@ -6,7 +6,8 @@ import { chanceOf } from '../support/chance.ts'
 import { findingWords, shopOf } from './catalogue.ts'
 import { median, type Figure } from './figures.ts'
 import { load, type Stood } from './load.ts'
-import { allCores, pin, settled, startBare, startBuilt } from './processes.ts'
+import { startBuilt } from '../support/shop-process.ts'
+import { allCores, pin, settled, startBare } from './processes.ts'
 
 const part = 'server'
 const rounds = 5

@@ -21,7 +21,7 @@ import {
   watched,
   watchPage,
 } from './painted.ts'
-import { startBuilt } from './processes.ts'
+import { startBuilt } from '../support/shop-process.ts'
 
 const part = 'touch'
 const cards = 'main article'

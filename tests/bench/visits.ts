@@ -7,7 +7,7 @@ import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { median, type Figure } from './figures.ts'
 import { slowedDown } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
-import { startBuilt } from './processes.ts'
+import { startBuilt } from '../support/shop-process.ts'
 
 const part = 'visits'
 const runs = 3

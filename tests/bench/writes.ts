@@ -6,7 +6,8 @@ import { openPostgres, query } from '../support/postgres-server.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { flushTimes } from './disk.ts'
 import { median, type Figure } from './figures.ts'
-import { computed, startBuilt } from './processes.ts'
+import { startBuilt } from '../support/shop-process.ts'
+import { computed } from './processes.ts'
 
 const part = 'writes'
 const seconds = 3

@@ -1,9 +1,9 @@
 import { beforeAll, onTestFinished, expect, test } from 'vitest'
 import { openDesk } from '#server/desk.ts'
 import { settingsOf } from '#server/settings.ts'
-import { buildServerIfChanged, builtServer } from '../../scripts/build-server.ts'
+import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import { freshData, type DataSettings } from '../support/open-app.ts'
-import { startShop, type ShopProcess } from '../support/shop-process.ts'
+import { startBuilt, type ShopProcess } from '../support/shop-process.ts'
 import { stockShelves, twoWallets, type Placed } from '../support/shop-with-provider.ts'
 
 // the server as it is started for customers, its packages and all
@@ -19,7 +19,7 @@ async function stocked(): Promise<DataSettings> {
 }
 
 async function open(data: DataSettings): Promise<ShopProcess> {
-  const shop = await startShop(data.DATA_DIR, data, [builtServer])
+  const shop = await startBuilt(data.DATA_DIR, data)
   onTestFinished(() => shop.stop())
   return shop
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startShop } from '../support/shop-process.ts'
+import { startBuilt } from '../support/shop-process.ts'
 import { atPayment, decide, fillShipping, openPayment, putInCart } from './support/buyer.ts'
 import { catalogueTemplate } from './support/catalogue-template.ts'
 import { expect, test, type Shop } from './support/shop.ts'
@@ -131,7 +131,7 @@ test('the payment configuration is awaited, its failure told, and asked for agai
 test('a shop without credentials says that PayPal is not configured', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
   await cp(catalogueTemplate, dataDir, { recursive: true })
-  const shop = await startShop(dataDir, { PAYPAL_ENVIRONMENT: 'sandbox' })
+  const shop = await startBuilt(dataDir, { PAYPAL_ENVIRONMENT: 'sandbox' })
   try {
     await page.goto(`${shop.origin}/products/wl-1101`)
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()

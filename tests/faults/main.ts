@@ -64,7 +64,7 @@ async function work(seed: number, runs: number[]): Promise<Result> {
 
 const { seed, runs, sideBySide } = asked()
 console.log(`${runs.length} fault runs from seed ${seed}`)
-prepareShop()
+await prepareShop()
 const began = performance.now()
 const results = await Promise.all(Array.from({ length: sideBySide }, () => work(seed, runs)))
 const seconds = Math.round((performance.now() - began) / 1000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { openFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
-import { startShop } from '../support/shop-process.ts'
+import { startBuilt } from '../support/shop-process.ts'
 import type { Arrived } from './verdict.ts'
 import { sha256Of } from './written.ts'
 
@@ -25,7 +25,7 @@ type Listed = { message: string; attachments: { name: string; path: string }[] }
 export async function openShopUnderFire(): Promise<ShopUnderFire> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
   await cp(catalogueTemplate, dataDir, { recursive: true })
-  let shop = await startShop(dataDir)
+  let shop = await startBuilt(dataDir)
   const line = await openFaultProxy(shop.origin)
   const PORT = new URL(shop.origin).port
   return {
@@ -33,7 +33,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
     kill: async (pause) => {
       await shop.stop('SIGKILL')
       await after(pause)
-      shop = await startShop(dataDir, { PORT })
+      shop = await startBuilt(dataDir, { PORT })
     },
     arrived: async () => {
       const inquiries = JSON.parse(await shop.operator('inquiries', 'list', '--json')) as Listed[]

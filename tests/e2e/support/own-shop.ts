@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startShop, type ShopProcess } from '../../support/shop-process.ts'
+import { startBuilt, type ShopProcess } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 import { test as base } from './shop.ts'
 
@@ -24,14 +24,14 @@ export const test = base.extend<{ ownShop: OwnShop }>({
       filter: (path) => resolve(path) !== pictures,
     })
     await symlink(pictures, join(dataDir, 'images'))
-    let shop = await startShop(dataDir)
+    let shop = await startBuilt(dataDir)
     const { origin, operator } = shop
     await use({
       origin,
       operator,
       stop: (signal) => shop.stop(signal),
       startAgain: async () => {
-        shop = await startShop(dataDir, { PORT: new URL(origin).port })
+        shop = await startBuilt(dataDir, { PORT: new URL(origin).port })
       },
     })
     await shop.stop()

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { startShop, type ShopProcess } from '../../support/shop-process.ts'
+import { startBuilt, type ShopProcess } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 
 export { expect } from '@playwright/test'
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
       await cp(catalogueTemplate, dataDir, { recursive: true })
-      const shop = await startShop(dataDir)
+      const shop = await startBuilt(dataDir)
       const list = async (what: string) =>
         JSON.parse(await shop.operator(what, 'list', '--json')) as Listed[]
       await use({ ...shop, orders: () => list('orders'), inquiries: () => list('inquiries') })
