@@ -14,7 +14,7 @@ const launchOptions = {
   ],
 }
 /** What is sent from a device. Background sync and the offer to install are in a whole browser only, a fifth slower. */
-const delivery = 'offline/{attachments,catalogue,contact,install,outbox,share}.spec.ts'
+const delivery = 'offline/{attachments,catalogue,contact,install,outbox,payments,share}.spec.ts'
 const whole = { ...launchOptions, executablePath: wholeBrowser() ?? quickest }
 
 export default defineConfig({
