@@ -5,12 +5,12 @@ import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.
 import { readCatalogue, replaceCatalogue } from '#server/catalogue/catalogue-book.ts'
 import { openDataFolders } from '#server/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { copied, databaseMade } from '../e2e/support/device.ts'
+import { copied } from '../e2e/support/device.ts'
+import { startBuilt } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
 import type { Figure } from './figures.ts'
 import { noteTasks, slowdown, watched, watchFrames } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
-import { startBuilt } from '../support/shop-process.ts'
 import { unwatchedPage } from './unwatched.ts'
 
 const count = 10_000
@@ -71,7 +71,7 @@ async function firstCopy(
   const page = await unwatchedPage(port, { slowdown, first: [noteTasks, prepare] })
   try {
     await page.goto(`${line.origin}/faq`)
-    await databaseMade(page)
+    // the database is made by then: what the device has already is read from it first
     await page.evaluate(() => window.copyBegins)
     await watchFrames(page)
     await watched(page)

@@ -8,6 +8,7 @@ import {
 import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { copied, installed } from '../e2e/support/device.ts'
+import { startBuilt } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
 import { copying } from './copying.ts'
 import { median, quantile, type Figure } from './figures.ts'
@@ -21,7 +22,6 @@ import {
   watched,
   watchPage,
 } from './painted.ts'
-import { startBuilt } from '../support/shop-process.ts'
 
 const part = 'touch'
 const cards = 'main article'

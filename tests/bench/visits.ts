@@ -4,10 +4,10 @@ import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { freePort } from '../support/free-port.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
+import { startBuilt } from '../support/shop-process.ts'
 import { median, type Figure } from './figures.ts'
 import { slowedDown } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
-import { startBuilt } from '../support/shop-process.ts'
 
 const part = 'visits'
 const runs = 3

@@ -40,13 +40,11 @@ export async function copied(page: Pick<Page, 'evaluate'>): Promise<void> {
 /** Waits until the shop has made its database: opened earlier by a test, it would be made empty. */
 export async function databaseMade(page: Pick<Page, 'evaluate'>): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const databases = await indexedDB.databases()
-          return databases.some(({ name, version = 0 }) => name === 'sampleroom' && version >= 10)
-        }),
-      { timeout: 30_000 }, // on a slow line the app itself takes a while
+    .poll(() =>
+      page.evaluate(async () => {
+        const databases = await indexedDB.databases()
+        return databases.some(({ name, version = 0 }) => name === 'sampleroom' && version >= 10)
+      }),
     )
     .toBe(true)
 }

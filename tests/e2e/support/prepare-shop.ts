@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { buildServerIfChanged } from '../../../scripts/build-server.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 
-/** Imports the demonstration catalogue once; every worker begins with a copy of it. The app is built by then. */
+/** Builds the server and imports the demonstration catalogue; every worker begins with a copy. The app is built. */
 export default async function prepareShop(): Promise<void> {
   if (!existsSync('dist/client/app-shell.html')) {
     throw new Error('Build the app first: npm run build')
