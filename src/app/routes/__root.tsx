@@ -44,7 +44,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
     ],
     links: [
       { rel: 'manifest', href: manifestIn(match.context.i18n.locale) },
-      { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
+      // no drawing: where the browser keeps no icons, it would draw one on the page's own thread with every address
       { rel: 'icon', href: '/icons/icon-32.png', sizes: '32x32', type: 'image/png' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
     ],
