@@ -52,6 +52,8 @@ export const Route = createRootRouteWithContext<RouteContext>()({
   // where nothing is loaded, no page waits for the next turn
   beforeLoad: ({ location }) => (isFirstPage(location.pathname) ? undefined : wholeLanguage()),
   component: Root,
+  // a waiting screen stands within the frame: there is none for the frame itself, however slowly it comes
+  pendingMs: Infinity,
   errorComponent: BrokenRoot,
 })
 

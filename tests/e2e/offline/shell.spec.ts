@@ -39,6 +39,20 @@ test('what opens over a page comes from the device on the first visit already, w
   await expect.poll(arrived).toEqual([true, true])
 })
 
+test('nothing goes wrong on a device that takes its time', async ({ page }) => {
+  await page.goto('/')
+  await installed(page)
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    let late = 0
+    // a second passes whenever somebody looks at the clock
+    Date.now = () => now() + (late += 1000)
+  })
+  await page.goto('/cart')
+  // what had gone wrong before would be in the console
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
 test('the language changes offline', async ({ page, context }) => {
   await page.goto('/about')
   await installed(page)
