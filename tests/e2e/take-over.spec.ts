@@ -252,3 +252,22 @@ test('what is asked for on a slow line is said to be on its way, until it opens'
   await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
   await expect(notice).toBeHidden()
 })
+
+test('a page that waits for its words on a slow line is said to be on its way', async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/\/assets\/en-/u, async (route) => {
+    // the first are those of the page that is there
+    if (asked++ > 0) await come.promise
+    await route.continue()
+  })
+  await page.goto('/products/wl-1101')
+  const notice = page.getByText('This page is not complete yet')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(notice).toBeVisible()
+  come.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A factory in Guangzhou')
+  await expect(notice).toBeHidden()
+})

@@ -98,17 +98,11 @@ const workersCopy = (): Promise<void> =>
   })
 
 /**
- * Loads what a touch has asked for. While that does not come, or cannot be had, the page says that it is not complete
- * (`ui/still-coming.tsx`) and goes on trying: whoever has asked gets it.
+ * Loads what a touch has asked for. While that does not come, or cannot be had, the page says that it is not complete,
+ * and goes on trying: whoever has asked gets it.
  */
-export async function asked<T>(load: () => Promise<T>): Promise<T> {
-  let told = false
-  const tell = () => {
-    if (!told) sayIncomplete(1)
-    told = true
-  }
-  const noticed = setTimeout(tell, unnoticed)
-  try {
+export const asked = <T>(load: () => Promise<T>): Promise<T> =>
+  noticed(async (tell) => {
     for (;;) {
       try {
         const [part] = await Promise.all([load(), wholeLanguage()])
@@ -119,8 +113,20 @@ export async function asked<T>(load: () => Promise<T>): Promise<T> {
         await nextChance(soon)
       }
     }
+  })
+
+/** Has the page say that it is not complete (`ui/still-coming.tsx`) while something takes its time, or once that tells. */
+export async function noticed<T>(work: (tell: () => void) => Promise<T>): Promise<T> {
+  let told = false
+  const tell = () => {
+    if (!told) sayIncomplete(1)
+    told = true
+  }
+  const timer = setTimeout(tell, unnoticed)
+  try {
+    return await work(tell)
   } finally {
-    clearTimeout(noticed)
+    clearTimeout(timer)
     if (told) sayIncomplete(-1)
   }
 }

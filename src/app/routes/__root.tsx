@@ -19,7 +19,7 @@ import { Header } from '#app/ui/layout/header.tsx'
 import { PrintHead } from '#app/features/company/print-head.tsx'
 import { HouseFooter } from '#app/features/company/house-footer.tsx'
 import { HouseProvider } from '#app/platform/house.tsx'
-import { late, once } from '#app/platform/late.ts'
+import { late, noticed, once } from '#app/platform/late.ts'
 import { manifestIn, wholeLanguage } from '#app/platform/language.ts'
 import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
@@ -49,8 +49,11 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
     ],
   }),
-  // where nothing is loaded, no page waits for the next turn
-  beforeLoad: ({ location }) => (isFirstPage(location.pathname) ? undefined : wholeLanguage()),
+  beforeLoad: ({ location, preload }) => {
+    // where nothing is loaded, no page waits for the next turn
+    if (isFirstPage(location.pathname)) return undefined
+    return preload ? wholeLanguage() : noticed(wholeLanguage)
+  },
   component: Root,
   // a waiting screen stands within the frame: there is none for the frame itself, however slowly it comes
   pendingMs: Infinity,
