@@ -9,7 +9,7 @@ type Watched = { ref: (img: HTMLImageElement | null) => void; onError: () => voi
 
 /**
  * Whether a picture could not be loaded, and what its `<img>` needs to tell. It is tried again once, and
- * when our server answers again.
+ * when our server answers again, and once more after that.
  */
 export function useBroken(image: string | undefined): [broken: boolean, watched: Watched] {
   const [failed, setFailed] = useState<string>()
@@ -18,7 +18,11 @@ export function useBroken(image: string | undefined): [broken: boolean, watched:
   useEffect(() => {
     if (!broken) return
     const again = () => setFailed(undefined)
-    const stop = whenRestored(again)
+    const stop = whenRestored(() => {
+      // a line that has just come back may fail once more
+      triedAgain.current = undefined
+      again()
+    })
     // a line that was lost too shortly for its watch to notice is not restored either
     const once = triedAgain.current === image ? undefined : setTimeout(again, pause)
     triedAgain.current = image
