@@ -71,6 +71,7 @@ test('with the keyboard alone: search, options, an inquiry with a file, cart, ch
 
   await page.getByRole('link', { name: /^Skip to content/u }).focus()
   await press(page, 'button', /^Cart, 1 item/u)
+  await expect(page.getByRole('dialog', { name: /^Cart/u })).toBeVisible()
   await press(page, 'link', 'Checkout')
   await expect(page).toHaveURL(/\/checkout$/u)
   // not back on the button of the menu
