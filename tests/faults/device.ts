@@ -61,16 +61,18 @@ export async function giveNetworkBack(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Lets the browser tell the worker that the network is back, whether it is or not. */
+/** Lets the browser tell the worker that the network is back, whether it is or not. @throws when there is no worker. */
 export async function wakeWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
-  const registrationId = await new Promise<string>((resolve) => {
+  const registrationId = await new Promise<string>((resolve, reject) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
       if (ours) resolve(ours.registrationId)
     })
-    void session.send('ServiceWorker.enable')
+    session.send('ServiceWorker.enable').catch(reject)
+    // the page may be gone before, or its worker never be registered
+    setTimeout(() => reject(new Error('There is no worker to wake.')), 5000)
   })
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin,
