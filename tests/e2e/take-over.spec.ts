@@ -86,8 +86,10 @@ test('home, lists and styles say everything before the rest of the language has 
   const rest = built['src/locales/en.po?lingui']!.file
   const come = Promise.withResolvers<void>()
   for (const path of ['/products', '/products/wl-1101', '/']) {
-    await page.goto(path)
+    const letAppCome = await appHeldBack(page)
+    await page.goto(path, { waitUntil: 'load' })
     const rendered = await page.locator('body').innerText()
+    letAppCome()
     await page.route(`/${rest}`, async (route) => {
       await come.promise
       await route.continue()
