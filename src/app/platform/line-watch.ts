@@ -15,6 +15,9 @@ const askServer = fromPromise(async ({ signal }) => {
 /** The one connection of this window. It is online until `watchLine` has it asked. */
 const connection = createActor(connectionMachine.provide({ actors: { probe: askServer } }))
 
+/** How long after the browser has said that the line is gone it is asked once more, in ms. */
+const twice = 2000
+
 let holding = new AbortController()
 connection.subscribe((state) => {
   if (state.hasTag('offline')) holding.abort(new Weather('The line is down', 0))
@@ -28,7 +31,11 @@ export function watchLine(): void {
   const doubt = () => connection.send({ type: 'doubted' })
   const hope = () => connection.send({ type: 'hoped' })
   onOutcome((outcome) => connection.send({ type: outcome === 'answered' ? 'answered' : 'doubted' }))
-  addEventListener('offline', doubt)
+  addEventListener('offline', () => {
+    doubt()
+    // an answer that came just before the line went says nothing, and the browser does not say it twice
+    setTimeout(doubt, twice)
+  })
   addEventListener('online', hope)
   // a device that wakes up may be somewhere else, and a dead Wi-Fi never says so
   document.addEventListener('visibilitychange', () => {

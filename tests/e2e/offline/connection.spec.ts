@@ -50,6 +50,19 @@ test('a captive portal answers 200 to everything', async ({ page, shop }) => {
   await portal.stop()
 })
 
+test('an answer from just before the line went is not the last word', async ({ page, shop }) => {
+  const portal = await captivePortal(shop.origin)
+  await page.goto(portal.origin)
+  await installed(page)
+  await copied(page)
+  const answered = page.waitForResponse(/\/api\/health/u)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await (await answered).finished()
+  portal.close()
+  await expect(red(page)).toBeVisible()
+  await portal.stop()
+})
+
 test('a picture that could not be had is there when the line is back', async ({
   page,
   context,
