@@ -15,6 +15,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const withText = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
 const fields = () => [...document.querySelectorAll<Field>(withText)]
 
+/** The script that names the app, until that has taken the page over. */
+const appScript = () => document.querySelector<HTMLElement>('script[data-app]')
+
 const over = new AbortController()
 
 function noteUntilTakenOver() {
@@ -41,6 +44,8 @@ function noteUntilTakenOver() {
   const takenOver = () => {
     over.abort()
     tell()
+    // styles go by it, from the page's first bytes on: utility late-slide
+    appScript()?.removeAttribute('data-app')
     for (const field of fields()) writeAgain(field)
     for (const again of pressed) again()
     keep(undefined)
@@ -74,7 +79,7 @@ async function begin() {
     for (const [n, field] of fields().entries()) field.value = kept.texts[n] ?? field.value
   }
   await Promise.race([painted(), pressedOrWritten(), after(picturesFirst)])
-  const { app, parts = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
+  const { app, parts = '' } = appScript()?.dataset ?? {}
   if (app === undefined) return
   const files = [...parts.split(' '), app]
   for (const file of files) {
