@@ -4,6 +4,8 @@ import { sourceHash } from './source-hash.ts'
 const output = 'dist/shop'
 /** The server as it is started for customers. */
 export const builtServer = `${output}/main.js`
+/** The operator's tool in as few files: half the time of a start. */
+export const builtOperator = `${output}/operator.js`
 /** Holds the hash of the sources that the output was built from. */
 const stamp = `${output}/built-from`
 /** Everything that the built server is made of. */
@@ -28,7 +30,7 @@ export async function buildServerIfChanged(): Promise<void> {
   const making = `${output}.${process.pid}`
   rmSync(making, { recursive: true, force: true })
   const bundle = await rolldown({
-    input: { main: 'src/server/main.ts' },
+    input: { main: 'src/server/main.ts', operator: 'src/server/operator/main.ts' },
     platform: 'node',
     external: notOurs,
   })

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { builtServer } from '../../scripts/build-server.ts'
+import { builtOperator, builtServer } from '../../scripts/build-server.ts'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
@@ -18,12 +18,13 @@ export type ShopProcess = {
 
 /**
  * Starts a shop on a data folder and waits until it is open. Rejects with what it printed when it ends before that.
- * `program` is what runs it.
+ * `program` is what runs it, `operator` the exporter's tool.
  */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
   program: string[] = ['src/server/main.ts'],
+  operator = 'src/server/operator/main.ts',
 ): Promise<ShopProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const env = {
@@ -43,7 +44,7 @@ export async function startShop(
     dataDir,
     pid: child.pid ?? 0,
     operator: async (...words) =>
-      (await run(process.execPath, ['src/server/operator/main.ts', ...words], { env })).stdout,
+      (await run(process.execPath, [operator, ...words], { env })).stdout,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
@@ -56,7 +57,7 @@ export async function startShop(
 export const startBuilt = (
   dataDir: string,
   environment: Record<string, string> = {},
-): Promise<ShopProcess> => startShop(dataDir, environment, [builtServer])
+): Promise<ShopProcess> => startShop(dataDir, environment, [builtServer], builtOperator)
 
 function opened(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { buildServerIfChanged } from '../../../scripts/build-server.ts'
+import { builtOperator, buildServerIfChanged } from '../../../scripts/build-server.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 
 /** Builds the server and imports the demonstration catalogue; every worker begins with a copy. The app is built. */
@@ -9,9 +9,8 @@ export default async function prepareShop(): Promise<void> {
     throw new Error('Build the app first: npm run build')
   }
   await buildServerIfChanged()
-  execFileSync(
-    process.execPath,
-    ['src/server/operator/main.ts', 'catalogue', 'import', 'catalogue'],
-    { env: { ...process.env, DATA_DIR: catalogueTemplate }, stdio: 'inherit' },
-  )
+  execFileSync(process.execPath, [builtOperator, 'catalogue', 'import', 'catalogue'], {
+    env: { ...process.env, DATA_DIR: catalogueTemplate },
+    stdio: 'inherit',
+  })
 }
