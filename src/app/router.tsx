@@ -19,7 +19,7 @@ export type RouteContext = {
 
 /** A router for one window or one request. */
 export function shopRouter(context: RouteContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     // plain words in the address: a search for 1101 reads ?search=1101, not "%221101%22"
@@ -31,12 +31,16 @@ export function shopRouter(context: RouteContext) {
     // what is on the device is there before a waiting screen would be, which nobody has to look at for longer than it takes
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: WaitingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     // a page from the server has been scrolled already: by the browser, and by the buyer before the app has come
     scrollRestoration: typeof window !== 'undefined' && (() => !isHandedOver()),
   })
+  // what waits stands within the frame: as the router's default it would also take the place of the whole document
+  for (const route of Object.values(router.routesById)) {
+    if (!route.isRoot) route.options.pendingComponent ??= WaitingScreen
+  }
+  return router
 }
 
 function plainSearch(search: Record<string, unknown>): string {

@@ -55,8 +55,6 @@ export const Route = createRootRouteWithContext<RouteContext>()({
     return preload ? wholeLanguage() : noticed(wholeLanguage)
   },
   component: Root,
-  // a waiting screen stands within the frame: there is none for the frame itself, however slowly it comes
-  pendingMs: Infinity,
   errorComponent: BrokenRoot,
 })
 

@@ -53,6 +53,27 @@ test('nothing goes wrong on a device that takes its time', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
+test('what is written over a page that does not exist stays when the line comes back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await installed(page)
+  await page.goto('/nowhere')
+  await page.getByRole('button', { name: 'Get Quote' }).first().click()
+  const message = page.getByRole('dialog').getByLabel('Message')
+  await message.fill('Two hundred of these')
+  const restored = async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('Network connection lost')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Network connection lost')).toBeHidden()
+  }
+  await restored()
+  await restored()
+  await expect(message).toHaveValue('Two hundred of these')
+})
+
 test('the language changes offline', async ({ page, context }) => {
   await page.goto('/about')
   await installed(page)
