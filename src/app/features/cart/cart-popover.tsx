@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Popover } from '@base-ui/react/popover'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useTakenFocus, type TakenOver } from '#app/ui/use-late-control.ts'
+import { useOpenHere } from '#app/ui/use-open-here.ts'
 import { CartIcon, cartIconClass, useCartLabel } from './cart-icon.tsx'
 import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './estimate-note.tsx'
@@ -23,13 +24,12 @@ type Follow = (click: MouseEvent<HTMLAnchorElement>) => void
 export function CartPopover(takenOver: TakenOver) {
   const { items, totalItems, isLoaded } = useCart()
   const label = useCartLabel()
-  const { href, pathname } = useLocation()
-  const [openOn, setOpenOn] = useState(takenOver.pressed ? href : undefined)
+  const [open, setOpen] = useOpenHere(takenOver.pressed)
   const trigger = useTakenFocus(takenOver)
   // a pointer that came before anybody listened
   const [rests, setRests] = useState(takenOver.hovered && !takenOver.pressed)
   const openForIt = useEffectEvent(() => {
-    if (trigger.current?.matches(':hover')) setOpenOn(href)
+    if (trigger.current?.matches(':hover')) setOpen(true)
   })
   useEffect(() => {
     if (!rests) return
@@ -38,16 +38,16 @@ export function CartPopover(takenOver: TakenOver) {
   }, [rests])
   const leaving = useRef(false)
   const follow: Follow = ({ currentTarget }) => {
-    leaving.current = currentTarget.pathname !== pathname
-    setOpenOn(undefined)
+    leaving.current = currentTarget.pathname !== location.pathname
+    setOpen(false)
   }
   return (
     <Popover.Root
-      open={openOn === href}
+      open={open}
       onOpenChange={(open) => {
         leaving.current = false
         setRests(false)
-        setOpenOn(open ? href : undefined)
+        setOpen(open)
       }}
     >
       <Popover.Trigger

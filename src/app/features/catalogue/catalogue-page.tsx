@@ -20,7 +20,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
-import { filtersIn, type ListSearch, type OnNarrow } from './list-search.ts'
+import { filtersIn, type ListSearch, type Narrowing, type OnNarrow } from './list-search.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ResultsCount } from './results-count.tsx'
@@ -37,7 +37,7 @@ const ListTable = lazyPart(async () => (await import('./list-tools.ts')).ListTab
 type CataloguePageProps = {
   search: Required<ListSearch>
   /** What the buyer has chosen last; the list may still be on its way there. */
-  wanted: Required<ListSearch>
+  wanted: Narrowing
   /** Undefined when the list could not be loaded. */
   answer: ListAnswer | undefined
   categories: Category[]

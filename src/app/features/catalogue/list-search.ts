@@ -94,6 +94,15 @@ export function changed(before: ListSearch, change: ListSearch): ListSearch {
   }
 }
 
+/** What narrows and orders a list, of all that its address carries. */
+export type Narrowing = Pick<Required<ListSearch>, FacetName | 'sort' | 'saved'>
+
+/** The narrowing that a search means. */
+export function narrowingIn(search: ListSearch): Narrowing {
+  const { color, size, material, price, minimum, sort, saved } = completed(search)
+  return { color, size, material, price, minimum, sort, saved }
+}
+
 /** Nothing chosen in any facet, nor narrowed to what is saved. */
 export const allCleared = {
   color: '',

@@ -15,7 +15,7 @@ const busyPages = /^\/(?:cart|checkout|paypal-test)\/?$/u
 /** Offers to install the app, quietly, to those who have looked around. */
 export function InstallHint() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const interested = useInterest(pathname)
   const way = useSyncExternalStore(installWay.subscribe, installWay.now, () => 'none')
   const held = useSyncExternalStore(pageHeld.subscribe, pageHeld.now, () => false)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, redirect, useRouter, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -12,6 +12,7 @@ import {
   chosenIn,
   completed,
   isPlain,
+  narrowingIn,
   readListSearch,
   type ListSearch,
   type OnNarrow,
@@ -102,15 +103,19 @@ function Products() {
   const given = Route.useSearch()
   const search = useMemo(() => completed(given), [given])
   // what was chosen shows at once, while the list is still on its way
-  const asked = useRouterState({ select: ({ location }) => location.search })
-  const wanted = useMemo(() => completed(readListSearch(asked)), [asked])
+  const wanted = useLocation({
+    select: ({ search }) => narrowingIn(readListSearch(search)),
+    structuralSharing: true,
+  })
   const { answer, categories } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const warnIfOffline = useOfflineWarning()
   const saved = useSavedIds()
-  const comparison = useComparison()
-  const choose = useMemo(() => choiceIn(comparison), [comparison])
+  const { ids, toggle } = useComparison()
+  // that nothing is chosen is no news to cards drawn before it was read
+  const chosen = ids?.length ? ids : undefined
+  const choose = useMemo(() => choiceIn({ ids: chosen, toggle }), [chosen, toggle])
   const { catalogue } = Route.useRouteContext()
   // only what is on the device is opened without being asked for
   const next =
@@ -160,7 +165,7 @@ function Products() {
         choose={choose}
       />
       <RecentlyViewed load={catalogue.product} categories={categories} />
-      <CompareBar ids={comparison.ids} />
+      <CompareBar ids={ids} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
+import { useOpenHere } from '../use-open-here.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { HeaderSearch, type Suggest } from './search-box.tsx'
@@ -23,25 +24,17 @@ type HeaderProps = {
 /** The bar at the top of every page (specification, section 2). */
 export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
   const { t } = useLingui()
-  const href = useLocation({ select: (location) => location.href })
-  const [menuOn, setMenuOn] = useState<string>()
-  const menuOpen = menuOn === href // going to another page closes it
+  const [menuOpen, setMenuOpen] = useOpenHere()
   const opener = useRef<HTMLButtonElement>(null)
-  const compact = useScrolled()
   const closeMenu = () => {
-    setMenuOn(undefined)
+    setMenuOpen(false)
     opener.current?.focus()
   }
   return (
     // always as high as at the top of the page, so that the page below never moves when the bar shrinks
     <header className="on-dark h-16 text-white">
       <div className="pointer-events-auto relative bg-graphite">
-        <div
-          className={clsx(
-            'column flex items-center gap-1 transition-[height]',
-            compact ? 'h-14' : 'h-16',
-          )}
-        >
+        <Bar>
           <Link to="/" aria-label={t`Sampleroom, home`} className="mr-auto rounded-sm">
             <Wordmark className="flex items-center gap-2.5" />
           </Link>
@@ -70,15 +63,30 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
             type="button"
             aria-label={menuOpen ? t`Close menu` : t`Open menu`}
             aria-expanded={menuOpen}
-            onClick={() => setMenuOn(menuOpen ? undefined : href)}
+            onClick={() => setMenuOpen(!menuOpen)}
             className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
           >
             {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
           </button>
-        </div>
+        </Bar>
         {menuOpen && <MobileMenu onClose={closeMenu} onGetQuote={onGetQuote} saved={saved} />}
       </div>
     </header>
+  )
+}
+
+/** Lower once the page is scrolled away from its top; what is in it is not drawn anew for that. */
+function Bar({ children }: { children: ReactNode }) {
+  const compact = useScrolled()
+  return (
+    <div
+      className={clsx(
+        'column flex items-center gap-1 transition-[height]',
+        compact ? 'h-14' : 'h-16',
+      )}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { memo, Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { lazyPart } from '../lazy-part.ts'
+import { useOpenHere } from '../use-open-here.ts'
 
 /** Something a search may mean: a style with its model number, or a category. `key` is its address. */
 export type Suggestion =
@@ -17,12 +18,10 @@ const SearchPanel = lazyPart(async () => (await import('../sheets.ts')).SearchPa
 export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: Suggest }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const href = useLocation({ select: (location) => location.href })
   const opener = useRef<HTMLButtonElement>(null)
-  const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === href // going anywhere closes it
+  const [open, setOpen] = useOpenHere()
   const close = () => {
-    setOpenOn(undefined)
+    setOpen(false)
     opener.current?.focus()
   }
 
@@ -44,7 +43,7 @@ export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: S
         type="button"
         aria-label={t`Search`}
         aria-expanded={open}
-        onClick={() => setOpenOn(open ? undefined : href)}
+        onClick={() => setOpen(!open)}
         className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
       >
         <Search size={20} aria-hidden />
