@@ -184,6 +184,22 @@ test('a buyer narrows and sorts the list offline, and is told which filter leave
   await expect(main.getByRole('article')).toHaveCount(3)
 })
 
+test('the header’s search closes when one goes anywhere, and stays closed when one comes back', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Jackets' }).first().click()
+  await expect(page).toHaveURL(/category=/)
+  const box = page.getByRole('banner').getByRole('combobox')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(box).toBeVisible()
+  await page.goBack()
+  await expect(box).toBeHidden()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackets')
+  await expect(box).toBeHidden()
+})
+
 test('the header suggests categories and styles while one types, by keyboard too', async ({
   page,
 }) => {
