@@ -63,7 +63,7 @@ function openWindow(button = <></>) {
   )
 }
 const tells = (words: string) =>
-  waitFor(() => expect(screen.getByRole('status').textContent).toBe(words), { timeout: 3000 })
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
 
 afterEach(async () => {
   cleanup()
