@@ -36,9 +36,9 @@ export type Staging<Result = unknown> = {
 export function openStaging<Result>(folder: string): Staging<Result> {
   const file = join(folder, `import-${randomUUID()}.tmp`)
   const sqlite = new DatabaseSync(file)
-  // nobody else reads it, and whatever happens it is made anew
+  // nobody else reads it, and whatever happens it is made anew; Node allows no mode without a journal
   sqlite.exec(
-    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE',
+    'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE',
   )
   sqlite.exec(`CREATE TABLE given (key TEXT, row TEXT); CREATE INDEX by_key ON given (key);
     CREATE TABLE rows (place INTEGER PRIMARY KEY, row TEXT);
