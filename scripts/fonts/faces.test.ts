@@ -2,23 +2,30 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  accents,
   cut,
   folder,
   houseName,
   inNames,
   licences,
   parts,
-  plain,
   styleSheet,
   unicodeRange,
+  usual,
+  written,
 } from './faces.ts'
+import { tablesOf } from './tables.ts'
 
 const components = globSync('src/app/{features,routes,ui}/**/*.tsx')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-const western = plain + accents
+/** What the interface says in a language: without places for values, and without elements. */
+const saidIn = (language: string) =>
+  readFileSync(`src/locales/${language}.po`, 'utf8')
+    .matchAll(/^msgstr "(.*)"$/gmu)
+    .map(([, text = '']) => text.replaceAll(/\{[^{}]*\}/gu, '').replaceAll(/\{.*?\}|<[^>]*>/gu, ''))
+    .toArray()
+    .join('')
 
 test.each(parts)('$file is as `npm run fonts` cuts it', async (part) => {
   expect((await cut(part)).equals(readFileSync(join(folder, `${part.file}.woff2`)))).toBe(true)
@@ -48,21 +55,51 @@ test('what is cut from IBM Plex does not carry its name', async () => {
   }
 })
 
-test('pages in English load no accents', () => {
-  const said = readFileSync('src/locales/en.po', 'utf8')
-  expect(new Set(said).intersection(new Set(accents))).toEqual(new Set())
+test('pages in English load nothing that is rare', () => {
+  // the arrow is of the system's own face: the originals have none either
+  const rare = new Set(saidIn('en')).difference(new Set(`${usual}→\\`))
+  expect(rare).toEqual(new Set())
+})
+
+test('what a model number is called, and the headline, load nothing that is rare', () => {
+  const usualOf = (name: string) => parts.find(({ file }) => file === name)?.characters ?? ''
+  for (const text of ['Model: WL-1101', 'Modelo: BP-2101'])
+    expect(new Set(text).difference(new Set(usualOf('mill-row-mono')))).toEqual(new Set())
+  const slanted = ['en', 'es'].map((language) => {
+    const [, text] = /^msgstr ".*<0>([^<]*)<\/0>"$/mu.exec(headlineIn(language)) ?? []
+    return text ?? 'not found'
+  })
+  expect(slanted).toEqual(['sample room', 'sala de muestras'])
+  for (const text of slanted)
+    expect(new Set(text).difference(new Set(usualOf('bodoni-moda-italic')))).toEqual(new Set())
+})
+
+/** The text of the first headline of the home page, with what stands before it in its catalogue. */
+const headlineIn = (language: string) =>
+  readFileSync(`src/locales/${language}.po`, 'utf8')
+    .split('\n\n')
+    .find((entry) => entry.includes('Every collection begins in a')) ?? ''
+
+test('one kerning serves all weights', async () => {
+  const varying = parts.find(({ file }) => file === 'instrument-sans')!
+  const ours = tablesOf(await cut(varying, 'truetype'))
+  expect(ours['GPOS']?.length).toBeGreaterThan(5000)
+  // its own, of each weight, refers to how values vary
+  const { kernedAs, ...face } = varying.face
+  const own = tablesOf(await cut({ ...varying, face }, 'truetype'))
+  expect(kernedAs).toBe(500)
+  expect(own['GPOS']?.length).toBeGreaterThan(1.5 * (ours['GPOS']?.length ?? 0))
+  expect(Object.keys(own)).toEqual(Object.keys(ours))
 })
 
 test.each(['en', 'es'])('the interface says nothing in %s that the faces cannot write', (lang) => {
-  const said = new Set(readFileSync(`src/locales/${lang}.po`, 'utf8'))
-  // the arrow is of the system's own face: the originals have none either
-  expect(said.difference(new Set(`${western}→\n`))).toEqual(new Set())
+  expect(new Set(saidIn(lang)).difference(new Set(`${written}→`))).toEqual(new Set())
 })
 
 test('prices, measures and the letters of Western Europe can be written', () => {
-  expect(western).toContain('0123456789')
+  expect(written).toContain('0123456789')
   const italic = parts.flatMap(({ face, characters }) => (face.italic ? characters : [])).join('')
-  for (const sign of '$€£¥×°²³½¼%±–—‘’“”•…‹›«»™−') expect(western).toContain(sign)
+  for (const sign of '$€£¥×°²³½¼%±–—‘’“”•…‹›«»™−') expect(written).toContain(sign)
   for (const letter of 'ÀÅÆÇÉÑÓÖØÜßŒàåæçéñóöøüœÿ¿¡.,;:!?’“”«»„-–0123456789\u00a0')
     expect(italic).toContain(letter)
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { fontOf, tablesOf } from './tables.ts'
 
 /** A face as its package brings it, and what pages use of it. */
 type Face = {
@@ -16,6 +17,10 @@ type Face = {
   renamed?: Record<string, string>
   /** The only characters that pages write in it, of all there are. */
   only?: (all: string) => string
+  /** What of English and Chinese pages most of them write in it; the usual signs where it is not named. */
+  usual?: string
+  /** The weight whose kerning serves all weights of a face that has more: their own would be a third of the file. */
+  kernedAs?: number
 }
 
 const bodoni = import.meta
@@ -33,13 +38,17 @@ export const folder = 'src/app/styles/fonts'
 const span = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
 
-/** What pages in English and Chinese are written with: signs for prices and measures included. */
-export const plain = `${span(0x20, 0x7e)}\u00a0£¥©®°±²µ·×–—‘’“”•…\u2002\u2009\u200b€™−↑↓`
+const lowercase = span(0x61, 0x7a)
+const capitals = lowercase.toUpperCase()
+const figures = '0123456789'
 
-/** What Western Europe writes besides. */
-export const accents = Array.from(`${span(0xa1, 0xff)}Œœ‚„‹›`)
-  .filter((sign) => !plain.includes(sign))
-  .join('')
+/** What nearly every page in English and Chinese is written with. */
+export const usual = `${lowercase}${capitals}${figures} !"#$%&'()*+,-./:;?@\u00a0©·×–—‘’“”•…€`
+
+/** All that pages are written with: signs for prices and measures, and what Western Europe writes. */
+export const written = [
+  ...new Set(`${usual}${span(0x20, 0x7e)}${span(0xa1, 0xff)}\u2002\u2009\u200b™−↑↓Œœ‚„‹›`),
+].join('')
 
 /** The same without signs: letters, figures, punctuation and spaces. */
 const words = (all: string) => all.replaceAll(/[^\p{L}\p{N}\p{P}\p{Z}\p{Cf}]/gu, '')
@@ -49,15 +58,23 @@ export const houseName = 'Sampleroom'
 
 /** Faces by the names of their files in `src/app/styles/fonts`. */
 export const faces: Record<string, Face> = {
-  'bodoni-moda': { family: 'Bodoni Moda', original: bodoni, weights: '400', pinned: 400 },
+  'bodoni-moda': {
+    family: 'Bodoni Moda',
+    original: bodoni,
+    weights: '400',
+    pinned: 400,
+    // headlines, names of styles and large figures
+    usual: `${lowercase}${capitals}${figures} \u00a0$%&'+,-./:;?!–’`,
+  },
   'bodoni-moda-italic': {
     family: 'Bodoni Moda',
     original: bodoniItalic,
     weights: '400',
     pinned: 400,
     italic: true,
-    // in headlines of the interface
     only: words,
+    // two words of a headline
+    usual: `${lowercase} \u00a0`,
   },
   // in one file with the regular it would cost five times as much
   'bodoni-moda-name': {
@@ -68,13 +85,20 @@ export const faces: Record<string, Face> = {
     only: () => houseName,
   },
   // two or three weights apart would be larger than all together
-  'instrument-sans': { family: 'Instrument Sans', original: instrument, weights: '400 700' },
+  'instrument-sans': {
+    family: 'Instrument Sans',
+    original: instrument,
+    weights: '400 700',
+    kernedAs: 500,
+  },
   // IBM Plex Mono, whose makers keep its name for the whole of it
   'mill-row-mono': {
     family: 'Mill Row Mono',
     original: plex,
     weights: '400',
     renamed: { 'IBM Plex': 'Mill Row', IBMPlex: 'MillRow' },
+    // numbers of models, and what names them: 'Model', 'Modelo'
+    usual: `${capitals}${figures} \u00a0#+,-./:odel`,
   },
 }
 
@@ -93,15 +117,16 @@ function licenceBeside(original: string): Buffer {
 type Part = { file: string; face: Face; characters: string }
 
 /**
- * The files of all faces. What only some languages write lies apart, and is loaded with the first character of it on a
- * page.
+ * The files of all faces. What only some pages write, as accents, lies apart, and is loaded with the first character of
+ * it on a page.
  */
 export const parts: Part[] = Object.entries(faces).flatMap(([name, face]) => {
   const { only = (all) => all } = face
-  const [rare, usual] = [only(accents), only(plain)]
+  const first = only(face.usual ?? usual)
+  const rare = Array.from(only(written), (sign) => (first.includes(sign) ? '' : sign)).join('')
   return [
-    ...(rare === usual ? [] : [{ file: `${name}-accents`, face, characters: rare }]),
-    { file: name, face, characters: usual },
+    ...(rare === '' ? [] : [{ file: `${name}-rare`, face, characters: rare }]),
+    { file: name, face, characters: first },
   ]
 })
 
@@ -123,18 +148,26 @@ export async function cut(
   { face, characters: kept }: Part,
   targetFormat: 'woff2' | 'truetype' = 'woff2',
 ): Promise<Buffer> {
-  const options = {
-    // kerning, ligatures, and figures of one width
-    keepFeatures: ['kern', 'liga', 'tnum'],
-    ...(face.pinned !== undefined && { variationAxes: { wght: face.pinned } }),
-    preserveNameIds: [14], // where the licence is
-  }
+  const { renamed, pinned, kernedAs } = face
   const original = readFileSync(new URL(face.original))
-  const { renamed } = face
-  if (!renamed) return subsetFont(original, kept, { ...options, targetFormat })
-  const bare = await subsetFont(original, kept, { ...options, targetFormat: 'truetype' })
-  for (const [from, to] of Object.entries(renamed)) overwrite(bare, inNames(from), inNames(to))
-  return subsetFont(bare, kept, { ...options, targetFormat })
+  const cutFrom = (font: Buffer, format: typeof targetFormat, kern: boolean, weight = pinned) =>
+    subsetFont(font, kept, {
+      targetFormat: format,
+      // ligatures, and figures of one width
+      keepFeatures: ['liga', 'tnum', ...(kern ? ['kern'] : [])],
+      ...(weight !== undefined && { variationAxes: { wght: weight } }),
+      preserveNameIds: [14], // where the licence is
+    })
+  if (!renamed && kernedAs === undefined) return cutFrom(original, targetFormat, true)
+  let bare = await cutFrom(original, 'truetype', kernedAs === undefined)
+  for (const [from, to] of Object.entries(renamed ?? {}))
+    overwrite(bare, inNames(from), inNames(to))
+  if (kernedAs !== undefined) {
+    // the same glyphs in the same order, as both are cut from one font
+    const kerned = tablesOf(await cutFrom(original, 'truetype', true, kernedAs))
+    bare = fontOf({ ...tablesOf(bare), GPOS: kerned['GPOS'] ?? Buffer.alloc(0) })
+  }
+  return cutFrom(bare, targetFormat, true)
 }
 
 /** A text as fonts keep their names. */

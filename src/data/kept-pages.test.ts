@@ -8,7 +8,7 @@ const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
 const serves = (version: string, locale = 'en') =>
   vi.stubGlobal('fetch', async (path: string) => {
     const faces = [
-      'instrument-sans-accents-b_1aQ-9z',
+      'instrument-sans-rare-b_1aQ-9z',
       'instrument-sans-B_1aQ-9z',
       'bodoni-moda-italic-B_1aQ-9z',
     ]

@@ -5,7 +5,7 @@ import { fetchPage } from './api.ts'
  * are on the screen at once.
  */
 const entrances = {
-  '/': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name', 'bodoni-moda'],
+  '/': ['instrument-sans', 'bodoni-moda-name', 'bodoni-moda'],
   '/products': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name'],
 }
 const paths = Object.keys(entrances) as (keyof typeof entrances)[] // its own keys

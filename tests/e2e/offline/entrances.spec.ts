@@ -73,7 +73,7 @@ test('who comes back has the type at hand before the page is laid out', async ({
   const list = await hasOpenedTheList(page, ownShop.origin, 'WL-1101')
   for (const [address, names] of [
     [list, ['bodoni-moda-name', 'instrument-sans', 'mill-row-mono']],
-    [`${ownShop.origin}/`, ['bodoni-moda', 'bodoni-moda-name', 'instrument-sans', 'mill-row-mono']],
+    [`${ownShop.origin}/`, ['bodoni-moda', 'bodoni-moda-name', 'instrument-sans']],
     [`${ownShop.origin}/privacy`, ['bodoni-moda-name', 'instrument-sans']],
   ] as const) {
     await page.goto('about:blank')

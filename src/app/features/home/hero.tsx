@@ -51,7 +51,7 @@ export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
         <div className="absolute -bottom-8 left-0 hidden w-2/5 border-8 border-paper lg:block">
           {inset}
         </div>
-        <figcaption className="mt-3 text-right font-mono text-xs text-soft">{caption}</figcaption>
+        <figcaption className="figures mt-3 text-right text-xs text-soft">{caption}</figcaption>
       </figure>
     </section>
   )
