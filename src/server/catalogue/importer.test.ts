@@ -48,7 +48,7 @@ test('a row becomes a product as the contract describes it', async () => {
   ])
 })
 
-test('a picture is made as AVIF and WebP in three widths, upright and without metadata', async () => {
+test('a picture is made as AVIF and WebP in every width, upright and without metadata', async () => {
   const shop = await openDeps()
   const folder = await catalogueFolder()
   await sharp({ create: { width: 1600, height: 1400, channels: 3, background: '#a63' } })
@@ -59,7 +59,10 @@ test('a picture is made as AVIF and WebP in three widths, upright and without me
   await writeFile(join(folder, 'products.csv'), productsCsv([{ images: 'wallet.jpg' }]))
   await importInto(shop, folder)
   const made = (await readdir(shop.folders.images)).filter((name) => !name.endsWith('.json'))
-  const wanted = [1280, 320, 640, 960].flatMap((w) => [`wl-1-1-${w}.avif`, `wl-1-1-${w}.webp`])
+  const wanted = [1080, 1280, 160, 320, 480, 720].flatMap((w) => [
+    `wl-1-1-${w}.avif`,
+    `wl-1-1-${w}.webp`,
+  ])
   expect(made.map((name) => name.replace(/\.[0-9a-f]{10}/u, '')).toSorted()).toEqual(wanted)
   const large = made.find((name) => name.endsWith('-1280.webp')) ?? ''
   const metadata = await sharp(join(shop.folders.images, large)).metadata()

@@ -6,8 +6,11 @@ import * as v from 'valibot'
 import { Picture } from '#shared/contract/catalogue.ts'
 import { writeWhole } from '../write-whole.ts'
 
-/** Widths every picture is made in, in pixels; a smaller original stops at its own width. */
-const widths = [320, 640, 960, 1280]
+/**
+ * Widths every picture is made in, in pixels; a smaller original stops at its own width. They are what phones ask for: a
+ * column of 360 px at two and three dots to a pixel, half of it in a list; a card of 280 px beside others; and thumbnails.
+ */
+const widths = [160, 320, 480, 720, 1080, 1280]
 const types = ['avif', 'webp'] as const
 
 /** Part of every name: raise it when the settings below change, and all pictures are made anew. */

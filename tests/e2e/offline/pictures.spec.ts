@@ -59,13 +59,13 @@ test('a picture taken along is shown in widths that were never fetched', async (
   const widths = await page.evaluate(async () => {
     const [path] = [...document.images].map(({ currentSrc }) => new URL(currentSrc).pathname)
     return Promise.all(
-      ['320.avif', '640.avif', '1280.avif', '1280.webp'].map(async (file) => {
+      ['320.avif', '720.avif', '1280.avif', '1280.webp'].map(async (file) => {
         const answer = await fetch(String(path).replace(/\d+\.\w+$/u, file))
         return createImageBitmap(await answer.blob()).then(({ width }) => width)
       }),
     )
   })
-  expect(widths).toEqual([640, 640, 640, 640])
+  expect(widths).toEqual([720, 720, 720, 720])
 })
 
 test('a download shows how far it is, pauses, and is the same in every tab', async ({
