@@ -57,6 +57,28 @@ test('of styles in a list, what lists show in the page’s language is handed ov
   expect(answers).toEqual({ 'featured [1]': [[listed]] })
 })
 
+test("a style's own page hands over all of it, but what other languages say", async () => {
+  const style = product('1', {
+    colors: ['Navy'],
+    materials: ['Hide'],
+    translations: {
+      zh: { name: '钱包', description: '对折两次', words: { Navy: '藏青', Hide: '皮革' } },
+      es: { name: 'Cartera', description: 'Se pliega', words: { Navy: 'Marino', Hide: 'Piel' } },
+    },
+  })
+  const answers = {}
+  const port = noting({ ...counting().port, product: async () => style }, answers, 'zh')
+  expect(await port.product('1')).toEqual(style)
+  const told = {
+    ...style,
+    translations: {
+      zh: style.translations['zh'],
+      es: { name: 'Cartera', words: { Navy: 'Marino' } },
+    },
+  }
+  expect(answers).toEqual({ 'product ["1"]': [told] })
+})
+
 test('of the pictures of a card, the first has its stand-in', async () => {
   const picture = { widths: [320], width: 1280, height: 1600, placeholder: 'data:,' }
   const pictures = [
@@ -64,17 +86,21 @@ test('of the pictures of a card, the first has its stand-in', async () => {
     { ...picture, base: '/images/1-2' },
   ]
   const pagination = { page: 1, limit: 20, total_pages: 1, total_count: 1 }
-  const list = async () => ({ products: [product('1', { pictures })], pagination })
+  const products = [product('1', { pictures })]
+  const list = async () => ({ products, pagination })
+  const featured = async () => products
   const answers = {}
-  await noting({ ...counting().port, list }, answers, 'en').list({
-    page: 1,
-    limit: 20,
-    category: '',
-    search: '',
-  })
-  const handedOver = JSON.stringify(Object.values(answers))
-  expect(handedOver.split('data:,')).toHaveLength(2)
-  expect(handedOver).toContain('/images/1-2')
+  const port = noting({ ...counting().port, list, featured }, answers, 'en')
+  const shown = [
+    (await port.list({ page: 1, limit: 20, category: '', search: '' })).products,
+    await port.featured(1),
+  ]
+  // what is rendered is what is handed over: else the window would find another page than it draws
+  for (const told of [...shown, ...Object.values(answers)]) {
+    expect(JSON.stringify(told).split('data:,')).toHaveLength(2)
+    expect(JSON.stringify(told)).toContain('/images/1-2')
+  }
+  expect(Object.keys(answers)).toHaveLength(2)
 })
 
 test('what the server was told, the window need not ask, until it is forgotten', async () => {

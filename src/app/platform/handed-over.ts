@@ -49,48 +49,65 @@ export function noting(port: CataloguePort, answers: Answers, locale: string): C
     }),
     list: async (...asked) => {
       const answer = await port.list(...asked)
-      const products = answer.products.map((product) => asCard(product, locale))
-      note(keyOf('list', asked), { ...answer, products })
-      return answer
+      const products = answer.products.map(withOneStandIn)
+      note(keyOf('list', asked), {
+        ...answer,
+        products: products.map((product) => asListed(product, locale)),
+      })
+      return { ...answer, products }
     },
     featured: async (limit) => {
-      const products = await port.featured(limit)
+      const products = (await port.featured(limit)).map(withOneStandIn)
       note(
         keyOf('featured', [limit]),
         products.map((product) => asListed(product, locale)),
       )
       return products
     },
+    product: async (id) => {
+      const product = await port.product(id)
+      note(keyOf('product', [id]), product && toldIn(locale, product))
+      return product
+    },
   }
 }
 
-/**
- * A style without what its own page alone shows, and without what other languages say of it: more than half. What can
- * be chosen of it stays in every language, as it goes into the cart.
- */
+/** A style without what its own page alone shows, and without what other languages say of it: more than half. */
 function asListed(product: Product, locale: string): Product {
-  const options = [...product.colors, ...product.sizes]
-  const translations = Object.entries(product.translations).map(([tag, { name, words = {} }]) => {
-    const shown = new Set(tag === locale ? [...options, ...product.materials] : options)
-    const kept = Object.entries(words).filter(([word]) => shown.has(word))
-    return [tag, { name, words: Object.fromEntries(kept) }]
-  })
+  const { translations, ...told } = toldIn(locale, product)
+  const shown = new Set([...product.colors, ...product.sizes, ...product.materials])
+  const { [locale]: own, ...others } = translations
   return {
-    ...product,
+    ...told,
     description: descriptionIn(product, locale),
     specifications: {},
+    translations: own
+      ? { ...others, [locale]: { name: own.name, words: only(own.words, shown) } }
+      : others,
+  }
+}
+
+/** A style as told in one language. What can be chosen of it stays in every language, as it goes into the cart. */
+function toldIn(locale: string, product: Product): Product {
+  const options = new Set([...product.colors, ...product.sizes])
+  const translations = Object.entries(product.translations).map(([tag, told]) => [
+    tag,
+    tag === locale ? told : { name: told.name, words: only(told.words, options) },
+  ])
+  return {
+    ...product,
     translations: Object.fromEntries(translations) as Product['translations'], // made of them
   }
 }
 
-/** The same without the stand-ins of pictures that no card shows. */
-function asCard(product: Product, locale: string): Product {
-  const { pictures, ...listed } = asListed(product, locale)
-  return {
-    ...listed,
-    pictures: pictures.map((one, index) => (index === 0 ? one : { ...one, placeholder: '' })),
-  }
-}
+const only = (words: Record<string, string> = {}, kept: Set<string>) =>
+  Object.fromEntries(Object.entries(words).filter(([word]) => kept.has(word)))
+
+/** A style with the stand-in of its first picture: those of others are on no card, and weigh as much as all it says. */
+const withOneStandIn = (product: Product): Product => ({
+  ...product,
+  pictures: product.pictures.map((one, index) => (index === 0 ? one : { ...one, placeholder: '' })),
+})
 
 /** A port that answers from what was handed over, until that is forgotten. */
 export function answering(port: CataloguePort, { answers }: Pick<HandedOver, 'answers'>) {

@@ -29,7 +29,10 @@ export function ProductPicture({
   const picture = product.pictures[index]
   const image = product.images[index]
   const [broken, watched] = useBroken(image)
-  const standIn = picture && { backgroundImage: `url("${picture.placeholder}")` }
+  // a page from the server has those of first pictures only
+  const standIn = picture?.placeholder
+    ? { backgroundImage: `url("${picture.placeholder}")` }
+    : undefined
   if (image === undefined || broken) {
     return (
       <span
