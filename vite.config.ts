@@ -36,23 +36,17 @@ const forWindow: BuildOptions = {
             test: /^(?!.*(?:main\.tsx|page-script\.ts|reset\.ts|app-shell\.html)).*[\\/]src[\\/]/u,
             priority: 5,
           },
-          // after the first page: the device's database, and all that asks it or the server
+          // after the first page: the device's database, all that asks it or the server, and what works behind a page
           {
             name: 'device',
-            test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|dexie-react-hooks|valibot|p-retry|xstate)[\\/]/u,
+            test: /[\\/]src[\\/](?:data|shared[\\/]contract)[\\/]|node_modules[\\/](?:dexie|dexie-react-hooks|valibot|p-retry|workbox-window|xstate)[\\/]|platform[\\/](?:caretakers|line-watch|catalogue-here|copy-freshness|payments|pictures-along|words)\.ts|(?:inquiry[\\/]on-this-device|cart[\\/]ask-for-prices|catalogue[\\/]suggestions)\.ts/u,
             priority: 3,
           },
-          // what the pages with styles have in common
+          // what the pages with styles have in common, and a rule that the device knows as well
           {
             name: 'goods',
-            test: /features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button|take-along|copy-line))\.tsx?|platform[\\/](?:countries|offline-warning|units|use-now)\.tsx?|[\\/]ui[\\/]dialog\.tsx|icons[\\/](?:chevron-left|circle-check)\.mjs/u,
+            test: /shared[\\/]domain[\\/]quantity\.ts|features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button|take-along|copy-line))\.tsx?|platform[\\/](?:countries|offline-warning|units|use-now)\.tsx?|[\\/]ui[\\/]dialog\.tsx|icons[\\/](?:chevron-left|circle-check)\.mjs/u,
             priority: 4,
-          },
-          // what works behind a page with the device's database
-          {
-            name: 'behind',
-            test: /node_modules[\\/]workbox-window[\\/]|platform[\\/](?:caretakers|line-watch|catalogue-here|copy-freshness|payments|pictures-along|words)\.ts|(?:inquiry[\\/]on-this-device|cart[\\/]ask-for-prices|catalogue[\\/]suggestions)\.ts/u,
-            priority: 2,
           },
           // small things that the pages with forms share: one file, not one for each
           {

@@ -12,7 +12,7 @@ import { wholeLanguage } from './platform/language.ts'
 import { shopRouter } from './router.tsx'
 import { messages } from '../locales/en.po'
 // comes late in a browser; here no time passes for it
-import '#data/on-device.ts'
+import '#data/as-one.ts'
 import './features/cart/ask-for-prices.ts'
 import './features/cart/added-toast.tsx'
 import './features/cart/cart-popover.tsx'
