@@ -80,6 +80,12 @@ const headlineIn = (language: string) =>
     .split('\n\n')
     .find((entry) => entry.includes('Every collection begins in a')) ?? ''
 
+test('the face of every page comes with the first bytes of an answer', async () => {
+  // ten segments of TCP (RFC 6928), of which headers take up to 1.2 kB
+  for (const { file, characters, face } of parts.filter(({ file }) => !file.endsWith('-rare')))
+    expect((await cut({ file, characters, face })).length, file).toBeLessThan(10 * 1460 - 1200)
+})
+
 test('one kerning serves all weights', async () => {
   const varying = parts.find(({ file }) => file === 'instrument-sans')!
   const ours = tablesOf(await cut(varying, 'truetype'))

@@ -21,6 +21,8 @@ type Face = {
   usual?: string
   /** The weight whose kerning serves all weights of a face that has more: their own would be a third of the file. */
   kernedAs?: number
+  /** Without ligatures, which a grotesque hardly shows. */
+  unligated?: true
 }
 
 const bodoni = import.meta
@@ -43,7 +45,7 @@ const capitals = lowercase.toUpperCase()
 const figures = '0123456789'
 
 /** What nearly every page in English and Chinese is written with. */
-export const usual = `${lowercase}${capitals}${figures} !"#$%&'()*+,-./:;?@\u00a0©·×–—‘’“”•…€`
+export const usual = `${lowercase}${capitals}${figures} !"$%&'()*+,-./:;?\u00a0©·×–—‘’“”•…€`
 
 /** All that pages are written with: signs for prices and measures, and what Western Europe writes. */
 export const written = [
@@ -73,8 +75,8 @@ export const faces: Record<string, Face> = {
     pinned: 400,
     italic: true,
     only: words,
-    // two words of a headline
-    usual: `${lowercase} \u00a0`,
+    // the end of the first headline, in English and in Spanish
+    usual: 'sample room, sala de muestras',
   },
   // in one file with the regular it would cost five times as much
   'bodoni-moda-name': {
@@ -89,7 +91,9 @@ export const faces: Record<string, Face> = {
     family: 'Instrument Sans',
     original: instrument,
     weights: '400 700',
+    // no more than a server may send before it hears of the first bytes: a round trip less on every first page
     kernedAs: 500,
+    unligated: true,
   },
   // IBM Plex Mono, whose makers keep its name for the whole of it
   'mill-row-mono': {
@@ -148,13 +152,13 @@ export async function cut(
   { face, characters: kept }: Part,
   targetFormat: 'woff2' | 'truetype' = 'woff2',
 ): Promise<Buffer> {
-  const { renamed, pinned, kernedAs } = face
+  const { renamed, pinned, kernedAs, unligated = false } = face
   const original = readFileSync(new URL(face.original))
   const cutFrom = (font: Buffer, format: typeof targetFormat, kern: boolean, weight = pinned) =>
     subsetFont(font, kept, {
       targetFormat: format,
       // ligatures, and figures of one width
-      keepFeatures: ['liga', 'tnum', ...(kern ? ['kern'] : [])],
+      keepFeatures: ['tnum', ...(unligated ? [] : ['liga']), ...(kern ? ['kern'] : [])],
       ...(weight !== undefined && { variationAxes: { wght: weight } }),
       preserveNameIds: [14], // where the licence is
     })
