@@ -79,6 +79,17 @@ test("a style's own page hands over all of it, but what other languages say", as
   expect(answers).toEqual({ 'product ["1"]': [told] })
 })
 
+test('what the house does is handed over in the language of the page, where it is in every one', async () => {
+  const [zh, es] = [{ address: '142号6栋' }, { address: 'Edificio 6' }]
+  const services = { shipping: 'FOB' }
+  const translations = { zh: { ...zh, services }, es: { ...es, services } }
+  const answers = {}
+  const companyInfo = async () => ({ company_name: 'Lingnan', translations }) as never
+  await noting({ ...counting().port, companyInfo }, answers, 'es').companyInfo()
+  const told = { company_name: 'Lingnan', translations: { zh, es: { ...es, services } } }
+  expect(answers).toEqual({ 'companyInfo []': [told] })
+})
+
 test('of the pictures of a card, the first has its stand-in', async () => {
   const picture = { widths: [320], width: 1280, height: 1600, placeholder: 'data:,' }
   const pictures = [

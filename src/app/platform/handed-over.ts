@@ -69,6 +69,19 @@ export function noting(port: CataloguePort, answers: Answers, locale: string): C
       note(keyOf('product', [id]), product && toldIn(locale, product))
       return product
     },
+    companyInfo: async () => {
+      const company = await port.companyInfo()
+      // an address in Chinese stands on pages in every language
+      const translations = Object.entries(company.translations ?? {}).map(([tag, told]) => [
+        tag,
+        tag === locale ? told : { ...told, services: undefined },
+      ])
+      note(keyOf('companyInfo', []), {
+        ...company,
+        translations: company.translations && Object.fromEntries(translations),
+      })
+      return company
+    },
   }
 }
 
