@@ -20,6 +20,9 @@ export function protection(
   const pictures =
     hosts.length === 0 ? [] : ['https://www.paypalobjects.com', 'https://t.paypal.com']
   const scripts = hosts.length === 0 ? [] : [...hosts, 'https://www.paypalobjects.com']
+  // what is as everything else need not be said with every answer
+  const beside = (name: string, others: string[]) =>
+    others.length === 0 ? {} : { [name]: ["'self'", ...others] }
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,11 +31,10 @@ export function protection(
         'script-src': ["'self'", ...(pageScript ? [`'${pageScript}'`] : []), ...scripts],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...pictures],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...hosts],
-        'frame-src': ["'self'", ...hosts],
+        ...beside('connect-src', hosts),
+        ...beside('frame-src', hosts),
+        // else workers would go by the rule for scripts, and load from the provider's hosts as well
         'worker-src': ["'self'"],
-        'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
