@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { namesPassedOn } from './scripts/names-passed-on.ts'
+import { runtimeInFrame } from './scripts/runtime-in-frame.ts'
 import { textsInTwo } from './scripts/texts-in-two.ts'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
 
@@ -126,6 +127,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       : [
           textsInTwo(),
           namesPassedOn(),
+          runtimeInFrame(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',
