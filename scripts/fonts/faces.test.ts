@@ -81,9 +81,10 @@ const headlineIn = (language: string) =>
     .find((entry) => entry.includes('Every collection begins in a')) ?? ''
 
 test('the face of every page comes with the first bytes of an answer', async () => {
+  const usualParts = parts.filter(({ file }) => !file.endsWith('-rare'))
+  const weights = await Promise.all(usualParts.map(async (part) => (await cut(part)).length))
   // ten segments of TCP (RFC 6928), of which headers take up to 1.2 kB
-  for (const { file, characters, face } of parts.filter(({ file }) => !file.endsWith('-rare')))
-    expect((await cut({ file, characters, face })).length, file).toBeLessThan(10 * 1460 - 1200)
+  expect(Math.max(...weights)).toBeLessThan(10 * 1460 - 1200)
 })
 
 test('one kerning serves all weights', async () => {

@@ -85,18 +85,21 @@ export function noting(port: CataloguePort, answers: Answers, locale: string): C
   }
 }
 
-/** A style without what its own page alone shows, and without what other languages say of it: more than half. */
+/**
+ * A style without what its own page alone shows, and of what other languages say only its name, which goes into the cart:
+ * less than half.
+ */
 function asListed(product: Product, locale: string): Product {
-  const { translations, ...told } = toldIn(locale, product)
-  const shown = new Set([...product.colors, ...product.sizes, ...product.materials])
-  const { [locale]: own, ...others } = translations
+  const materials = new Set(product.materials)
+  const translations = Object.entries(product.translations).map(([tag, { name, words }]) => [
+    tag,
+    tag === locale ? { name, words: only(words, materials) } : { name },
+  ])
   return {
-    ...told,
+    ...product,
     description: descriptionIn(product, locale),
     specifications: {},
-    translations: own
-      ? { ...others, [locale]: { name: own.name, words: only(own.words, shown) } }
-      : others,
+    translations: Object.fromEntries(translations) as Product['translations'], // made of them
   }
 }
 

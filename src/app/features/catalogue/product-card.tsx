@@ -59,7 +59,9 @@ export const ProductCard = memo(function ProductCard({
             <Unbroken>{name}</Unbroken>
           </Link>
         </h3>
-        <p className="font-mono text-xs text-soft">{t`Model: ${product.model}`}</p>
+        <p className={clsx('font-mono text-xs text-soft', !eager && 'late-line')}>
+          {t`Model: ${product.model}`}
+        </p>
         <Price pricing={product.pricing} className="text-lg" />
         <p className="figures text-sm text-soft">
           <OrderLimits pricing={product.pricing} />
