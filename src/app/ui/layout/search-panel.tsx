@@ -1,7 +1,7 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Suggest, Suggestion } from './search-box.tsx'
 
 type SearchPanelProps = {
@@ -11,27 +11,45 @@ type SearchPanelProps = {
   onClose: () => void
 }
 
-/** The box over the whole width with what fits so far below it. */
+/** What was found for a text, and which of it the arrow keys have led to; -1 for the box itself. */
+type Found = { suggestions: Suggestion[]; at: number }
+const nothing: Found = { suggestions: [], at: -1 }
+
+const listId = 'suggestions'
+const optionId = (at: number) => `${listId}-${at}`
+
+/**
+ * The box over the whole width with what fits so far below it: a combobox whose list follows each key (w3.org/WAI/ARIA,
+ * combobox with list autocomplete). A key draws nothing but what was found.
+ */
 export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  const asked = useRef('')
-  const [typed, setTyped] = useState('')
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const [{ suggestions, at }, setFound] = useState(nothing)
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    const closeOnEscape = (event: { key: string }) => event.key === 'Escape' && onClose()
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [onClose])
   // the buyer has just asked for this box
   useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    if (at >= 0) document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+  }, [at])
 
-  function type(text: string) {
-    setTyped(text)
-    asked.current = text
-    if (text.trim() === '') return setSuggestions([])
-    void suggest(text).then((found) => asked.current === text && setSuggestions(found))
-    return undefined
+  async function find(text: string) {
+    const found = text.trim() === '' ? [] : await suggest(text)
+    // another key may have been faster
+    if (box.current?.value === text) setFound({ suggestions: found, at: -1 })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const picked = suggestions[at]
+    const places = suggestions.length + 1
+    if (event.key === 'ArrowDown') setFound({ suggestions, at: ((at + 2) % places) - 1 })
+    else if (event.key === 'ArrowUp') setFound({ suggestions, at: ((at + places) % places) - 1 })
+    else if (event.key === 'Enter' && picked && !event.nativeEvent.isComposing) onPick(picked)
+    else return
+    event.preventDefault()
   }
 
   return (
@@ -40,62 +58,94 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
       className="absolute inset-x-0 top-full border-t border-graphite-line bg-graphite shadow-float"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed.trim())
+        onSearch(box.current?.value.trim() ?? '')
       }}
     >
-      <Autocomplete.Root
-        items={suggestions}
-        value={typed}
-        onValueChange={(text, { reason }) => reason !== 'item-press' && type(text)}
-        itemToStringValue={({ name }: Suggestion) => name}
-        mode="none"
-        inline
-        open
-      >
-        <div className="column flex items-center gap-3 py-4">
-          <Search size={20} aria-hidden className="text-graphite-soft max-sm:hidden" />
-          <Autocomplete.Input
-            ref={box}
-            type="search"
-            enterKeyHint="search"
-            aria-label={t`Search products`}
-            placeholder={t`Name, model or material`}
-            className="min-h-12 min-w-0 flex-1 bg-transparent text-lg text-white outline-none placeholder:text-graphite-soft [&::-webkit-search-cancel-button]:hidden"
-          />
-          <button
-            type="submit"
-            className="min-h-11 rounded-sm bg-white px-5 text-sm font-semibold text-graphite"
-          >
-            <Trans>Search</Trans>
-          </button>
-          <button
-            type="button"
-            aria-label={t`Close search`}
-            onClick={onClose}
-            className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
-          >
-            <X size={20} aria-hidden />
-          </button>
-        </div>
-        <Autocomplete.List
-          aria-label={t`Suggestions`}
-          className="column max-h-[calc(100dvh-10rem)] overflow-y-auto pb-3 data-empty:pb-0"
+      <div className="column flex items-center gap-3 py-4">
+        <Search size={20} aria-hidden className="text-graphite-soft max-sm:hidden" />
+        <input
+          ref={box}
+          type="search"
+          role="combobox"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t`Search products`}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-expanded={suggestions.length > 0}
+          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+          placeholder={t`Name, model or material`}
+          onChange={(event) => void find(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-lg text-white outline-none placeholder:text-graphite-soft [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          className="min-h-11 rounded-sm bg-white px-5 text-sm font-semibold text-graphite"
         >
-          {(suggestion: Suggestion) => (
-            <Autocomplete.Item
-              key={suggestion.key}
-              value={suggestion}
-              onClick={() => onPick(suggestion)}
-              className="flex min-h-11 cursor-pointer items-baseline gap-4 border-t border-graphite-line px-2 py-2.5 data-highlighted:bg-graphite-line"
-            >
-              <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
-              <span className="shrink-0 font-mono text-sm text-graphite-soft">
-                {'model' in suggestion ? suggestion.model : <Trans>Category</Trans>}
-              </span>
-            </Autocomplete.Item>
-          )}
-        </Autocomplete.List>
-      </Autocomplete.Root>
+          <Trans>Search</Trans>
+        </button>
+        <button
+          type="button"
+          aria-label={t`Close search`}
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
+        >
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t`Suggestions`}
+        hidden={suggestions.length === 0}
+        className="column max-h-[calc(100dvh-10rem)] overflow-y-auto pb-3"
+      >
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={suggestion.key}
+            id={optionId(index)}
+            suggestion={suggestion}
+            highlighted={index === at}
+            onPick={onPick}
+          />
+        ))}
+      </div>
     </form>
   )
 }
+
+type OptionProps = {
+  id: string
+  suggestion: Suggestion
+  highlighted: boolean
+  onPick: (suggestion: Suggestion) => void
+}
+
+const Option = memo(function Option({ id, suggestion, highlighted, onPick }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys stay with the box, which leads here
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={highlighted}
+      data-highlighted={highlighted || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(suggestion)}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-baseline gap-4 border-t border-graphite-line px-2 py-2.5',
+        highlighted ? 'bg-graphite-line' : 'hover:bg-graphite-line',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
+      {'model' in suggestion ? (
+        <span className="shrink-0 font-mono text-sm text-graphite-soft">{suggestion.model}</span>
+      ) : (
+        <span className="shrink-0 text-sm text-graphite-soft">
+          <Trans>Category</Trans>
+        </span>
+      )}
+    </div>
+  )
+})
