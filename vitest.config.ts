@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, // most of the time is spent waiting for disks and processes
+    maxWorkers: 4, // two for each core: half of the time is spent waiting for disks, processes and pauses
     projects: [
       {
         test: {
