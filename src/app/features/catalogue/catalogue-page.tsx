@@ -71,13 +71,15 @@ export function CataloguePage({
   const cards = useCards(products)
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
+  // what it can be narrowed by follows the list: a touch shows that first
+  const counted = useDeferredValue(facets, isGoneTo() ? undefined : facets)
   const filters = filtersIn(wanted)
   const sort = facets && (
     <SortSelect sort={wanted.sort} onChange={onNarrow} className="lg:max-w-72" />
   )
-  const panel = facets && (
+  const panel = counted && (
     <Suspense>
-      <FacetPanel facets={facets} search={wanted} saved={saved} onChange={onNarrow} />
+      <FacetPanel facets={counted} search={wanted} saved={saved} onChange={onNarrow} />
     </Suspense>
   )
   const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])
