@@ -209,6 +209,17 @@ test('the header suggests categories and styles while one types, by keyboard too
   await box.pressSequentially('backp')
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
   await expect(suggestions.getByRole('option').first()).toContainText('Backpacks')
+  // the keys lead around: from the box to the last one, and back to the box
+  const selected = suggestions.getByRole('option', { selected: true })
+  await box.press('ArrowUp')
+  await expect(selected).toHaveText(
+    (await suggestions.getByRole('option').last().innerText()).replace('\n', ''),
+  )
+  await box.press('ArrowDown')
+  await expect(selected).toHaveCount(0)
+  await box.press('ArrowDown')
+  await expect(selected).toContainText('Backpacks')
+  await expect(box).toBeFocused()
   await box.fill('1103')
   await expect(suggestions.getByRole('option')).toHaveCount(1)
   await box.press('ArrowDown')

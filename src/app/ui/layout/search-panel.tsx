@@ -43,11 +43,13 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
     if (box.current?.value === text) setFound({ suggestions: found, at: -1 })
   }
   function onKeyDown(event: KeyboardEvent) {
+    // the keys are those of who writes Chinese
+    if (event.nativeEvent.isComposing) return
     const picked = suggestions[at]
     const places = suggestions.length + 1
     if (event.key === 'ArrowDown') setFound({ suggestions, at: ((at + 2) % places) - 1 })
     else if (event.key === 'ArrowUp') setFound({ suggestions, at: ((at + places) % places) - 1 })
-    else if (event.key === 'Enter' && picked && !event.nativeEvent.isComposing) onPick(picked)
+    else if (event.key === 'Enter' && picked) onPick(picked)
     else return
     event.preventDefault()
   }
