@@ -169,7 +169,7 @@ export async function cut(
   if (kernedAs !== undefined) {
     // the same glyphs in the same order, as both are cut from one font
     const kerned = tablesOf(await cutFrom(original, 'truetype', true, kernedAs))
-    bare = fontOf({ ...tablesOf(bare), GPOS: kerned['GPOS'] ?? Buffer.alloc(0) })
+    bare = fontOf({ ...tablesOf(bare), GPOS: kerned['GPOS']! }) // it was asked for with kerning
   }
   return cutFrom(bare, targetFormat, true)
 }
