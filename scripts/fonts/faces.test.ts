@@ -63,10 +63,15 @@ test('pages in English load nothing that is rare', () => {
 
 test('what a model number is called, and the headline, load nothing that is rare', () => {
   const usualOf = (name: string) => parts.find(({ file }) => file === name)?.characters ?? ''
-  for (const text of ['Model: WL-1101', 'Modelo: BP-2101'])
-    expect(new Set(text).difference(new Set(usualOf('mill-row-mono')))).toEqual(new Set())
+  for (const language of ['en', 'es']) {
+    const [, named] = /^msgstr "(.*)\{0\}"$/mu.exec(entryOf('Model: {0}', language)) ?? []
+    expect(new Set(`${named} WL-1101`).difference(new Set(usualOf('mill-row-mono')))).toEqual(
+      new Set(),
+    )
+  }
   const slanted = ['en', 'es'].map((language) => {
-    const [, text] = /^msgstr ".*<0>([^<]*)<\/0>"$/mu.exec(headlineIn(language)) ?? []
+    const [, text] =
+      /^msgstr ".*<0>([^<]*)<\/0>"$/mu.exec(entryOf('Every collection begins in a', language)) ?? []
     return text ?? 'not found'
   })
   expect(slanted).toEqual(['sample room', 'sala de muestras'])
@@ -74,11 +79,11 @@ test('what a model number is called, and the headline, load nothing that is rare
     expect(new Set(text).difference(new Set(usualOf('bodoni-moda-italic')))).toEqual(new Set())
 })
 
-/** The text of the first headline of the home page, with what stands before it in its catalogue. */
-const headlineIn = (language: string) =>
+/** A text's entry in the catalogue of a language. */
+const entryOf = (text: string, language: string) =>
   readFileSync(`src/locales/${language}.po`, 'utf8')
     .split('\n\n')
-    .find((entry) => entry.includes('Every collection begins in a')) ?? ''
+    .find((entry) => entry.includes(`msgid "${text}`)) ?? ''
 
 test('the face of every page comes with the first bytes of an answer', async () => {
   const usualParts = parts.filter(({ file }) => !file.endsWith('-rare'))

@@ -101,8 +101,8 @@ export const faces: Record<string, Face> = {
     original: plex,
     weights: '400',
     renamed: { 'IBM Plex': 'Mill Row', IBMPlex: 'MillRow' },
-    // numbers of models, and what names them: 'Model', 'Modelo'
-    usual: `${capitals}${figures} \u00a0#+,-./:odel`,
+    // numbers of models, and what names them: 'Model:', 'Ref.:'
+    usual: `${capitals}${figures} \u00a0#+,-./:odelf`,
   },
 }
 
