@@ -143,6 +143,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await check('suggestions', '[role=search]')
       await page.keyboard.press('Escape')
       await button('Clear Cart').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
       await check('asked whether to clear the cart', '[role=alertdialog]')
       await button('Cancel').click()
     })
