@@ -1,18 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AlertProps } from './alert-sheet.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { openingPart } from './lazy-part.ts'
 
-const AlertSheet = lazyPart(async () => (await import('./sheets.ts')).AlertSheet)
+const AlertSheet = openingPart(async () => (await import('./sheets.ts')).AlertSheet)
 
 /** Asks or tells, and waits for an answer. Its code comes when it opens the first time. */
 export function AlertDialog(props: AlertProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense>
-        <AlertSheet {...props} />
-      </Suspense>
-    )
-  )
+  return wanted && <AlertSheet {...props} />
 }

@@ -1,18 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DialogProps } from './dialog-sheet.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { openingPart } from './lazy-part.ts'
 
-const DialogSheet = lazyPart(async () => (await import('./sheets.ts')).DialogSheet)
+const DialogSheet = openingPart(async () => (await import('./sheets.ts')).DialogSheet)
 
 /** A modal sheet over the page. Its code comes when it opens the first time. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense>
-        <DialogSheet {...props} />
-      </Suspense>
-    )
-  )
+  return wanted && <DialogSheet {...props} />
 }

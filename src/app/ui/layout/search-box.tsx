@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { memo, Suspense, useRef } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { memo, useRef } from 'react'
+import { openingPart } from '../lazy-part.ts'
 import { useOpenHere } from '../use-open-here.ts'
 
 /** Something a search may mean: a style with its model number, or a category. `key` is its address. */
@@ -12,7 +12,7 @@ export type Suggestion =
 /** Finds what fits a text so far, best first; never rejects. */
 export type Suggest = (text: string) => Promise<Suggestion[]>
 
-const SearchPanel = lazyPart(async () => (await import('../sheets.ts')).SearchPanel)
+const SearchPanel = openingPart(async () => (await import('../sheets.ts')).SearchPanel)
 
 /** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
 export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: Suggest }) {
@@ -48,11 +48,7 @@ export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: S
       >
         <Search size={20} aria-hidden />
       </button>
-      {open && (
-        <Suspense>
-          <SearchPanel suggest={suggest} onSearch={search} onPick={pick} onClose={close} />
-        </Suspense>
-      )}
+      {open && <SearchPanel suggest={suggest} onSearch={search} onPick={pick} onClose={close} />}
     </>
   )
 })
