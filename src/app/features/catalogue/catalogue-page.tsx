@@ -72,7 +72,7 @@ export function CataloguePage({
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
   // what it can be narrowed by follows the list: a touch shows that first
-  const counted = useDeferredValue(facets, isGoneTo() ? undefined : facets)
+  const counted = useDeferredValue(facets, isGoneTo() ? null : facets)
   const filters = filtersIn(wanted)
   const sort = facets && (
     <SortSelect sort={wanted.sort} onChange={onNarrow} className="lg:max-w-72" />
