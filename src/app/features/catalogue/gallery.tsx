@@ -10,10 +10,13 @@ export function Gallery({
   product,
   name,
   fallback,
+  whole,
 }: {
   product: Product
   name: string
   fallback: string
+  /** Whether there is more of the strip than its first picture. */
+  whole: boolean
 }) {
   const { t } = useLingui()
   const strip = useRef<HTMLElement>(null)
@@ -46,7 +49,7 @@ export function Gallery({
         onScroll={(event) => noteScrolled(event.currentTarget)}
         className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
       >
-        {pictures.map((image, index) => (
+        {(whole ? pictures : pictures.slice(0, 1)).map((image, index) => (
           <div
             key={image}
             className={clsx('w-full shrink-0 snap-center', index > 0 && 'late-slide')}

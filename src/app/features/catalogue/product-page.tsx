@@ -6,6 +6,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
+import { useBelow } from '#app/platform/gone-to.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
@@ -39,6 +40,7 @@ export function ProductPage({
 }: ProductPageProps) {
   const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()
+  const below = useBelow()
   const [chosen, setChosen] = useState<Specifications>({})
   const [quantity, setQuantity] = useState(1)
   const name = nameIn(product, i18n.locale)
@@ -68,7 +70,7 @@ export function ProductPage({
       </Link>
       <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="min-w-0 md:sticky md:top-20 md:self-start">
-          <Gallery product={product} name={name} fallback={categoryName} />
+          <Gallery product={product} name={name} fallback={categoryName} whole={below} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-2">
@@ -139,23 +141,25 @@ export function ProductPage({
               <Trans>Request Custom Quote</Trans>
             </Button>
           </div>
-          <Assurances />
+          {below && <Assurances />}
         </div>
       </div>
-      <div className="mt-12 grid gap-10 border-t border-line pt-10 lg:grid-cols-2 lg:gap-14">
-        <section>
-          <h2 className="mb-3 text-xl font-semibold">
-            <Trans>Specifications</Trans>
-          </h2>
-          <SpecificationsTable specifications={product.specifications} say={say} />
-        </section>
-        <section>
-          <h2 className="mb-3 text-xl font-semibold">
-            <Trans>Description</Trans>
-          </h2>
-          <p className="max-w-text">{descriptionIn(product, i18n.locale)}</p>
-        </section>
-      </div>
+      {below && (
+        <div className="mt-12 grid gap-10 border-t border-line pt-10 lg:grid-cols-2 lg:gap-14">
+          <section>
+            <h2 className="mb-3 text-xl font-semibold">
+              <Trans>Specifications</Trans>
+            </h2>
+            <SpecificationsTable specifications={product.specifications} say={say} />
+          </section>
+          <section>
+            <h2 className="mb-3 text-xl font-semibold">
+              <Trans>Description</Trans>
+            </h2>
+            <p className="max-w-text">{descriptionIn(product, i18n.locale)}</p>
+          </section>
+        </div>
+      )}
     </article>
   )
 }
