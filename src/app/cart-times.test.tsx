@@ -51,6 +51,9 @@ async function pass(time: number): Promise<void> {
   await settle()
 }
 
+// nor for a frame to be painted
+vi.mock('./platform/after-paint.ts', () => ({ afterPaint: () => Promise.resolve() }))
+
 let window: Root | undefined
 
 async function open(address: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from '#data/catalogue-copy.ts'
 import { askCopy, closeCopy, copyIsOpen } from '#data/copy-thread.ts'
 import { wishlist } from '#data/wishlist.ts'
+import { afterPaint } from './after-paint.ts'
 import { whileLineHolds } from './line-watch.ts'
 
 /** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
@@ -131,19 +132,16 @@ let opening: string | undefined
 function openAfterPaint(cursor: string) {
   if (opening === cursor) return
   opening = cursor
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      const told = (copy: unknown) => {
-        narrowable = copy !== undefined
-        if (narrowable) tellNarrowable()
-      }
-      askCopy(cursor, { about: 'featured', limit: 0 })
-        .then(told, (error: unknown) => {
-          console.warn('The copy of the catalogue could not be read.', error)
-        })
-        .finally(() => (opening = undefined))
+  const told = (copy: unknown) => {
+    narrowable = copy !== undefined
+    if (narrowable) tellNarrowable()
+  }
+  afterPaint()
+    .then(() => askCopy(cursor, { about: 'featured', limit: 0 }))
+    .then(told, (error: unknown) => {
+      console.warn('The copy of the catalogue could not be read.', error)
     })
-  })
+    .finally(() => (opening = undefined))
 }
 
 const isWhole = ({ search, category }: ListQuery, narrowing: ListNarrowing | undefined) =>

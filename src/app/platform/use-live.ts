@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { late } from './late.ts'
 import { onDevice } from './on-device.ts'
 
@@ -26,7 +27,8 @@ export function useTold<T, A = undefined>(
   useEffect(() => {
     let stop = () => {}
     let left = false
-    void late(onDevice).then((device) => {
+    // what has changed so that this is asked shows first
+    void Promise.all([late(onDevice), afterPaint()]).then(([device]) => {
       if (!left) stop = begin(device, about)
     })
     return () => {

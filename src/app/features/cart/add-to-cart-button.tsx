@@ -6,6 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { nameIn } from '#shared/domain/wording.ts'
+import { afterPaint } from '#app/platform/after-paint.ts'
 import { onDevice } from '#app/platform/on-device.ts'
 import { wholeLanguage } from '#app/platform/language.ts'
 import { asked } from '#app/platform/late.ts'
@@ -76,6 +77,8 @@ const ButtonOf = memo(function ButtonOf({
       const lines = await addToCart(additionOf(product, specifications, quantity), Date.now())
       setStep('added')
       stepFor(successShown, 'resting')
+      // the button and the number on the cart show first
+      await afterPaint()
       onAdded?.(lines.reduce((sum, line) => sum + line.quantity, 0))
     } catch (error) {
       const rule = await ruleBrokenBy(error)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '#app/platform/after-paint.ts'
 import { late } from '#app/platform/late.ts'
 import { toaster } from '#app/platform/toasts.ts'
 import { useCart } from './cart-provider.tsx'
@@ -21,7 +22,8 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
     before.current = totalItems
     // a tab in the background merely follows
     if (added > 0 && document.visibilityState === 'visible') {
-      void Promise.all([toaster, late(() => import('./added-toast.tsx'))]).then(
+      // the number on the cart shows first
+      void Promise.all([toaster, late(() => import('./added-toast.tsx')), afterPaint()]).then(
         ([toast, { AddedToast }]) =>
           toast.custom(
             (id) => (
