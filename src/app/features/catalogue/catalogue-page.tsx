@@ -17,12 +17,12 @@ import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { isGoneTo } from '#app/platform/gone-to.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
+import { CardGrid } from './card-grid.tsx'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import { filtersIn, type ListSearch, type Narrowing, type OnNarrow } from './list-search.ts'
 import { Pagination } from './pagination.tsx'
-import { ProductCard } from './product-card.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { TakeAlong } from './take-along.tsx'
@@ -68,7 +68,6 @@ export function CataloguePage({
   const { i18n } = useLingui()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
   const products = answer?.products ?? nothing
-  const cards = useCards(products)
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
   // what it can be narrowed by follows the list: a touch shows that first
@@ -148,19 +147,12 @@ export function CataloguePage({
               />
             </Suspense>
           ) : (
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
-              {cards.map((product, index) => (
-                <li key={product.id}>
-                  <ProductCard
-                    product={product}
-                    categoryName={categoryName(product.category)}
-                    actions={actions}
-                    choose={choose}
-                    eager={index < firstSeen}
-                  />
-                </li>
-              ))}
-            </ul>
+            <CardGrid
+              products={products}
+              categoryName={categoryName}
+              actions={actions}
+              choose={choose}
+            />
           )}
           <Pagination page={search.page} pages={answer?.pagination.total_pages ?? 1} />
         </Results>
@@ -170,20 +162,6 @@ export function CataloguePage({
 }
 
 const nothing: Product[] = []
-
-/** Cards that are on the screen first: the first row of the widest one, two of a phone. */
-const firstSeen = 4
-
-/** A new list in two steps: what is seen first at once, the rest right behind it, so that a touch shows at once. */
-function useCards(products: Product[]): Product[] {
-  // all at once where the page has a place to be restored
-  const before = useDeferredValue(products, isGoneTo() ? nothing : products)
-  if (before === products) return products
-  const first = products.slice(0, firstSeen)
-  const ids = new Set(first.map(({ id }) => id))
-  const rest = before.slice(firstSeen, products.length).filter(({ id }) => !ids.has(id))
-  return [...first, ...rest]
-}
 
 /** How long another list may be on its way before it shows, in ms. */
 const soon = 200

@@ -1,0 +1,44 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { product } from '../../../../tests/support/product.ts'
+import { CardGrid } from './card-grid.tsx'
+
+vi.mock('./product-card.tsx', () => ({
+  ProductCard: ({ product }: { product: { id: string } }) => product.id,
+}))
+
+const listOf = (...ids: string[]) => ids.map((id) => product(id))
+
+test('of another list the first row shows at once and the rest behind it, each style once', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const draw = (products: ReturnType<typeof listOf>) =>
+    flushSync(() =>
+      root.render(
+        <CardGrid
+          products={products}
+          categoryName={() => ''}
+          actions={() => null}
+          choose={() => null}
+        />,
+      ),
+    )
+  const shown = () =>
+    [...place.querySelectorAll('li')].map(({ textContent }) => textContent).join('')
+
+  // a page that is loaded, or come back to, is whole
+  draw(listOf(...'abcdefghij'))
+  expect(shown()).toBe('abcdefghij')
+
+  draw(listOf(...'ZYXhWVUTS'))
+  expect(shown()).toBe('ZYXhefgi')
+  await vi.waitFor(() => expect(shown()).toBe('ZYXhWVUTS'))
+
+  // one that comes while the last is still on its way
+  draw(listOf(...'abcdefghijkl'))
+  draw(listOf(...'mnopqrst'))
+  expect(shown().slice(0, 4)).toBe('mnop')
+  await vi.waitFor(() => expect(shown()).toBe('mnopqrst'))
+  root.unmount()
+})
