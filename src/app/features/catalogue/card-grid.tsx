@@ -54,11 +54,12 @@ function useCards(products: Product[]): Product[] {
   const another = drawn.products !== products
   const now = another ? { products, count: atOnce, before: cardsOf(drawn) } : drawn
   if (another) setDrawn(now)
-  const { count } = now
+  const { count, before } = now
   useEffect(() => {
     if (count >= products.length) return
-    startTransition(() => setDrawn((last) => ({ ...last, count: last.count + atOnce })))
-  }, [products, count])
+    // whole, not as a step of the last: that may be one of another list by then
+    startTransition(() => setDrawn({ products, count: count + atOnce, before }))
+  }, [products, count, before])
   return cardsOf(now)
 }
 
