@@ -16,6 +16,9 @@ const worstRank = 6
 /** Products by their numbers: a bit each. */
 type Numbers = Uint32Array
 
+/** Where a word stands: the product's number times the number of places, and the place, each time. */
+type Postings = Uint32Array
+
 /** For every rank the products that one searched word fits so well or better; the same set again where no more do. */
 type Hits = readonly Numbers[]
 
@@ -74,13 +77,14 @@ export async function searchIndexOf<P extends Pick<Product, 'category'>>(
 
   /** Every product that has all words, best first. */
   function matching(searched: readonly string[], category: string): Ranked {
-    const within = category === '' ? everything : (inCategory.get(category) ?? nothing)
     const all = searched.map((word) => hits(word, () => lookUp(word)))
+    const within = inCategory.get(category) ?? nothing
+    const others = category === '' ? (all.length === 0 ? [everything] : []) : [within]
     return rankedBy(
       Array.from({ length: worstRank + 1 }, (_, rank) => [
-        within,
+        ...others,
         ...all.map((ranks) => ranks[rank]!), // every word has every rank
-      ]),
+      ]).filter((sets) => !sets.includes(nothing)),
     )
   }
 
@@ -113,18 +117,18 @@ type Ranked = { length: number; slice: (start: number, end: number) => number[] 
 function rankedBy(ranks: readonly (readonly Numbers[])[]): Ranked {
   // where no set has more than in the rank before, nothing comes
   const steps = ranks.filter((sets, rank) => sets.some((set, n) => set !== ranks[rank - 1]?.[n]))
-  const all = common(steps.at(-1) ?? [])
+  const { all, length } = common(steps.at(-1) ?? [])
   return {
-    length: countOf(all),
+    length,
     slice(start, end) {
       const read: number[] = []
       let passed = 0
-      let better: Numbers | undefined
       for (const [step, sets] of steps.entries()) {
-        const numbers = step === steps.length - 1 ? all : common(sets)
-        for (let block = 0; block < numbers.length; block += 1) {
-          let bits = numbers[block]!
-          if (better) bits &= ~better[block]! // all sets are equally long
+        const better = steps[step - 1]
+        for (let block = 0; block < all.length; block += 1) {
+          if (all[block] === 0) continue
+          let bits = step === steps.length - 1 ? all[block]! : commonIn(sets, block)
+          if (better) bits &= ~commonIn(better, block)
           if (bits === 0) continue
           const here = bitsIn(bits)
           if (passed + here <= start) {
@@ -137,26 +141,30 @@ function rankedBy(ranks: readonly (readonly Numbers[])[]): Ranked {
             if (passed === end) return read
           }
         }
-        better = numbers
       }
       return read
     },
   }
 }
 
-/** What is in all of the sets. */
-function common([first, ...others]: readonly Numbers[]): Numbers {
-  const both = first ? first.slice() : new Uint32Array()
-  for (const other of others) {
-    for (let block = 0; block < both.length; block += 1) both[block]! &= other[block]! // all are equally long
+/** What is in all of the sets, and how many that are. */
+function common(sets: readonly Numbers[]): { all: Numbers; length: number } {
+  const all = new Uint32Array(sets[0]?.length ?? 0) // all are equally long
+  let length = 0
+  for (let block = 0; block < all.length; block += 1) {
+    const bits = commonIn(sets, block)
+    if (bits === 0) continue
+    all[block] = bits
+    length += bitsIn(bits)
   }
-  return both
+  return { all, length }
 }
 
-function countOf(numbers: Numbers): number {
-  let count = 0
-  for (const bits of numbers) if (bits !== 0) count += bitsIn(bits)
-  return count
+/** What of 32 numbers is in all of the sets. */
+function commonIn(sets: readonly Numbers[], block: number): number {
+  let bits = -1
+  for (let n = 0; n < sets.length && bits !== 0; n += 1) bits &= sets[n]![block]!
+  return bits
 }
 
 /** How many bits are set among 32. */
@@ -184,11 +192,11 @@ function keeping<T>(sizeOf: (made: T) => number) {
   }
 }
 
-/** Every word of the catalogue with where it stands: the product's number times the number of places, and the place. */
+/** Every word of the catalogue with where it stands. */
 async function wordsOf(
   catalogue: readonly Omit<Findable, 'product'>[],
   othersTurn: () => Promise<unknown>,
-): Promise<Map<string, number[]>> {
+): Promise<Map<string, Postings>> {
   const words = new Map<string, number[]>()
   const note = (text: string, posting: number) => {
     for (const word of new Set(text.split(' '))) {
@@ -208,7 +216,21 @@ async function wordsOf(
     // after the model in two spellings and the names
     note(all.split('\n ').slice(3).join(' '), first + inText)
   }
-  return words
+  return packedPostings(words)
+}
+
+/** The same in one piece of memory: a million numbers in arrays are gone through by every collection of garbage. */
+function packedPostings(words: Map<string, number[]>): Map<string, Postings> {
+  let end = 0
+  for (const { length } of words.values()) end += length
+  const all = new Uint32Array(end)
+  end = 0
+  const packed = new Map<string, Postings>()
+  for (const [word, postings] of words) {
+    all.set(postings, end)
+    packed.set(word, all.subarray(end, (end += postings.length)))
+  }
+  return packed
 }
 
 /** Texts without line breaks in which the given ones are looked for. */
@@ -238,8 +260,8 @@ function joined(texts: readonly string[]) {
 }
 
 /** The vocabulary as `vocabularyOf` collects it from the texts, from the index. */
-function vocabularyIn(words: Map<string, number[]>, products: number): Vocabulary {
-  const holders = new Map<string, number[][]>()
+function vocabularyIn(words: Map<string, Postings>, products: number): Vocabulary {
+  const holders = new Map<string, Postings[]>()
   for (const [word, postings] of words) {
     for (const part of new Set(vocabularyWords(word))) {
       const others = holders.get(part)
@@ -253,11 +275,13 @@ function vocabularyIn(words: Map<string, number[]>, products: number): Vocabular
   for (const [part, lists] of holders) {
     turn += 1
     let count = 0
-    for (const posting of lists.flat()) {
-      const at = Math.floor(posting / places)
-      if (countedFor[at] === turn) continue
-      countedFor[at] = turn
-      count += 1
+    for (const postings of lists) {
+      for (const posting of postings) {
+        const at = Math.floor(posting / places)
+        if (countedFor[at] === turn) continue
+        countedFor[at] = turn
+        count += 1
+      }
     }
     frequency.set(part, count)
   }
