@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
+import { checkOf, joinedCrc, type Check } from './joined-crc.ts'
 
 /** JSON of which many answers are made, in UTF-8. It is deflated once: ahead, or when it is first sent so. */
-export type Piece = { readonly raw: Buffer; deflated?: Buffer }
+export type Piece = { readonly raw: Buffer; deflated?: Buffer; check?: Check }
 
 /** An answer in parts: pieces, and the short texts between them (at most 65,535 bytes each). */
 export type Parts = readonly (Piece | string)[]
@@ -30,9 +31,14 @@ export function gzipped(parts: Parts): Buffer {
   let length = 0
   const blocks = parts.map((part) => {
     const raw = rawOf(part)
-    sum = crc32(raw, sum)
     length += raw.length
-    return typeof part === 'string' ? storedBlock(raw) : deflated(part)
+    if (typeof part === 'string') {
+      sum = crc32(raw, sum)
+      return storedBlock(raw)
+    }
+    part.check ??= checkOf(raw)
+    sum = joinedCrc(sum, part.check)
+    return deflated(part)
   })
   trailer.writeUInt32LE(sum, 0)
   trailer.writeUInt32LE(length, 4)
