@@ -29,6 +29,11 @@ const cards = 'main article'
 const typed = 'har lea sil cot bel mer jac wal nyl den zip pol can lin'.split(' ')
 /** How often each of the other touches is made: of a dozen, 95 in a hundred would be the slowest one. */
 const times = 40
+/**
+ * How long after one has shown the next is made, in ms: sooner than people are. Made at once, what is still drawn of
+ * the one before would be taken for it, and what moves for that would be missed.
+ */
+const pace = 300
 /** How many styles a page of the list shows. */
 const cardsOnPage = 20
 
@@ -139,8 +144,10 @@ async function walk(page: Page, computed: () => Promise<number>) {
     Touch[]
   >
   const touched = touchesOf(computed)
-  const clicked = (kind: keyof typeof noted, selector: string, target: Locator) =>
-    touched(noted[kind], () => clickUntilPainted(page, selector, target))
+  const clicked = async (kind: keyof typeof noted, selector: string, target: Locator) => {
+    await page.waitForTimeout(pace)
+    await touched(noted[kind], () => clickUntilPainted(page, selector, target))
+  }
   const main = page.getByRole('main')
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: 'Search' }).click()
