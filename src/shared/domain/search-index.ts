@@ -78,14 +78,14 @@ export async function searchIndexOf<P extends Pick<Product, 'category'>>(
   /** Every product that has all words, best first. */
   function matching(searched: readonly string[], category: string): Ranked {
     const all = searched.map((word) => hits(word, () => lookUp(word)))
-    const within = inCategory.get(category) ?? nothing
-    const others = category === '' ? (all.length === 0 ? [everything] : []) : [within]
-    return rankedBy(
-      Array.from({ length: worstRank + 1 }, (_, rank) => [
-        ...others,
-        ...all.map((ranks) => ranks[rank]!), // every word has every rank
-      ]).filter((sets) => !sets.includes(nothing)),
-    )
+    const whole = all.length === 0 ? [everything] : []
+    const within = category === '' ? whole : [inCategory.get(category) ?? nothing]
+    const ranks = Array.from({ length: worstRank + 1 }, (_, rank) => [
+      ...within,
+      ...all.map((ranks) => ranks[rank]!), // every word has every rank
+    ])
+    // where one of the words has nothing, all of them have nothing
+    return rankedBy(ranks.filter((sets) => !sets.includes(nothing)))
   }
 
   const pageIn = (found: Ranked, query: ListQuery): Found<P> => {

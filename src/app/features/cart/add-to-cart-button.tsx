@@ -77,9 +77,9 @@ const ButtonOf = memo(function ButtonOf({
       const lines = await addToCart(additionOf(product, specifications, quantity), Date.now())
       setStep('added')
       stepFor(successShown, 'resting')
-      // the button and the number on the cart show first
-      await afterPaint()
-      onAdded?.(lines.reduce((sum, line) => sum + line.quantity, 0))
+      const totalItems = lines.reduce((sum, line) => sum + line.quantity, 0)
+      // the button and the number on the cart show first; the next click need not wait for that
+      void afterPaint().then(() => onAdded?.(totalItems))
     } catch (error) {
       const rule = await ruleBrokenBy(error)
       if (!rule) console.warn('The cart could not be saved.', error)
