@@ -52,7 +52,8 @@ async function pass(time: number): Promise<void> {
 }
 
 // nor for a frame to be painted
-vi.mock('./platform/after-paint.ts', () => ({ afterPaint: () => Promise.resolve() }))
+const frame = vi.hoisted(() => ({ painted: Promise.resolve() }))
+vi.mock('./platform/after-paint.ts', () => ({ afterPaint: () => frame.painted }))
 
 let window: Root | undefined
 
@@ -147,6 +148,15 @@ test('adding again while it says Added to Cart! shows it for 2 s more', async ()
   expect(main().getByRole('button', { name: 'Added to Cart!' })).toBeTruthy()
   await pass(1)
   expect(main().getByRole('button', { name: 'In Cart (2)' })).toBeTruthy()
+})
+
+test('a click counts while what the last one did is not painted yet', async () => {
+  await open('/products/wl-1101')
+  frame.painted = new Promise(() => {})
+  await click('Add to Cart')
+  await click('Added to Cart!')
+  frame.painted = Promise.resolve()
+  expect((await cartLines()).map(({ quantity }) => quantity)).toEqual([2])
 })
 
 test('a device that cannot keep the cart is told, and nothing pretends to be added', async () => {
