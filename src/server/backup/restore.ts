@@ -57,7 +57,8 @@ export async function restoreBackup(
       await restored.destroy()
     }
   } finally {
-    await rm(staging, { recursive: true, force: true })
+    // a file whose archive ended just then may still be opening: tried again until nothing comes after
+    await rm(staging, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
