@@ -1,12 +1,17 @@
 import type { Product } from '../contract/catalogue.ts'
 import { meantBy, vocabularyOf, type Vocabulary } from './typo.ts'
 
-/** A product prepared for searching: four texts, best first. Holds the product itself, or what stands for it. */
+/**
+ * A product prepared for searching: `all` has its texts, best first, the model in two spellings, from `namesAt` on its
+ * names, from `textsAt` on the rest. Holds the product itself, or what stands for it.
+ */
 export type Findable<P extends Pick<Product, 'category'> = Product> = {
   product: P
   model: string
   names: string
   all: string
+  namesAt: number
+  textsAt: number
 }
 
 /** The fields a search looks at. */
@@ -67,12 +72,16 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
   ]
   const model = normalised(product.model)
   const spoken = ` ${normalised(names.join(' '))}`
+  // a hyphen is often left out when a model number is typed
+  const models = [model, model.replaceAll('-', ''), ''].join('\n ')
+  const named = `${models}${spoken}\n `
   return {
     product,
     model,
     names: spoken,
-    // a hyphen is often left out when a model number is typed
-    all: [model, model.replaceAll('-', ''), spoken, normalised(rest.join(' '))].join('\n '),
+    all: `${named}${normalised(rest.join(' '))}`,
+    namesAt: models.length,
+    textsAt: named.length,
   }
 }
 
@@ -80,19 +89,27 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
 function rank(item: Omit<Findable, 'product'>, words: readonly string[]): number | undefined {
   let worst = 0
   for (const word of words) {
-    if (!item.all.includes(word)) return undefined
-    worst = Math.max(worst, rankOfWord(item, word))
+    const first = item.all.indexOf(word)
+    if (first === -1) return undefined
+    worst = Math.max(worst, rankOfWord(item, word, first))
   }
   return worst
 }
 
-function rankOfWord(item: Omit<Findable, 'product'>, word: string): number {
-  if (item.model === word) return 0
-  if (item.model.startsWith(word)) return 1
-  if (item.model.includes(word) || item.model.replaceAll('-', '').includes(word)) return 2
-  if (item.names.includes(` ${word}`)) return 3
-  if (item.names.includes(word)) return 4
-  return item.all.includes(` ${word}`) ? 5 : 6
+const worstRank = 6
+
+/** The rank of a word that stands at `first` in a product's texts, and nowhere before. */
+function rankOfWord(
+  { model, all, namesAt, textsAt }: Omit<Findable, 'product'>,
+  word: string,
+  first: number,
+): number {
+  if (first < namesAt) return model === word ? 0 : model.startsWith(word) ? 1 : 2
+  const inNames = first < textsAt
+  const end = inNames ? textsAt : all.length
+  for (let at = first; at !== -1 && at < end; at = all.indexOf(word, at + 1))
+    if (all[at - 1] === ' ') return inNames ? 3 : 5
+  return inNames ? 4 : worstRank
 }
 
 /**
@@ -127,14 +144,13 @@ function matching<P extends SearchedFields>(
   words: readonly string[],
   category: string,
 ): P[] {
-  const ranked: { product: P; rank: number }[] = []
+  const ranked = Array.from({ length: worstRank + 1 }, (): P[] => [])
   for (const item of catalogue) {
     if (category !== '' && item.product.category !== category) continue
     const itemRank = rank(item, words)
-    if (itemRank !== undefined) ranked.push({ product: item.product, rank: itemRank })
+    if (itemRank !== undefined) ranked[itemRank]!.push(item.product) // no rank is worse
   }
-  if (words.length > 0) ranked.sort((a, b) => a.rank - b.rank)
-  return ranked.map(({ product }) => product)
+  return ranked.flat()
 }
 
 /** A page of what was found, in whatever kind of list. */
