@@ -8,40 +8,57 @@ import {
   type Narrowing,
   type Sort,
 } from './narrowing.ts'
+import { common, countCommon, include, includes, noneBelow, type Numbers } from './number-sets.ts'
 import { findAll, pageOf, type Findable, type Found, type ListQuery } from './search.ts'
 
-/** A value as the products share it, so that choosing and counting need no look-up. */
-type Mark = FacetValue & { wanted: boolean }
-type Prepared = {
-  marks: Map<Product, Record<FacetName, Mark[]>>
-  values: Record<FacetName, Mark[]>
-  /** The whole catalogue in each order, made when it is first asked for. */
-  ordered: Map<Sort, readonly Product[]>
+/** A value, and the products that offer it by their places in the catalogue. */
+type Offered = Omit<FacetValue, 'count'> & { offering: Numbers }
+
+/** What a search has found: its places in the catalogue in every order that was asked for, and all of them. */
+type Search = Pick<Found<Product>, 'corrected_search'> & {
+  orders: Map<Sort, readonly number[]>
+  numbers: Numbers
 }
 
 /** What each product offers, made once a version of the catalogue. */
+type Prepared = {
+  placeOf: Map<string, number>
+  values: Record<FacetName, Offered[]>
+  whole: Search
+  /** The last other one: whoever narrows it or turns its pages goes on asking for it. */
+  last: { query: Pick<ListQuery, 'search' | 'category'>; search: Search } | undefined
+}
+
 const prepared = new WeakMap<readonly Findable[], Prepared>()
 
 function prepare(catalogue: readonly Findable[]): Prepared {
   const known = prepared.get(catalogue)
   if (known) return known
-  const shared = perFacet(() => new Map<string, Mark>())
-  const marks: Prepared['marks'] = new Map()
-  for (const { product } of catalogue) {
+  const shared = perFacet(() => new Map<string, Offered & { count: number }>())
+  const numbers = noneBelow(catalogue.length)
+  for (const [at, { product }] of catalogue.entries()) {
+    include(numbers, at)
     const offers = facetValues(product)
-    const mark = (facet: FacetName) =>
-      offers[facet].map((value) => {
-        const one = shared[facet].get(value) ?? { value, count: 0, wanted: false }
+    for (const facet of facetNames)
+      for (const value of offers[facet]) {
+        const one = shared[facet].get(value) ?? {
+          value,
+          count: 0,
+          offering: noneBelow(catalogue.length),
+        }
         if (one.count === 0) shared[facet].set(value, one)
         const names = one.names ?? namesOf(product, value)
         if (names) one.names = names
         one.count += 1
-        return one
-      })
-    marks.set(product, perFacet(mark))
+        include(one.offering, at)
+      }
   }
-  const values = perFacet((facet) => [...shared[facet].values()].sort(inFacetOrder[facet]))
-  const made = { marks, values, ordered: new Map() }
+  const made = {
+    placeOf: new Map(catalogue.map(({ product }, at) => [product.id, at])),
+    values: perFacet((facet) => [...shared[facet].values()].sort(inFacetOrder[facet])),
+    whole: { orders: new Map([['relevance', [...catalogue.keys()]] as const]), numbers },
+    last: undefined,
+  }
   prepared.set(catalogue, made)
   return made
 }
@@ -74,56 +91,91 @@ export function findNarrowed(
   { chosen, sort, only }: Narrowing,
 ): Found<Product> & { facets: Facets } {
   const ready = prepare(catalogue)
-  const { products: found, ...corrected } = findAll(catalogue, query)
+  const search = searched(ready, catalogue, query)
+  const within = only ? [search.numbers, placed(ready, only)] : [search.numbers]
   const inUse = facetNames.filter((facet) => chosen[facet].length > 0)
-  for (const facet of facetNames)
-    for (const value of ready.values[facet]) {
-      value.count = 0
-      value.wanted = chosen[facet].includes(value.value)
-    }
-  const without = perFacet(() => 0)
-  const fitting: Product[] = []
-  for (const product of found) {
-    if (only && !only.has(product.id)) continue
-    const mark = ready.marks.get(product)! // every product of the catalogue was prepared
-    const missed = missedBy(mark, inUse)
-    if (missed === 'several') continue
-    if (missed === undefined) fitting.push(product)
-    // what fits everywhere else shows what another choice here would bring
-    for (const facet of missed === undefined ? facetNames : [missed]) {
-      without[facet] += 1
-      for (const value of mark[facet]) value.count += 1
-    }
-  }
-  return {
-    ...pageOf(
-      inOrder(fitting, sort, query.search === '' ? { catalogue, ...ready } : undefined),
-      query,
+  const offering = perFacet((facet) =>
+    anyOf(
+      ready.values[facet].filter(({ value }) => chosen[facet].includes(value)),
+      catalogue.length,
     ),
-    ...corrected,
+  )
+  const fitting = (facets: FacetName[]) =>
+    common([...within, ...facets.map((facet) => offering[facet])])
+  const found = fitting(inUse)
+  // what fits everywhere else shows what another choice here would bring
+  const elsewhere = perFacet((facet) =>
+    inUse.includes(facet) ? fitting(inUse.filter((other) => other !== facet)) : found,
+  )
+  const { products: places, ...page } = pageOf(
+    { length: found.length, slice: sliceOf(inOrder(search, sort, catalogue), found.all) },
+    query,
+  )
+  return {
+    ...page,
+    products: places.map((at) => catalogue[at]!.product), // found in it
+    ...(search.corrected_search !== undefined && { corrected_search: search.corrected_search }),
     facets: {
       values: perFacet((facet) =>
         ready.values[facet]
-          .filter(({ count, wanted }) => count > 0 || wanted)
-          .map(({ value, count, names }) => ({ value, count, ...(names && { names }) })),
+          .map(({ offering, ...value }) => ({
+            ...value,
+            count: countCommon(elsewhere[facet].all, offering),
+          }))
+          .filter(({ count, value }) => count > 0 || chosen[facet].includes(value)),
       ),
-      without: Object.fromEntries(inUse.map((facet) => [facet, without[facet]])),
+      without: Object.fromEntries(inUse.map((facet) => [facet, elsewhere[facet].length])),
     },
   }
 }
 
-/** The one facet whose choice a product does not meet. */
-function missedBy(
-  mark: Record<FacetName, Mark[]>,
-  inUse: FacetName[],
-): FacetName | 'several' | undefined {
-  let missed: FacetName | undefined
-  for (const facet of inUse) {
-    if (mark[facet].some(({ wanted }) => wanted)) continue
-    if (missed !== undefined) return 'several'
-    missed = facet
+/** What a search finds in a category, kept until another is asked for. */
+function searched(
+  ready: Prepared,
+  catalogue: readonly Findable[],
+  { search, category }: ListQuery,
+): Search {
+  if (search === '' && category === '') return ready.whole
+  const { last } = ready
+  if (last?.query.search === search && last.query.category === category) return last.search
+  const { products, ...corrected } = findAll(catalogue, { search, category })
+  const places = products.map(({ id }) => ready.placeOf.get(id)!) // each has its place
+  const numbers = noneBelow(catalogue.length)
+  for (const at of places) include(numbers, at)
+  const found = { ...corrected, orders: new Map([['relevance', places] as const]), numbers }
+  ready.last = { query: { search, category }, search: found }
+  return found
+}
+
+/** Where the products with these ids are, as far as there are any. */
+function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Numbers {
+  const numbers = noneBelow(placeOf.size)
+  for (const id of ids) {
+    const at = placeOf.get(id)
+    if (at !== undefined) include(numbers, at)
   }
-  return missed
+  return numbers
+}
+
+/** What offers any of the values. */
+function anyOf(values: readonly Offered[], products: number): Numbers {
+  const any = noneBelow(products)
+  for (const { offering } of values)
+    for (const [block, bits] of offering.entries()) any[block]! |= bits // equally long
+  return any
+}
+
+/** Reads a part of those that are among `wanted`, in order. */
+const sliceOf = (order: readonly number[], wanted: Numbers) => (start: number, end: number) => {
+  const read: number[] = []
+  let passed = 0
+  for (const at of order) {
+    if (!includes(wanted, at)) continue
+    if (passed >= start) read.push(at)
+    passed += 1
+    if (passed === end) break
+  }
+  return read
 }
 
 const keyOf: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = {
@@ -133,30 +185,21 @@ const keyOf: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = 
   minimum: ({ pricing }) => pricing.min_quantity,
 }
 
-/** Equal ones stay in the order they were found in. `whole` is given where that is the catalogue's own. */
+/** The places of what was found in an order. Equal ones stay as they were found. Sorting a long list is dear: it is kept. */
 function inOrder(
-  found: Product[],
+  { orders }: Search,
   sort: Sort,
-  whole: (Pick<Prepared, 'ordered'> & { catalogue: readonly Findable[] }) | undefined,
-): readonly Product[] {
+  catalogue: readonly Findable[],
+): readonly number[] {
+  const found = orders.get('relevance') ?? []
   if (sort === 'relevance') return found
-  // sorting a long list is dear, going through a sorted one is not
-  if (!whole || found.length < whole.catalogue.length / 10) return sortedBy(found, keyOf[sort])
-  const { catalogue, ordered } = whole
-  const products =
-    ordered.get(sort) ??
-    sortedBy(
-      catalogue.map(({ product }) => product),
-      keyOf[sort],
-    )
-  ordered.set(sort, products)
-  const wanted = new Set(found)
-  return products.filter((product) => wanted.has(product))
-}
-
-function sortedBy(products: Product[], key: (product: Product) => number): Product[] {
-  return products
-    .map((product) => ({ product, key: key(product) }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ product }) => product)
+  const key = keyOf[sort]
+  const sorted =
+    orders.get(sort) ??
+    found
+      .map((at) => ({ at, key: key(catalogue[at]!.product) })) // found in it
+      .sort((a, b) => a.key - b.key)
+      .map(({ at }) => at)
+  orders.set(sort, sorted)
+  return sorted
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../contract/catalogue.ts'
+import { bitsIn, common, commonIn, include, noneBelow, type Numbers } from './number-sets.ts'
 import { pageOf, searchWords, type Findable, type Found, type ListQuery } from './search.ts'
 import { meantBy, mostUsedFirst, vocabularyWords, type Vocabulary } from './typo.ts'
 
@@ -12,9 +13,6 @@ const [modelBegin, modelRest, inName, inText] = [0, 1, 2, 3] as const
 const rankAtStart = [1, 2, 3, 5]
 const rankWithin = [2, 2, 4, 6]
 const worstRank = 6
-
-/** Products by their numbers: a bit each. */
-type Numbers = Uint32Array
 
 /** Where a word stands: the product's number times the number of places, and the place, each time. */
 type Postings = Uint32Array
@@ -40,7 +38,7 @@ export async function searchIndexOf<P extends Pick<Product, 'category'>>(
   const texts = haystackOf([...words.keys()])
   const products = catalogue.map(({ product }) => product)
   const models = catalogue.map(({ model }) => model)
-  const empty = () => new Uint32Array(Math.ceil(products.length / 32))
+  const empty = () => noneBelow(products.length)
   const nothing = empty()
   const everything = empty()
   const inCategory = new Map<string, Numbers>()
@@ -106,10 +104,6 @@ export async function searchIndexOf<P extends Pick<Product, 'category'>>(
   }
 }
 
-const include = (numbers: Numbers, at: number) => {
-  numbers[at >> 5]! |= 1 << (at & 31) // of 32 each
-}
-
 /** The numbers of products, best first; a page of them is read, thousands may be there. */
 type Ranked = { length: number; slice: (start: number, end: number) => number[] }
 
@@ -145,33 +139,6 @@ function rankedBy(ranks: readonly (readonly Numbers[])[]): Ranked {
       return read
     },
   }
-}
-
-/** What is in all of the sets, and how many that are. */
-function common(sets: readonly Numbers[]): { all: Numbers; length: number } {
-  const all = new Uint32Array(sets[0]?.length ?? 0) // all are equally long
-  let length = 0
-  for (let block = 0; block < all.length; block += 1) {
-    const bits = commonIn(sets, block)
-    if (bits === 0) continue
-    all[block] = bits
-    length += bitsIn(bits)
-  }
-  return { all, length }
-}
-
-/** What of 32 numbers is in all of the sets. */
-function commonIn(sets: readonly Numbers[], block: number): number {
-  let bits = -1
-  for (let n = 0; n < sets.length && bits !== 0; n += 1) bits &= sets[n]![block]!
-  return bits
-}
-
-/** How many bits are set among 32. */
-function bitsIn(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Keeps what was made under a name, until all of it takes too much: then it begins anew. */
