@@ -36,6 +36,19 @@ test('of another list the first row shows at once and the rest behind it, each s
   expect(shown()).toBe('ZYXhefgi')
   await vi.waitFor(() => expect(shown()).toBe('ZYXhWVUTS'))
 
+  // cards are not drawn anew: who stays keeps its own, others take over those that have become free
+  draw(listOf('abcdefghi'))
+  await vi.waitFor(() => expect(shown()).toBe('abcdefghi'))
+  const cards = [...place.querySelectorAll('li')]
+  draw(listOf('ZYcX'))
+  await vi.waitFor(() => expect(shown()).toBe('ZYcX'))
+  expect([...place.querySelectorAll('li')].map((card) => cards.indexOf(card))).toEqual([0, 1, 2, 3])
+  draw(listOf('cNYOP'))
+  await vi.waitFor(() => expect(shown()).toBe('cNYOP'))
+  const [c, n, y] = [...place.querySelectorAll('li')]
+  expect([c, y]).toEqual([cards[2], cards[1]])
+  expect(cards).not.toContain(n)
+
   // one that comes while the last is still on its way
   draw(listOf('abcdefghijkl'))
   draw(listOf('mnopqrst'))

@@ -9,6 +9,7 @@ const atOnce = 4
 type CardGridProps = {
   products: Product[]
   categoryName: (slug: string) => string
+  /** What keeps a state of the style has the style's key: a card may be another's next. */
   actions: (product: Product) => ReactNode
   choose: (product: Product) => ReactNode
 }
@@ -17,8 +18,8 @@ type CardGridProps = {
 export function CardGrid({ products, categoryName, actions, choose }: CardGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
-      {useCards(products).map((product, index) => (
-        <li key={product.id}>
+      {useCards(products).map(({ key, product }, index) => (
+        <li key={key}>
           <ProductCard
             product={product}
             categoryName={categoryName(product.category)}
@@ -32,41 +33,67 @@ export function CardGrid({ products, categoryName, actions, choose }: CardGridPr
   )
 }
 
+/** A card, and the style that it shows now. */
+type Card = { key: number; product: Product }
+
 type Drawn = {
   products: Product[]
   /** How many of them are drawn. */
   count: number
-  /** What was drawn before them, and stays in the place of the others until it is their turn. */
-  before: Product[]
+  /** Theirs, and behind them those that were drawn before and stay until it is the others' turn. */
+  cards: Card[]
 }
 
 /**
  * A new list row by row: what is seen first at once, the rest right behind it, so that a touch shows at once and the
  * next one need not wait.
  */
-function useCards(products: Product[]): Product[] {
-  const [drawn, setDrawn] = useState<Drawn>(() => ({
-    products,
-    // all at once where the page has a place to be restored
-    count: isGoneTo() ? atOnce : products.length,
-    before: [],
-  }))
+function useCards(products: Product[]): Card[] {
+  // all at once where the page has a place to be restored
+  const [drawn, setDrawn] = useState(() =>
+    next([], products, isGoneTo() ? atOnce : products.length),
+  )
   const another = drawn.products !== products
-  const now = another ? { products, count: atOnce, before: cardsOf(drawn) } : drawn
+  const now = another ? next(drawn.cards, products, atOnce) : drawn
   if (another) setDrawn(now)
-  const { count, before } = now
   useEffect(() => {
-    if (count >= products.length) return
+    if (now.count >= products.length) return
     // whole, not as a step of the last: that may be one of another list by then
-    startTransition(() => setDrawn({ products, count: count + atOnce, before }))
-  }, [products, count, before])
-  return cardsOf(now)
+    startTransition(() => setDrawn(next(now.cards, products, now.count + atOnce)))
+  }, [products, now])
+  return now.cards
 }
 
-function cardsOf({ products, count, before }: Drawn): Product[] {
-  if (count >= products.length) return products
+/** The first styles of a list in the place of as many that were drawn before. */
+function next(before: Card[], products: Product[], count: number): Drawn {
   const first = products.slice(0, count)
   const ids = new Set(first.map(({ id }) => id))
-  const rest = before.slice(count, products.length).filter(({ id }) => !ids.has(id))
-  return [...first, ...rest]
+  const rest = before.slice(count, products.length).filter(({ product }) => !ids.has(product.id))
+  return {
+    products,
+    count,
+    cards: carded(before, [...first, ...rest.map(({ product }) => product)]),
+  }
+}
+
+/**
+ * Cards for styles: what was drawn before keeps its own, others take over what is free between those, so that none has
+ * to be moved. To draw a new one is dear.
+ */
+function carded(before: Card[], products: Product[]): Card[] {
+  const drawnAt = new Map(before.map(({ product }, at) => [product.id, at]))
+  const own = products.map(({ id }) => drawnAt.get(id))
+  const kept = new Set(own)
+  let passed = -1
+  function freeBefore(end: number) {
+    for (let at = passed + 1; at < end; at += 1) if (!kept.has(at)) return at
+    return -1
+  }
+  let last = Math.max(-1, ...before.map(({ key }) => key))
+  return products.map((product, n) => {
+    const nextOwn = own.slice(n).find((at) => at !== undefined)
+    const at = own[n] ?? freeBefore(nextOwn ?? before.length)
+    passed = Math.max(passed, at)
+    return { key: before[at]?.key ?? (last += 1), product }
+  })
 }

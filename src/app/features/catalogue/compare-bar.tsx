@@ -14,7 +14,7 @@ export function CompareBar({ ids }: { ids: string[] | undefined }) {
       className="foot-bar sticky z-20 print:hidden"
     >
       {ids !== undefined && chosen > 0 && (
-        <div className="border-t border-line bg-paper">
+        <div className="foot-bar-filled border-t border-line bg-paper">
           <div className="column flex items-center justify-between gap-4 py-2">
             <p className="text-sm text-soft">
               {chosen === 1 ? (

@@ -90,7 +90,7 @@ export const Route = createFileRoute('/products/')({
 
 const actionsFor = (product: Product) => (
   <>
-    <AddToCartButton product={product} size="sm" />
+    <AddToCartButton key={product.id} product={product} size="sm" />
     <RequestQuoteButton product={product} />
   </>
 )
