@@ -8,9 +8,9 @@ export function UpdatePrompt() {
   const state = useSyncExternalStore(newVersion.subscribe, newVersion.now, () => 'none')
   const [later, setLater] = useState(false)
   return (
-    <div role="status" className="floating fixed inset-x-4 z-40 sm:right-auto sm:max-w-md">
+    <div role="status">
       {state !== 'none' && !later && (
-        <div className="flex flex-wrap items-center gap-3 rounded-sm border border-line bg-paper p-4 text-sm shadow-float">
+        <div className="floating fixed inset-x-4 z-40 flex flex-wrap items-center gap-3 rounded-sm border border-line bg-paper p-4 text-sm shadow-float sm:right-auto sm:max-w-md">
           <p className="min-w-48 flex-1">
             <span className="font-semibold">
               <Trans>A new version is ready</Trans>
