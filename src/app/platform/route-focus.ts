@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** Leads the focus to the heading of a page that has just come, so that it is announced and Tab goes on from there. */
 export function useFocusOnArrival(): void {
@@ -8,10 +9,17 @@ export function useFocusOnArrival(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         // the first page begins at its top, and a link into a page has its own goal
-        if (fromLocation && pathChanged && toLocation.hash === '') focusHeading()
+        if (fromLocation && pathChanged && toLocation.hash === '') void focusOnceSeen()
       }),
     [router],
   )
+}
+
+/** The page shows first. Who has gone on by then, to a field of it, is left there. */
+async function focusOnceSeen() {
+  const before = document.activeElement
+  await afterPaint()
+  if (document.activeElement === before) focusHeading()
 }
 
 /** Spread on a heading that says more of where one has arrived than the page's own: the step of a way in several. */
