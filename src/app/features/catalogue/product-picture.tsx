@@ -48,8 +48,6 @@ export function ProductPicture({
   }
   const img = (
     <img
-      {...(picture && { srcSet: srcSet(picture, 'webp'), sizes })}
-      src={image}
       alt={alt}
       width={picture?.width ?? 1280}
       height={picture?.height ?? 1600}
@@ -59,12 +57,15 @@ export function ProductPicture({
       {...watched}
       style={standIn}
       className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
+      // last: a browser looks for its file anew at each of these
+      src={image}
     />
   )
   if (!picture) return img
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" sizes={sizes} srcSet={srcSet(picture, 'avif')} />
+      <source type="image/webp" sizes={sizes} srcSet={srcSet(picture, 'webp')} />
       {img}
     </picture>
   )
