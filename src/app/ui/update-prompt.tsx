@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState, useSyncExternalStore } from 'react'
 import { newVersion, update } from '#app/platform/updates.ts'
 import { Button } from './button.tsx'
@@ -7,10 +8,14 @@ import { Button } from './button.tsx'
 export function UpdatePrompt() {
   const state = useSyncExternalStore(newVersion.subscribe, newVersion.now, () => 'none')
   const [later, setLater] = useState(false)
+  const shown = state !== 'none' && !later
   return (
-    <div role="status">
-      {state !== 'none' && !later && (
-        <div className="floating fixed inset-x-4 z-40 flex flex-wrap items-center gap-3 rounded-sm border border-line bg-paper p-4 text-sm shadow-float sm:right-auto sm:max-w-md">
+    <div
+      role="status"
+      className={clsx('fixed inset-x-4 z-40 sm:right-auto sm:max-w-md', shown && 'floating')}
+    >
+      {shown && (
+        <div className="flex flex-wrap items-center gap-3 rounded-sm border border-line bg-paper p-4 text-sm shadow-float">
           <p className="min-w-48 flex-1">
             <span className="font-semibold">
               <Trans>A new version is ready</Trans>
