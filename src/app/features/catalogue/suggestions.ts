@@ -24,12 +24,10 @@ export const suggestFrom =
       ...categories
         .filter((category) => words.every((word) => namesOf(category).includes(word)))
         .map(({ slug }) => ({
-          key: `category ${slug}`,
           name: categoryNameIn(categories, slug, locale),
           slug,
         })),
       ...(answer?.products ?? []).map((product) => ({
-        key: product.id,
         name: nameIn(product, locale),
         model: product.model,
         id: product.id,
@@ -37,5 +35,14 @@ export const suggestFrom =
     ]
   }
 
-const namesOf = ({ name, translations }: Category) =>
-  normalised([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' '))
+/** The names of a category as they are searched, made once: every key looks at all of them. */
+const searched = new WeakMap<Category, string>()
+
+function namesOf(category: Category): string {
+  const { name, translations } = category
+  const names =
+    searched.get(category) ??
+    normalised([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' '))
+  searched.set(category, names)
+  return names
+}

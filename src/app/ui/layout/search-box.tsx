@@ -5,10 +5,10 @@ import { memo, useRef } from 'react'
 import { openingPart } from '../lazy-part.ts'
 import { useOpenHere } from '../use-open-here.ts'
 
-/** Something a search may mean: a style with its model number, or a category. `key` is its address. */
+/** Something a search may mean: a style with its model number, or a category. */
 export type Suggestion =
-  | { key: string; name: string; model: string; id: string }
-  | { key: string; name: string; slug: string }
+  | { name: string; model: string; id: string }
+  | { name: string; slug: string }
 /** Finds what fits a text so far, best first; never rejects. */
 export type Suggest = (text: string) => Promise<Suggestion[]>
 

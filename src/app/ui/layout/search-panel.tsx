@@ -105,7 +105,8 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
       >
         {suggestions.map((suggestion, index) => (
           <Option
-            key={suggestion.key}
+            // a row says something else with every key: to draw another one is dear
+            key={optionId(index)}
             id={optionId(index)}
             suggestion={suggestion}
             highlighted={index === at}
