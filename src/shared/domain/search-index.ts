@@ -1,6 +1,13 @@
 import type { Product } from '../contract/catalogue.ts'
 import { bitsIn, common, commonIn, include, noneBelow, type Numbers } from './number-sets.ts'
-import { pageOf, searchWords, type Findable, type Found, type ListQuery } from './search.ts'
+import {
+  pageOf,
+  searchWords,
+  worstRank,
+  type Findable,
+  type Found,
+  type ListQuery,
+} from './search.ts'
 import { meantBy, mostUsedFirst, vocabularyWords, type Vocabulary } from './typo.ts'
 
 /** Finds what `findProducts` finds, in the same order, without reading every product: for a catalogue that is asked often. */
@@ -12,7 +19,6 @@ const [modelBegin, modelRest, inName, inText] = [0, 1, 2, 3] as const
 /** The rank of a searched word by place, where a word of the product begins with it and where it is within one. */
 const rankAtStart = [1, 2, 3, 5]
 const rankWithin = [2, 2, 4, 6]
-const worstRank = 6
 
 /** Where a word stands: the product's number times the number of places, and the place, each time. */
 type Postings = Uint32Array
@@ -173,15 +179,14 @@ async function wordsOf(
       else words.set(word, [posting])
     }
   }
-  for (const [at, { model, names, all }] of catalogue.entries()) {
+  for (const [at, { model, names, all, textsAt }] of catalogue.entries()) {
     if (at % portion === 0) await othersTurn()
     const first = at * places
     const [begin = '', ...rest] = model.split(' ')
     note(begin, first + modelBegin)
     note(`${rest.join(' ')} ${model.replaceAll('-', '')}`, first + modelRest)
     note(names, first + inName)
-    // after the model in two spellings and the names
-    note(all.split('\n ').slice(3).join(' '), first + inText)
+    note(all.slice(textsAt), first + inText)
   }
   return packedPostings(words)
 }

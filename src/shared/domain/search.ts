@@ -96,7 +96,8 @@ function rank(item: Omit<Findable, 'product'>, words: readonly string[]): number
   return worst
 }
 
-const worstRank = 6
+/** The worst rank of what is found: the word stands within others, and in the texts only. */
+export const worstRank = 6
 
 /** The rank of a word that stands at `first` in a product's texts, and nowhere before. */
 function rankOfWord(
