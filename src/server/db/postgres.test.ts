@@ -54,7 +54,8 @@ test('a transaction whose connection breaks leaves nothing, and the next one wor
     await cutConnections()
     await raise(tx, 'b')
   })
-  await expect(broken).rejects.toThrow(/terminat|connection error/u)
+  // which of them depends on what the socket is doing when the server's reset reaches it
+  await expect(broken).rejects.toThrow(/terminat|connection error|ECONNRESET|EPIPE/u)
   expect(await valuesIn(db)).toEqual(['0', '0'])
   await inTransaction(db, (tx) => raise(tx, 'a'))
   expect(await valuesIn(db)).toEqual(['1', '0'])
