@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 import { checkOf, joinedCrc, type Check } from './joined-crc.ts'
 
-/** JSON of which many answers are made, in UTF-8. It is deflated once: ahead, or when it is first sent so. */
+/** JSON of which many answers are made, in UTF-8. It is deflated and checked once: ahead, or when it is first sent so. */
 export type Piece = { readonly raw: Buffer; deflated?: Buffer; check?: Check }
 
 /** An answer in parts: pieces, and the short texts between them (at most 65,535 bytes each). */
@@ -36,8 +36,7 @@ export function gzipped(parts: Parts): Buffer {
       sum = crc32(raw, sum)
       return storedBlock(raw)
     }
-    part.check ??= checkOf(raw)
-    sum = joinedCrc(sum, part.check)
+    sum = joinedCrc(sum, checked(part))
     return deflated(part)
   })
   trailer.writeUInt32LE(sum, 0)
@@ -53,9 +52,14 @@ function deflated(piece: Piece): Buffer {
   return piece.deflated
 }
 
+function checked(piece: Piece): Check {
+  piece.check ??= checkOf(piece.raw)
+  return piece.check
+}
+
 const deflating = promisify(deflateRaw)
 
-/** Deflates pieces before they are sent, one after the other and beside what else is done, as long as they are wanted. */
+/** Deflates and checks pieces before they are sent, one after the other and beside what else is done, as long as they are wanted. */
 export async function deflateAhead(
   pieces: Iterable<Piece>,
   areWanted: () => boolean,
@@ -63,6 +67,7 @@ export async function deflateAhead(
   for (const piece of pieces) {
     if (!areWanted()) return
     piece.deflated ??= await deflating(piece.raw, anywhere)
+    checked(piece)
   }
 }
 

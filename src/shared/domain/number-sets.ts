@@ -14,15 +14,13 @@ export const includes = (numbers: Numbers, at: number): boolean =>
   (numbers[at >> 5]! & (1 << (at & 31))) !== 0
 
 /** What is in all of the sets, at least one, and how many that are. */
-export function common(sets: readonly Numbers[]): { all: Numbers; length: number } {
-  const all = new Uint32Array(sets[0]?.length ?? 0)
+export function common([first, ...others]: readonly Numbers[]): { all: Numbers; length: number } {
+  const all = new Uint32Array(first ?? [])
+  // set by set: a loop over two arrays is what engines are fastest at
+  for (const other of others)
+    for (let block = 0; block < all.length; block += 1) all[block]! &= other[block]!
   let length = 0
-  for (let block = 0; block < all.length; block += 1) {
-    const bits = commonIn(sets, block)
-    if (bits === 0) continue
-    all[block] = bits
-    length += bitsIn(bits)
-  }
+  for (let block = 0; block < all.length; block += 1) length += bitsIn(all[block]!)
   return { all, length }
 }
 
