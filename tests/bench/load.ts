@@ -1,5 +1,17 @@
-import autocannon from 'autocannon'
-import { computed, type Server } from './processes.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { computed, pin, type Server } from './processes.ts'
+
+/** What to ask of whom: `first` and `again` of the bare server, `seen` and `unseen` of the shop. */
+export type Asked = {
+  origin: string
+  kind: 'first' | 'again' | 'seen' | 'unseen'
+  encoding: string
+  seconds: number
+}
+
+/** What came back within `duration` s; `p99` in ms. */
+export type Answered = { total: number; duration: number; p99: number; failed: number }
 
 /** What a server did under load. */
 export type Stood = {
@@ -12,25 +24,25 @@ export type Stood = {
   failed: number
 }
 
-/** Puts load on a server for some seconds. `path` gives the path of each request. */
-export async function load(
-  { origin, pid }: Server,
-  path: () => string,
-  { encoding, seconds = 3 }: { encoding: string; seconds?: number },
-): Promise<Stood> {
-  const before = computed(pid)
-  const result = await autocannon({
-    url: origin,
-    connections: 10,
-    duration: seconds,
-    headers: { 'accept-encoding': encoding },
-    requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
-  })
-  const { total } = result.requests
+/** Puts load on servers for some seconds each, from a process of its own on one core. */
+export function startClient(core: string) {
+  const client = fork('tests/bench/client.ts')
+  pin(client.pid ?? 0, core)
   return {
-    rate: total / result.duration,
-    each: total / (computed(pid) - before),
-    p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
+    async load(
+      { origin, pid }: Server,
+      kind: Asked['kind'],
+      { encoding, seconds = 3 }: { encoding: string; seconds?: number },
+    ): Promise<Stood> {
+      const before = computed(pid)
+      client.send({ origin, kind, encoding, seconds } satisfies Asked)
+      const [answered] = (await once(client, 'message')) as [Answered] // what it sends
+      const { total, duration, p99, failed } = answered
+      return { rate: total / duration, each: total / (computed(pid) - before), p99, failed }
+    },
+    stop: async () => {
+      client.disconnect()
+      await once(client, 'exit')
+    },
   }
 }

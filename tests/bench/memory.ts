@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { chanceOf } from '../support/chance.ts'
 import { startBuilt } from '../support/shop-process.ts'
+import { inTurn, neverTwice, seenPaths } from './asked.ts'
 import { shopOf } from './catalogue.ts'
 import { median, type Figure } from './figures.ts'
-import { inTurn, neverTwice, seenPaths } from './server.ts'
 import { inquiry } from './writes.ts'
 
 const count = 10_000

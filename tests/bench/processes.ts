@@ -4,16 +4,18 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
+import type { Sent } from './bare-server.ts'
 
 /** A server that load is put on. */
 export type Server = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** Starts the server that only sends the bytes of a file. */
-export async function startBare(file: string, encoding: string): Promise<Server> {
+/** Starts the server that only sends the bytes of files, each at `/` and its name. */
+export async function startBare(sent: Record<string, Sent>): Promise<Server> {
   const port = await freePort()
+  const answers = Object.fromEntries(Object.entries(sent).map(([name, one]) => [`/${name}`, one]))
   const child = spawn(
     process.execPath,
-    ['tests/bench/bare-server.ts', String(port), file, encoding],
+    ['tests/bench/bare-server.ts', String(port), JSON.stringify(answers)],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   await once(child.stdout, 'data')
@@ -26,9 +28,6 @@ export async function startBare(file: string, encoding: string): Promise<Server>
     },
   }
 }
-
-/** Where a process may run that may run anywhere. */
-export const allCores = `0-${availableParallelism() - 1}`
 
 /** Keeps a process, with all its threads, to some cores; without effect where the system cannot. */
 export function pin(pid: number, cores: string): void {
