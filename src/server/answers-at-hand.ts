@@ -21,9 +21,9 @@ type Outgoing = {
 /** An answer that can go out again as it is. */
 type Kept = {
   route: string
-  headers: Record<string, string>
-  /** Names and values in turn, as Node takes them fastest. */
-  flat: string[]
+  headers: Record<string, unknown>
+  /** Names and values in turn, as Node takes them fastest; once it is sent again. */
+  flat?: string[]
   body: Buffer
   /** Until it has been compressed as well as one may wish; `begun` once somebody asked again. */
   better?: { parts: Parts; wanted: Exclude<Encoding, 'identity'>; begun: boolean }
@@ -52,11 +52,12 @@ export function answersAtHand(catalogue: Pick<CatalogueSnapshots, 'atHand'>): An
         snapshot = of
         answers = fresh()
       }
-      const { 'x-request-id': _own, ...headers } = reply.getHeaders()
-      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
-      const kept = keptAs(request.routeOptions.url ?? '', Object.fromEntries(texts), body)
-      if (wanted !== 'identity') kept.better = { parts, wanted, begun: false }
-      answers.put(`${wanted} ${request.raw.url}`, kept)
+      answers.put(`${wanted} ${request.raw.url}`, {
+        route: request.routeOptions.url ?? '',
+        headers: reply.getHeaders(),
+        body,
+        ...(wanted !== 'identity' && { better: { parts, wanted, begun: false } }),
+      })
     },
     find(url, encoding) {
       const current = catalogue.atHand()
@@ -68,26 +69,20 @@ export function answersAtHand(catalogue: Pick<CatalogueSnapshots, 'atHand'>): An
   }
 }
 
-const keptAs = (route: string, headers: Record<string, string>, body: Buffer): Kept => ({
-  route,
-  headers,
-  flat: Object.entries(headers).flat(),
-  body,
-})
-
 /** Compresses an answer as a whole, beside what else is done: it is asked for more than once. */
 async function improve(kept: Kept, digest: string): Promise<void> {
   const { better } = kept
   if (better === undefined) return
   better.begun = true
   const body = await encoded(whole(better.parts), better.wanted)
-  const headers = {
+  kept.headers = {
     ...kept.headers,
     'content-encoding': better.wanted,
-    'content-length': String(body.length),
+    'content-length': body.length,
     etag: tagOf(digest, better.wanted),
   }
-  Object.assign(kept, keptAs(kept.route, headers, body))
+  kept.body = body
+  delete kept.flat
   delete kept.better
 }
 
@@ -123,6 +118,9 @@ function sendFrom(
   const found = atHand.find(url, encodingFor(headers['accept-encoding'] ?? ''))
   if (found === undefined) return false
   const { kept, digest } = found
+  kept.flat ??= Object.entries(kept.headers)
+    .filter(([name]) => name !== 'x-request-id')
+    .flatMap(([name, value]) => [name, String(value)])
   const own = ['x-request-id', randomUUID()]
   const held = isHeld(headers['if-none-match'], digest)
   if (held) response.writeHead(304, [...withoutBody(kept.flat), ...own]).end()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { methodsElsewhere } from './allowed-methods.ts'
@@ -11,7 +10,7 @@ import { answerProblem } from './error-handler.ts'
 import { writeLimits } from './write-limits.ts'
 import { loggedError } from './logged-error.ts'
 import { shedLoad, watchLoad, type Load } from './load.ts'
-import { permissionsPolicy, protection } from './headers.ts'
+import { protection } from './headers.ts'
 import { Problem } from './problem.ts'
 import { pageScript } from './pages/build-files.ts'
 import { paypalClient } from './paypal/client.ts'
@@ -76,10 +75,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
   const allowed = methodsElsewhere(app)
+  const headers = protection(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
+    reply.headers(headers).header('x-request-id', request.id)
   })
-  await app.register(helmet, protection(deps.settings.paypal, pageScript(deps.clientDir)?.hash))
   const load = deps.load ?? watchLoad()
   shedLoad(app, load)
   if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))

@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
 import type { Settings } from './settings.ts'
 
 /** The provider's hosts that its browser script needs (developer.paypal.com, JavaScript SDK). None for the simulator: it is on our own origin. */
@@ -8,14 +10,18 @@ const paypalHosts: Record<Settings['paypal']['environment'], string[]> = {
   live: ['https://www.paypal.com'],
 }
 
+/** What pages may not ask for; paying and sharing stay possible. */
+const permissionsPolicy =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()'
+
 /**
  * Headers of every answer. One policy for all pages: navigation inside the app keeps the first page's. `pageScript` is
- * the hash of the one script that stands in pages.
+ * the hash of the one script that stands in pages. They are made once: helmet would make them anew for each answer.
  */
 export function protection(
   paypal: Settings['paypal'],
   pageScript: string | undefined,
-): FastifyHelmetOptions {
+): Record<string, string> {
   const hosts = paypal.clientId === '' ? [] : paypalHosts[paypal.environment]
   const pictures =
     hosts.length === 0 ? [] : ['https://www.paypalobjects.com', 'https://t.paypal.com']
@@ -23,7 +29,7 @@ export function protection(
   // what is as everything else need not be said with every answer
   const beside = (name: string, others: string[]) =>
     others.length === 0 ? {} : { [name]: ["'self'", ...others] }
-  return {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -51,9 +57,8 @@ export function protection(
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-  }
+  })
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  protect(answer.req, answer, () => answer.setHeader('permissions-policy', permissionsPolicy))
+  return answer.getHeaders() as Record<string, string> // helmet's are texts
 }
-
-/** What pages may not ask for; paying and sharing stay possible. */
-export const permissionsPolicy =
-  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()'

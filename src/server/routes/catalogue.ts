@@ -43,8 +43,10 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Dep
   })
 }
 
+const comma = pieceOf(',')
+
 const listOf = (products: readonly HeldProduct[]): Parts => [
   '[',
-  ...products.flatMap(({ piece }, at) => (at === 0 ? [piece] : [',', piece])),
+  ...products.flatMap(({ piece }, at) => (at === 0 ? [piece] : [comma, piece])),
   ']',
 ]
