@@ -53,10 +53,12 @@ export function protection(
     // Whoever puts the shop behind TLS adds it there; on plain HTTP it says nothing.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // for browsers and plug-ins that are gone: a hundred bytes of every answer
+    // for browsers and plug-ins that are gone: a hundred bytes of every answer; frame-ancestors says more than the last
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
+    xDnsPrefetchControl: false,
+    xFrameOptions: false,
   })
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   protect(answer.req, answer, () => answer.setHeader('permissions-policy', permissionsPolicy))
