@@ -4,7 +4,7 @@ declare global {
   interface Window {
     painted?: Promise<number | undefined>
     interactions?: Map<number, number>
-    longTasks?: number[]
+    longTasks?: Pick<PerformanceEntry, 'startTime' | 'duration'>[]
     gaps?: number[]
   }
 }
@@ -32,14 +32,14 @@ export const watchPage = (page: Page): Promise<unknown> => page.addInitScript(no
 /** The same, in the page. */
 export function noteTasks(): void {
   const interactions = new Map<number, number>()
-  const longTasks: number[] = []
+  const longTasks: Window['longTasks'] = []
   Object.assign(window, { interactions, longTasks })
   const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
     const short = { durationThreshold: 16 } // not in TypeScript's library (w3.org/TR/event-timing)
     observer.observe({ type, buffered: true, ...short })
   }
-  watch('longtask', ({ duration }) => longTasks.push(duration))
+  watch('longtask', (entry) => longTasks.push(entry))
   watch('event', (entry) => {
     // only what a person does has a number, and several events may have one
     if (!('interactionId' in entry) || !entry.interactionId) return
@@ -63,13 +63,20 @@ export const watchFrames = (page: Pick<Page, 'evaluate'>) =>
     requestAnimationFrame(frame)
   })
 
-/** What a watched page has noted since it was asked last: the longest block and gap, each interaction; in ms. */
+/**
+ * What a watched page has noted since it was asked last, in ms: each interaction, the longest gap, and the longest block
+ * since the page's first paint and before it.
+ */
 export const watched = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(() => {
     const { interactions = new Map<number, number>(), longTasks = [], gaps = [] } = window
+    const shown = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const longest = (tasks: typeof longTasks) =>
+      tasks.reduce((most, { duration }) => Math.max(most, duration), 0)
     const noted = {
       interactions: [...interactions.values()],
-      blocked: Math.max(0, ...longTasks),
+      blocked: longest(longTasks.filter(({ startTime }) => startTime >= shown)),
+      blockedBefore: longest(longTasks.filter(({ startTime }) => startTime < shown)),
       gap: gaps.reduce((most, one) => Math.max(most, one), 0),
     }
     interactions.clear()

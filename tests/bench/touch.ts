@@ -74,7 +74,7 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
     await page.goto('/products')
     // what narrows the list comes with the open copy
     await page.getByRole('complementary').getByRole('checkbox').first().waitFor()
-    const { blocked } = await watched(page)
+    const { blocked, blockedBefore } = await watched(page)
     const walked = await walk(page, computed)
     const interactions = (await watched(page)).interactions.toSorted((a, b) => b - a)
     const among = `${count.toLocaleString('en')} products`
@@ -107,11 +107,11 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
       },
       {
         part,
-        name: `longest task while the app starts and opens the copy, ${among}`,
+        name: `longest task while the app takes over and opens the copy, ${among}`,
         value: blocked,
         unit: 'ms',
         target: { most: 50 },
-        reference: 'the app itself is in it',
+        reference: `before, the page's first layout and paint: ${Math.round(blockedBefore)} ms`,
       },
     ]
   } finally {
