@@ -49,6 +49,13 @@ test('of another list the first row shows at once and the rest behind it, each s
   expect([c, y]).toEqual([cards[2], cards[1]])
   expect(cards).not.toContain(n)
 
+  // a row that stays costs nothing: the first that does not shows at once
+  draw(listOf('abcdefghi'))
+  await vi.waitFor(() => expect(shown()).toBe('abcdefghi'))
+  draw(listOf('abcdZYXWV'))
+  expect(shown()).toBe('abcdZYXWi')
+  await vi.waitFor(() => expect(shown()).toBe('abcdZYXWV'))
+
   // one that comes while the last is still on its way
   draw(listOf('abcdefghijkl'))
   draw(listOf('mnopqrst'))

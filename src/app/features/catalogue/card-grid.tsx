@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { isGoneTo } from '#app/platform/gone-to.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Cards drawn in one go: those that are on the screen first, the first row of the widest one, two of a phone. */
+/** New cards drawn in one go: those that are on the screen first, the first row of the widest one, two of a phone. */
 const atOnce = 4
 
 type CardGridProps = {
@@ -51,17 +51,29 @@ type Drawn = {
 function useCards(products: Product[]): Card[] {
   // all at once where the page has a place to be restored
   const [drawn, setDrawn] = useState(() =>
-    next([], products, isGoneTo() ? atOnce : products.length),
+    next([], products, isGoneTo() ? reach([], products) : products.length),
   )
   const another = drawn.products !== products
-  const now = another ? next(drawn.cards, products, atOnce) : drawn
+  const now = another ? next(drawn.cards, products, reach(drawn.cards, products)) : drawn
   if (another) setDrawn(now)
   useEffect(() => {
     if (now.count >= products.length) return
     // whole, not as a step of the last: that may be one of another list by then
-    startTransition(() => setDrawn(next(now.cards, products, now.count + atOnce)))
+    startTransition(() =>
+      setDrawn(next(now.cards, products, reach(now.cards, products, now.count))),
+    )
   }, [products, now])
   return now.cards
+}
+
+/** How many cards to draw, more than `from`, so that `atOnce` of them are another style's than before: who stays costs nothing. */
+function reach(before: Card[], products: Product[], from = 0): number {
+  let others = 0
+  const end = products.findIndex(({ id }, at) => {
+    if (at >= from && before[at]?.product.id !== id) others += 1
+    return others === atOnce
+  })
+  return end === -1 ? products.length : end + 1
 }
 
 /** The first styles of a list in the place of as many that were drawn before. */
