@@ -12,6 +12,7 @@ import { pin, settled, startBare } from './processes.ts'
 
 const part = 'server'
 const rounds = 5
+
 /** How many requests one process answers, beside a server that only sends the same bytes from memory. */
 export async function server(): Promise<Figure[]> {
   const figures = [
