@@ -57,7 +57,7 @@ export const tours: Tour[] = [
         else await page.keyboard.press('Escape')
       }
       if (width >= 640) await page.getByRole('button', { name: say('Language') }).click()
-      await page.getByRole('menuitemradio').first().waitFor()
+      await page.getByRole('dialog', { name: say('Language') }).waitFor()
       await shootScreen('language-menu')
       await page.goto('/products/wl-1103')
       const banner = page.getByRole('banner')

@@ -38,7 +38,7 @@ test('what is opened beside a toast is not under it', async ({ page }) => {
   const toast = page.getByRole('region', { name: /Notifications/ })
   await expect(toast).toContainText('Added to Cart')
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
-  const language = page.getByRole('menuitemradio', { name: '中文' })
+  const language = page.getByRole('button', { name: '中文' })
   await expect(language).toBeVisible()
   const isOnTop = await language.evaluate((choice) => {
     const { x, y, width, height } = choice.getBoundingClientRect()

@@ -80,7 +80,7 @@ test('the language changes offline', async ({ page, context }) => {
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await page.getByRole('button', { name: '中文' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 

@@ -14,7 +14,7 @@ export const LanguageMenu = memo(function LanguageMenu() {
     <button
       type="button"
       {...plain}
-      aria-haspopup="menu"
+      aria-haspopup="dialog"
       aria-label={t`Language`}
       className={languageIconClass}
     >
