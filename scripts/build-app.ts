@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { setAside } from './earlier-builds.ts'
 import { checkPrecache } from './precache.ts'
 import { sourceHash } from './source-hash.ts'
+import { writeStyleRules } from './style-rules.ts'
 import { checkWeights } from './weights.ts'
 
 const output = 'dist/client'
@@ -33,6 +34,7 @@ export function buildIfChanged(): void {
   setAside(output, 'dist/earlier', Date.now())
   build(hash, [])
   checkPrecache(output)
+  writeStyleRules(output)
   compressFiles()
   checkWeights(output)
   build(hash, ['--ssr'])

@@ -139,4 +139,34 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
     await expect(page).toHaveURL(/\/contact$/u)
   })
+
+  test('the styles in a page are all that it needs', async ({ page, context }) => {
+    const bare = await context.newPage()
+    let lost = 0
+    await bare.route('**/*.css', (route) => {
+      lost += 1
+      return route.abort()
+    })
+    for (const one of [page, bare]) await one.emulateMedia({ reducedMotion: 'reduce' })
+    for (const route of everyRoute) {
+      await Promise.all([page.goto(route), bare.goto(route)])
+      const [whole, own] = [await page.evaluate(looksOf), await bare.evaluate(looksOf)]
+      expect(own.filter((look, n) => look !== whole[n]).slice(0, 5), route).toEqual([])
+    }
+    expect(lost).toBe(everyRoute.length)
+  })
 })
+
+/** How every element on a page looks, with what is before and behind it; runs in the page. */
+function looksOf(): string[] {
+  const watched =
+    'display position top z-index width height padding margin gap border-width border-style border-color border-radius color background-color background-size font-family font-size font-weight line-height letter-spacing text-transform text-decoration-line text-align opacity overflow transform box-shadow object-fit list-style-type cursor content'
+  const names = watched.split(' ')
+  return [...document.body.querySelectorAll('*')].flatMap((element) =>
+    [undefined, '::before', '::after'].map((part) => {
+      const style = getComputedStyle(element, part)
+      const look = names.map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      return `${element.outerHTML.slice(0, 80)} ${part ?? ''} ${look.join('; ')}`
+    }),
+  )
+}

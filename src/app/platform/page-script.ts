@@ -86,12 +86,28 @@ async function begin() {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file }))
   }
-  runOneByOne(files).catch(() => comeAgain(kept?.times ?? 0))
+  runOneByOne(files, allStyles()).catch(() => comeAgain(kept?.times ?? 0))
 }
 
-/** Runs each file in a task of its own: all at once they would keep a finger waiting. */
-async function runOneByOne(files: string[]) {
+/** Has all styles take the place of those that stand in the page, which has no others. */
+async function allStyles() {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (!sheet) return
+  await new Promise((done, fail) => {
+    sheet.addEventListener('load', done)
+    sheet.addEventListener('error', fail)
+    sheet.disabled = false
+  })
+  document.querySelector('style')?.remove()
+}
+
+/**
+ * Runs each file in a task of its own: all at once they would keep a finger waiting. The last is the app itself, which
+ * changes the page.
+ */
+async function runOneByOne(files: string[], styles: Promise<unknown>) {
   for (const file of files) {
+    if (file === files.at(-1)) await styles
     await import(/* @vite-ignore */ file)
     // in a tab behind others a timer takes a second
     if (!document.hidden) await after(0)

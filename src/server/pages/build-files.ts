@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFirstRoute } from '#shared/contract/first-routes.ts'
 import type { Locale } from '#shared/contract/fixed-words.ts'
+import { stylesOf, type StyleRule } from './page-styles.ts'
 
 /** What Vite tells of a file it has built (vite.dev, Backend Integration). */
 type Chunk = { file: string; css?: string[]; imports?: string[] }
@@ -31,19 +32,23 @@ export function pageScript(clientDir: string): PageScript | undefined {
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
+/** A rendered page, with its routes. */
+type Rendered = { html: string; routes: string[]; locale: Locale }
+
 /**
  * The tags of a page: its styles, and the script that starts the app, with the names of the app's first file and of all
  * that it, the page's routes and its language need. They are not asked for beforehand, since they would take the line
  * from the largest picture, as the page's type would: until it comes another stands in at the same size. Undefined where
  * the app is not built.
  */
-export function tagsOf(
-  clientDir: string,
-): ((routes: string[], locale: Locale) => string) | undefined {
+export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefined {
   const manifest = manifestOf(clientDir)
   const entry = manifest?.['app-shell.html']
   const script = pageScript(clientDir)
   if (!manifest || !entry || !script) return undefined
+  const rules = JSON.parse(
+    readFileSync(join(clientDir, '.vite/styles.json'), 'utf8'),
+  ) as StyleRule[] // scripts/style-rules.ts
   const ofRoute = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
     const [, route] = routeChunk.exec(key) ?? []
@@ -51,7 +56,7 @@ export function tagsOf(
   }
   const made = new Map<string, string>()
 
-  return (routes, locale) => {
+  const filesOf = ({ routes, locale }: Rendered) => {
     const name = [locale, ...routes].join()
     const known = made.get(name)
     if (known !== undefined) return known
@@ -66,18 +71,17 @@ export function tagsOf(
     const code = new Set(chunks.flatMap((chunk) => chunk?.file ?? []))
     code.delete(entry.file)
     const parts = [...code].map((path) => `/${path}`).join(' ')
+    const sheets = Array.from(styles, (path) => `<link rel="stylesheet" href="/${path}"`)
     const tags = [
       `<script type="module" async data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
-      // in the page itself: asked for on its own, nothing would be painted before it has come
-      // a link as well, which loads nothing: else Vite fetches them once more with the first part that comes late
-      ...[...styles].map(
-        (path) =>
-          `<style>${readFileSync(join(clientDir, path), 'utf8')}</style><link rel="stylesheet" href="/${path}" disabled>`,
-      ),
+      // loads nothing until the script needs it; it never comes where scripts do not run
+      ...sheets.map((sheet) => `${sheet} disabled><noscript>${sheet}></noscript>`),
     ].join('')
     made.set(name, tags)
     return tags
   }
+  // styles are in the page itself: asked for on their own, nothing would be painted before they have come
+  return (page) => `<style>${stylesOf(page.html, rules)}</style>${filesOf(page)}`
 }
 
 /** Chunks with everything they import, which comes before them. */

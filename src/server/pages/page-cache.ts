@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { encoded, type Encoding } from '../encoding.ts'
 
-/** A page that was rendered once, compressed when it is first asked for so, and more thoroughly when it is again. */
+/**
+ * A page that was rendered once, compressed when it is first asked for so: thoroughly, since a page that fits into what a
+ * server may send before it is answered (ten packets, RFC 6928) is there a round trip sooner.
+ */
 export type KeptPage = {
   /** For the ETag header. */
   tag: string
@@ -14,27 +17,12 @@ export type KeptPage = {
 export function keptPage(html: string): KeptPage {
   const plain = Buffer.from(html)
   const made = new Map<Encoding, Promise<Buffer>>()
-  let begun = false
-  const compressAgain = () => {
-    if (begun) return
-    begun = true
-    encoded(plain, 'br', 'thorough').then(
-      (smaller) => made.set('br', Promise.resolve(smaller)),
-      () => {}, // as it is, it is good enough
-    )
-  }
   return {
     tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
     size: plain.length * 1.5,
     body: (encoding) => {
       if (encoding === 'identity') return plain
-      const known = made.get(encoding)
-      if (known) {
-        // not for a crawler that comes by once
-        if (encoding === 'br') compressAgain()
-        return known
-      }
-      const body = encoded(plain, encoding)
+      const body = made.get(encoding) ?? encoded(plain, encoding, 'thorough')
       made.set(encoding, body)
       return body
     },

@@ -42,7 +42,7 @@ export function renderedPages(clientDir: string, catalogue: CatalogueSnapshots) 
     if (status >= 500) throw new Error('A page could not be rendered')
     const block = `<script type="application/json" id="${handedOverId}">${inHtml(handedOver)}</script>`
     const whole = html
-      .replace('</head>', () => `${tags(routes, asked.locale)}</head>`)
+      .replace('</head>', () => `${tags({ html, routes, locale: asked.locale })}</head>`)
       .replace('</body>', () => `${block}</body>`)
     const page = keptPage(`<!doctype html>${whole}`)
     if (status === 200) cache.set(version, key, page)
