@@ -81,33 +81,37 @@ async function begin() {
   await Promise.race([painted(), pressedOrWritten(), after(picturesFirst)])
   const { app, parts = '' } = appScript()?.dataset ?? {}
   if (app === undefined) return
-  const files = [...parts.split(' '), app]
-  for (const file of files) {
+  const files = parts.split(' ')
+  for (const file of [...files, app]) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file }))
   }
-  runOneByOne(files, allStyles()).catch(() => comeAgain(kept?.times ?? 0))
+  try {
+    await Promise.all([allStyles(), runOneByOne(files)])
+    // changes the page
+    await import(/* @vite-ignore */ app)
+  } catch {
+    comeAgain(kept?.times ?? 0)
+  }
 }
 
-/** Has all styles take the place of those that stand in the page, which has no others. */
+/** Has all styles take the place of a page's own at once, where it has those alone. */
 async function allStyles() {
+  const own = document.querySelector('style[data-own]')
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (!sheet) return
+  if (!own || !sheet) return
   await new Promise((done, fail) => {
     sheet.addEventListener('load', done)
     sheet.addEventListener('error', fail)
-    sheet.disabled = false
+    Object.assign(sheet, { media: 'not all', disabled: false })
   })
-  document.querySelector('style')?.remove()
+  sheet.media = ''
+  own.remove()
 }
 
-/**
- * Runs each file in a task of its own: all at once they would keep a finger waiting. The last is the app itself, which
- * changes the page.
- */
-async function runOneByOne(files: string[], styles: Promise<unknown>) {
+/** Runs each file in a task of its own: all at once they would keep a finger waiting. */
+async function runOneByOne(files: string[]) {
   for (const file of files) {
-    if (file === files.at(-1)) await styles
     await import(/* @vite-ignore */ file)
     // in a tab behind others a timer takes a second
     if (!document.hidden) await after(0)

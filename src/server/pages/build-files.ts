@@ -32,6 +32,12 @@ export function pageScript(clientDir: string): PageScript | undefined {
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
+/**
+ * Pages that need several flights of packets anyway have all styles in them: to change their own for all would take a slow
+ * device longer than the four kilobytes more take a slow line.
+ */
+const large = ['/', '/products/']
+
 /** A rendered page, with its routes. */
 type Rendered = { html: string; routes: string[]; locale: Locale }
 
@@ -54,12 +60,9 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
     const [, route] = routeChunk.exec(key) ?? []
     if (route) ofRoute.set(routeOf(route), key)
   }
-  const made = new Map<string, string>()
+  const made = new Map<string, ReturnType<typeof filesFor>>()
 
-  const filesOf = ({ routes, locale }: Rendered) => {
-    const name = [locale, ...routes].join()
-    const known = made.get(name)
-    if (known !== undefined) return known
+  const filesFor = ({ routes, locale }: Rendered) => {
     const starts = [
       'app-shell.html',
       `src/locales/${locale}.po`,
@@ -67,21 +70,32 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
       ...routes.flatMap((route) => ofRoute.get(route) ?? []),
     ]
     const chunks = [...closure(manifest, starts)].map((key) => manifest[key])
-    const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
+    const sheets = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
     const code = new Set(chunks.flatMap((chunk) => chunk?.file ?? []))
     code.delete(entry.file)
     const parts = [...code].map((path) => `/${path}`).join(' ')
-    const sheets = Array.from(styles, (path) => `<link rel="stylesheet" href="/${path}"`)
-    const tags = [
-      `<script type="module" async data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
-      // loads nothing until the script needs it; it never comes where scripts do not run
-      ...sheets.map((sheet) => `${sheet} disabled><noscript>${sheet}></noscript>`),
-    ].join('')
-    made.set(name, tags)
-    return tags
+    const links = sheets.map((path) => `<link rel="stylesheet" href="/${path}"`)
+    return {
+      styles: sheets.map((path) => readFileSync(join(clientDir, path), 'utf8')).join(''),
+      // they load nothing by themselves; where there are none, Vite loads them with the first part that comes late
+      links: links.map((link) => `${link} disabled>`).join(''),
+      withoutScripts: `<noscript>${links.map((link) => `${link}>`).join('')}</noscript>`,
+      script: `<script type="module" async data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
+    }
+  }
+  const filesOf = (page: Rendered) => {
+    const name = [page.locale, ...page.routes].join()
+    const files = made.get(name) ?? filesFor(page)
+    made.set(name, files)
+    return files
   }
   // styles are in the page itself: asked for on their own, nothing would be painted before they have come
-  return (page) => `<style>${stylesOf(page.html, rules)}</style>${filesOf(page)}`
+  return (page) => {
+    const { script: start, styles, links, withoutScripts } = filesOf(page)
+    if (page.routes.some((route) => large.includes(route)))
+      return `${start}<style>${styles}</style>${links}`
+    return `${start}<style data-own>${stylesOf(page.html, rules)}</style>${links}${withoutScripts}`
+  }
 }
 
 /** Chunks with everything they import, which comes before them. */
