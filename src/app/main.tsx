@@ -21,7 +21,14 @@ import {
   rememberedLocale,
   speak,
 } from './platform/language.ts'
-import { afterFirstPage, asked, late, loaded, putFirstPageFirst } from './platform/late.ts'
+import {
+  afterFirstPage,
+  anotherTask,
+  asked,
+  late,
+  loaded,
+  putFirstPageFirst,
+} from './platform/late.ts'
 import { orLogged } from './platform/or-logged.ts'
 import { watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
@@ -63,14 +70,19 @@ function draw() {
   return () => void router.invalidate()
 }
 
-/** Takes over the page that the server has rendered: nothing on it changes, and nothing is asked for again. */
+/**
+ * Takes over the page that the server has rendered: nothing on it changes, and nothing is asked for again. Each step is a
+ * task of its own.
+ */
 async function takeOver(given: HandedOver) {
   const { catalogue, forget } = answering(cataloguePort, given)
   const { place, house } = given
   const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
   // as on the server: else the router puts a boundary around the page, which its HTML does not have
   router.ssr = { manifest: undefined }
+  await anotherTask()
   await router.load()
+  await anotherTask()
   // in slices: whoever scrolls or presses meanwhile need not wait for the whole page
   await new Promise<void>((done) =>
     startTransition(() => {

@@ -72,8 +72,10 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
     await watchPage(page)
     const computed = await slowedDown(page)
     await page.goto('/products')
-    // what narrows the list comes with the open copy
-    await page.getByRole('complementary').getByRole('checkbox').first().waitFor()
+    // what narrows the list comes with the open copy; looked for seldom, since to look is a task of the page's thread
+    await page.waitForFunction(() => document.querySelector('aside [type=checkbox]'), undefined, {
+      polling: 250,
+    })
     const { blocked, blockedBefore } = await watched(page)
     const walked = await walk(page, computed)
     const interactions = (await watched(page)).interactions.toSorted((a, b) => b - a)

@@ -30,9 +30,14 @@ export function putFirstPageFirst(whole: Promise<unknown>): void {
  * at most.
  */
 export async function afterFirstPage(): Promise<void> {
-  // in a tab behind others a timer takes a second, and nobody touches it
-  lastTurn = lastTurn?.then(() => document.hidden || new Promise((next) => setTimeout(next)))
+  lastTurn = lastTurn?.then(anotherTask)
   await lastTurn
+}
+
+/** Ends the task: a touch or a frame goes first. */
+export async function anotherTask(): Promise<void> {
+  // in a tab behind others a timer takes a second, and nobody touches it
+  if (!document.hidden) await new Promise((next) => setTimeout(next))
 }
 
 function atRest(work: () => void) {
