@@ -45,7 +45,7 @@ function noteUntilTakenOver() {
     over.abort()
     tell()
     // styles go by it, from the page's first bytes on: utility late-slide
-    appScript()?.removeAttribute('data-app')
+    appScript()?.remove()
     for (const field of fields()) writeAgain(field)
     for (const again of pressed) again()
     keep(undefined)

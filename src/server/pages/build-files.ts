@@ -80,7 +80,7 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
       // they load nothing by themselves; where there are none, Vite loads them with the first part that comes late
       links: links.map((link) => `${link} disabled>`).join(''),
       withoutScripts: `<noscript>${links.map((link) => `${link}>`).join('')}</noscript>`,
-      script: `<script type="module" async data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
+      script: `<script type="module" async class="not-taken-over" data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
     }
   }
   const filesOf = (page: Rendered) => {
