@@ -98,12 +98,15 @@ async function begin() {
 /** Has all styles take the place of a page's own at once, where it has those alone. */
 async function allStyles() {
   const own = document.querySelector('style[data-own]')
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (!own || !sheet) return
+  const named = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (!own || !named) return
+  // another link: to add one is what every browser is used to, to switch one on is rare
+  const sheet = named.cloneNode() as HTMLLinkElement // of its kind
   await new Promise((done, fail) => {
     sheet.addEventListener('load', done)
     sheet.addEventListener('error', fail)
     Object.assign(sheet, { media: 'not all', disabled: false })
+    named.replaceWith(sheet)
   })
   sheet.media = ''
   own.remove()
