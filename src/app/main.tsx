@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { facetNames } from '#shared/domain/narrowing.ts'
 import { noteArrival } from './platform/arrival.ts'
 import { cataloguePort } from './platform/catalogue-port.ts'
-import { watchWays } from './platform/gone-to.ts'
+import { isOpenedAnew, watchWays } from './platform/gone-to.ts'
 import {
   answering,
   readHandedOver,
@@ -66,6 +66,7 @@ function draw() {
   const place = { origin: location.origin, languageAsked: false }
   const router = shopRouter({ i18n, catalogue: cataloguePort, place })
   putFirstPageFirst(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
+  watchWays(router.history, isOpenedAnew())
   createRoot(document).render(whole(router))
   return () => void router.invalidate()
 }
@@ -80,6 +81,8 @@ async function takeOver(given: HandedOver) {
   const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
   // as on the server: else the router puts a boundary around the page, which its HTML does not have
   router.ssr = { manifest: undefined }
+  // whole, as the server has rendered it
+  watchWays(router.history, false)
   await anotherTask()
   await router.load()
   await anotherTask()
@@ -114,7 +117,6 @@ function speakRemembered() {
 }
 
 function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {
-  watchWays(router.history)
   return (
     <StrictMode>
       <App router={router} onThere={onThere} />

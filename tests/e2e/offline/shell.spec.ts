@@ -1,6 +1,13 @@
 import { expect, test } from '../support/shop.ts'
 import { copied, installed } from '../support/device.ts'
 
+declare global {
+  interface Window {
+    /** How many cards there were, and how far things have moved (CLS). */
+    noted?: { cards: number[]; moved: number }
+  }
+}
+
 test('the app opens offline on every route it has', async ({ page, context }) => {
   await page.goto('/')
   await installed(page)
@@ -51,6 +58,40 @@ test('nothing goes wrong on a device that takes its time', async ({ page }) => {
   await page.goto('/cart')
   // what had gone wrong before would be in the console
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
+test('a list that the app draws alone comes from its top on, and nothing moves; read again, it is whole at once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await installed(page)
+  await copied(page)
+  await page.addInitScript(() => {
+    const noted = { cards: [] as number[], moved: 0 }
+    window.noted = noted
+    new MutationObserver(() => {
+      const cards = document.querySelectorAll('main article').length
+      if (cards > 0 && cards !== noted.cards.at(-1)) noted.cards.push(cards)
+    }).observe(document, { subtree: true, childList: true })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        if ('value' in shift) noted.moved += Number(shift.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const cards = page.getByRole('main').getByRole('article')
+  const noted = () => page.evaluate(() => window.noted)
+  await page.setViewportSize({ width: 1920, height: 1200 })
+  await page.goto('/products?sort=price')
+  await expect(cards).toHaveCount(20)
+  expect((await noted())?.cards[0]).toBeLessThan(20)
+  expect((await noted())?.moved).toBeLessThan(0.01)
+
+  await cards.nth(13).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect((await noted())?.cards).toEqual([20])
 })
 
 test('what is written over a page that does not exist stays when the line comes back', async ({

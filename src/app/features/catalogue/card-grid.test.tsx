@@ -8,6 +8,9 @@ vi.mock('./product-card.tsx', () => ({
   ProductCard: ({ product }: { product: { id: string } }) => product.id,
 }))
 
+const goneTo = vi.hoisted(() => ({ is: false }))
+vi.mock('#app/platform/gone-to.ts', () => ({ isGoneTo: () => goneTo.is }))
+
 /** Styles whose names are a letter each. */
 const listOf = (letters: string) => letters.split('').map((id) => product(id))
 
@@ -61,5 +64,27 @@ test('of another list the first row shows at once and the rest behind it, each s
   draw(listOf('mnopqrst'))
   expect(shown().slice(0, 4)).toBe('mnop')
   await vi.waitFor(() => expect(shown()).toBe('mnopqrst'))
+  root.unmount()
+})
+
+test('a page that is gone to has room for what is still to come', async () => {
+  goneTo.is = true
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  flushSync(() =>
+    root.render(
+      <CardGrid
+        products={listOf('abcdefghij')}
+        categoryName={() => ''}
+        actions={() => null}
+        choose={() => null}
+      />,
+    ),
+  )
+  const list = place.querySelector('ul')
+  expect(list?.textContent).toBe('abcd')
+  expect(list?.style.minHeight).toBe('84rem')
+  await vi.waitFor(() => expect(list?.textContent).toBe('abcdefghij'))
+  expect(list?.style.minHeight).toBe('')
   root.unmount()
 })

@@ -6,6 +6,10 @@ import { ProductCard } from './product-card.tsx'
 /** New cards drawn in one go: those that are on the screen first, the first row of the widest one, two of a phone. */
 const atOnce = 4
 
+/** The columns of the widest screen, and what a row takes at least, in rem: less than the list will take on any. */
+const columns = 4
+const row = 28
+
 type CardGridProps = {
   products: Product[]
   categoryName: (slug: string) => string
@@ -16,9 +20,15 @@ type CardGridProps = {
 
 /** Styles as a grid of cards. */
 export function CardGrid({ products, categoryName, actions, choose }: CardGridProps) {
+  const cards = useCards(products)
+  const whole = cards.length === products.length
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
-      {useCards(products).map(({ key, product }, index) => (
+    <ul
+      className="grid grid-cols-2 content-start gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4"
+      // room for those to come: what is below them would be seen, and move
+      style={whole ? undefined : { minHeight: `${Math.ceil(products.length / columns) * row}rem` }}
+    >
+      {cards.map(({ key, product }, index) => (
         <li key={key}>
           <ProductCard
             product={product}
