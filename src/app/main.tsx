@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readCopyAhead } from '#data/copy-begun.ts'
 import { facetNames } from '#shared/domain/narrowing.ts'
 import { noteArrival } from './platform/arrival.ts'
 import { cataloguePort } from './platform/catalogue-port.ts'
@@ -35,6 +36,9 @@ import { shopRouter } from './router.tsx'
 
 const wanted = firstLocale()
 const handedOver = readHandedOver()
+// the shell is empty, and only the whole copy can tell what such a list holds
+const narrowed = !handedOver && isNarrowed(['search', 'category'])
+if (narrowed) readCopyAhead()
 if (handedOver) putFirstPageFirst(Promise.all([loaded(), takenOver()]))
 noteArrival()
 watchForUpdates()
@@ -67,8 +71,19 @@ function draw() {
   const router = shopRouter({ i18n, catalogue: cataloguePort, place })
   putFirstPageFirst(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
   watchWays(router.history, isOpenedAnew())
+  if (narrowed) frameFirst(router)
   createRoot(document).render(whole(router))
   return () => void router.invalidate()
+}
+
+/** Shows the first page's frame while its content is on its way: nothing is on the screen that could stay till then. */
+function frameFirst(router: ReturnType<typeof shopRouter>) {
+  const { defaultPendingMs } = router.options
+  router.options.defaultPendingMs = 0
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    router.options.defaultPendingMs = defaultPendingMs
+  })
 }
 
 /**
@@ -105,9 +120,14 @@ async function takeOver(given: HandedOver) {
   // not before what is inside the page has been taken over, too: it would not be what the server has rendered
   void afterFirstPage().then(speakRemembered)
   // the server neither narrows nor sorts; a copy that is here already does
-  const { searchParams } = new URL(location.href)
-  if ([...facetNames, 'sort', 'saved'].some((key) => searchParams.has(key))) showWhatIsNew()
+  if (isNarrowed()) showWhatIsNew()
   return showWhatIsNew
+}
+
+/** Whether the address asks for a list that is narrowed or sorted, or that has one of those keys `besides`. */
+function isNarrowed(besides: string[] = []): boolean {
+  const { searchParams } = new URL(location.href)
+  return [...facetNames, 'sort', 'saved', ...besides].some((key) => searchParams.has(key))
 }
 
 /** Speaks what was chosen on this device, though the server was not told: cookies may have been deleted. */

@@ -18,13 +18,22 @@ export type CopyAnswers = { list: ListAnswer; featured: Product[]; pictures: Pic
 /** A question to the version `cursor`. */
 export type Asked = { cursor: string; question: CopyQuestion }
 
-/** Answers from the copy, which is opened with the first question; undefined when the copy is there no longer. */
-export function copyAnswers(): (
-  asked: Asked,
-) => Promise<CopyAnswers[keyof CopyAnswers] | undefined> {
-  const openCopy = copyReader()
+/** How long nothing is asked before the copy gets ready to be searched, in ms. */
+const pause = 500
+
+/**
+ * Answers from the copy, which is opened with the first question, or `ahead` of it; undefined when the copy is there no
+ * longer.
+ */
+export function copyAnswers(
+  ahead?: boolean,
+): (asked: Asked) => Promise<CopyAnswers[keyof CopyAnswers] | undefined> {
+  const openCopy = copyReader(ahead)
+  let next: ReturnType<typeof setTimeout> | undefined
   return async ({ cursor, question }) => {
+    clearTimeout(next)
     const copy = await openCopy(cursor)
+    if (copy) next = setTimeout(copy.prepareSearch, pause)
     return copy && answerFrom(copy, question)
   }
 }
@@ -37,6 +46,7 @@ function answerFrom(
   if (question.about === 'featured') return copy.featured.slice(0, question.limit)
   if (question.about === 'pictures') return pictureFigures(copy)
   const { query, narrowing } = question
+  if (query.search !== '') copy.prepareSearch()
   if (!narrowing) {
     const { products, corrected_search, ...pagination } = findProducts(copy.searchable, query)
     return { products, corrected_search, pagination }

@@ -1,9 +1,8 @@
 import type { Asked, CopyAnswers, CopyQuestion } from './copy-answers.ts'
+import { copyWorker } from './copy-begun.ts'
 import { threadOf } from './thread.ts'
 
-const thread = threadOf<Asked, CopyAnswers[keyof CopyAnswers] | undefined>(
-  () => new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' }),
-)
+const thread = threadOf<Asked, CopyAnswers[keyof CopyAnswers] | undefined>(copyWorker)
 let opened = false
 
 /**

@@ -3,7 +3,7 @@
 import { copyAnswers } from './copy-answers.ts'
 import { answerWith } from './thread.ts'
 
-answerWith(copyAnswers())
+answerWith(copyAnswers(true))
 
 // While the database opens: the first number and the first date that a program writes have V8 go through all languages
 // it knows, which would keep a slow phone's window from answering for 50 ms. What is done once holds for all threads.

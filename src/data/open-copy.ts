@@ -9,16 +9,25 @@ export type OpenCopy = {
   cursor: string
   products: Product[]
   featured: Product[]
+  /** What lists are made from; a search looks at texts of it that are not there before `prepareSearch`. */
   searchable: Findable[]
+  /** Prepares the texts, once. It takes longer than to find the whole catalogue without a search. */
+  prepareSearch: () => void
 }
 
 /**
  * Gives the way to the copy, which is read into memory once a version, whoever asks at once. Asked with the version
- * that is known to be there; undefined when none is there any longer.
+ * that is known to be there; undefined when none is there any longer. `ahead` begins to read before anybody asks.
  */
-export function copyReader(): (cursor: string) => Promise<OpenCopy | undefined> {
+export function copyReader(ahead = false): (cursor: string) => Promise<OpenCopy | undefined> {
+  let early = ahead ? readCopy() : undefined
+  early?.catch(() => {}) // whoever asks is told of what fails then
   let opened: { cursor: string; copy: Promise<OpenCopy | undefined> } | undefined
   return async (cursor) => {
+    // only now it can be told which version that is
+    const read = await early?.catch(() => undefined)
+    early = undefined
+    if (!opened && read?.cursor === cursor) opened = { cursor, copy: Promise.resolve(read) }
     // a copy that was replaced while it was read is the newer one, and is read once more under its own name
     if (opened?.cursor !== cursor) opened = { cursor, copy: readCopy() }
     const { copy: reading } = opened
@@ -37,7 +46,20 @@ async function readCopy(): Promise<OpenCopy | undefined> {
     cursor: read.facts.cursor,
     products,
     featured: featuredOrder(products),
-    searchable: products.map((product) => findable(product)),
+    ...preparedLater(products),
+  }
+}
+
+function preparedLater(products: Product[]): Pick<OpenCopy, 'searchable' | 'prepareSearch'> {
+  const none = { model: '', names: '', all: '', namesAt: 0, textsAt: 0 }
+  const searchable = products.map((product) => ({ product, ...none }))
+  let prepared = false
+  return {
+    searchable,
+    prepareSearch() {
+      if (!prepared) for (const one of searchable) Object.assign(one, findable(one.product))
+      prepared = true
+    },
   }
 }
 

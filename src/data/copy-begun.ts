@@ -1,0 +1,22 @@
+const begin = () => new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' })
+
+let ahead: Worker | undefined
+
+/**
+ * Has the copy read before anybody can ask: the app's first file brings this, and what asks comes later. Where it
+ * breaks till then, whoever asks begins another.
+ */
+export function readCopyAhead(): void {
+  const worker = begin()
+  ahead = worker
+  worker.addEventListener('error', () => {
+    if (ahead === worker) ahead = undefined
+  })
+}
+
+/** The worker that holds the copy: the one that has begun to read ahead, else another. */
+export function copyWorker(): Worker {
+  const worker = ahead ?? begin()
+  ahead = undefined
+  return worker
+}

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, serverAnswers } from '../../tests/support/served-changes.ts'
+import { forgetCopy, knownCopy, refreshCopy } from './catalogue-copy.ts'
+import { copyAnswers } from './copy-answers.ts'
+import { copyReader } from './open-copy.ts'
+import { buyersCopy } from './db.ts'
+
+const refresh = () => refreshCopy(() => 5000)
+const cursor = async () => (await knownCopy())?.cursor ?? ''
+const ids = async (read: ReturnType<typeof copyReader>) =>
+  (await read(await cursor()))?.products.map(({ id }) => id)
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await forgetCopy()
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('a copy that is read ahead is not read again, unless it was another version', async () => {
+  serverAnswers(page(['a', 'b']))
+  await refresh()
+  const opening = vi.spyOn(indexedDB, 'open')
+  let read = copyReader(true)
+  expect(opening).toHaveBeenCalledTimes(1)
+  expect(await Promise.all([ids(read), ids(read)])).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  expect(opening).toHaveBeenCalledTimes(1)
+
+  read = copyReader(true)
+  await vi.waitFor(() =>
+    expect(opening.mock.results[1]?.value).toHaveProperty('readyState', 'done'),
+  )
+  serverAnswers(page(['c'], { cursor: 'e.2.1' }))
+  await refresh()
+  expect(await ids(read)).toEqual(['c'])
+  opening.mockRestore()
+})
+
+test('a search has its texts prepared, which nothing else waits for', async () => {
+  serverAnswers(page(['a', 'b']))
+  await refresh()
+  const copy = await copyReader()(await cursor())
+  expect(copy?.searchable.map(({ all }) => all)).toEqual(['', ''])
+  const ask = copyAnswers()
+  const list = async (search: string) =>
+    ask({
+      cursor: await cursor(),
+      question: { about: 'list', query: { search, category: '', page: 1, limit: 20 } },
+    })
+  expect(await list('')).toMatchObject({ pagination: { total_count: 2 } })
+  expect(await list('b')).toMatchObject({ products: [{ id: 'b' }] })
+})
