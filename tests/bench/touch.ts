@@ -11,6 +11,7 @@ import { copied, installed } from '../e2e/support/device.ts'
 import { startBuilt } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
 import { copying } from './copying.ts'
+import { timesToList, watchForList } from './list-painted.ts'
 import { median, quantile, type Figure } from './figures.ts'
 import {
   clickUntilPainted,
@@ -79,6 +80,9 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
     const { blocked, blockedBefore } = await watched(page)
     const walked = await walk(page, computed)
     const interactions = (await watched(page)).interactions.toSorted((a, b) => b - a)
+    await watchForList(page)
+    await context.setOffline(true)
+    const opened = await timesToList(page, '/products?sort=price', 9)
     const among = `${count.toLocaleString('en')} products`
     const figure = (name: string, all: Touch[], most: number): Figure => ({
       part,
@@ -114,6 +118,13 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
         unit: 'ms',
         target: { most: 50 },
         reference: `before, the page's first layout and paint: ${Math.round(blockedBefore)} ms`,
+      },
+      {
+        part,
+        name: `a sorted list opened offline, from navigation to the painted list, ${among}`,
+        value: median(opened),
+        unit: 'ms',
+        reference: opened.map(Math.round).join(', '),
       },
     ]
   } finally {

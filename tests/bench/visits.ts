@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { startBuilt } from '../support/shop-process.ts'
 import { median, type Figure } from './figures.ts'
+import { timesToList, watchForList } from './list-painted.ts'
 import { slowedDown } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
 
@@ -185,31 +186,16 @@ async function repeatVisit(browser: Browser, origin: string): Promise<Figure[]> 
     await copied(page)
     await page.waitForFunction(async () => (await caches.match('/products')) !== undefined)
     await slowedDown(page)
-    await page.addInitScript(() => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('main article h3')) return
-        observer.disconnect()
-        requestAnimationFrame(() => setTimeout(() => performance.mark('list painted')))
-      })
-      observer.observe(document, { subtree: true, childList: true })
-    })
-    const empty: number[] = []
-    for (let n = 0; n < 5; n += 1) {
-      await page.goto('data:text/html,<main><article><h3>Empty</h3></article></main>')
-      empty.push(await page.evaluate(listPainted))
-    }
+    await watchForList(page)
+    const emptyPage = 'data:text/html,<main><article><h3>Empty</h3></article></main>'
+    const empty = await timesToList(page, emptyPage, 5)
     const figures: Figure[] = []
     for (const { says, offline, most } of [
       { says: 'online', offline: false, most: 350 },
       { says: 'offline', offline: true, most: 400 },
     ]) {
       await context.setOffline(offline)
-      const times: number[] = []
-      for (let n = 0; n < 9; n += 1) {
-        await page.goto('about:blank')
-        await page.goto('/products')
-        times.push(await page.evaluate(listPainted))
-      }
+      const times = await timesToList(page, '/products', 9)
       figures.push({
         part,
         name: `repeat visit, from navigation to the painted list, ${says}`,
@@ -222,14 +208,5 @@ async function repeatVisit(browser: Browser, origin: string): Promise<Figure[]> 
     return figures
   } finally {
     await context.close()
-  }
-}
-
-/** When the list was on the screen, in ms after the navigation began; runs in the page. */
-async function listPainted(): Promise<number> {
-  for (;;) {
-    const [mark] = performance.getEntriesByName('list painted')
-    if (mark) return mark.startTime
-    await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
