@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx'
 /** New cards drawn in one go: those that are on the screen first, the first row of the widest one, two of a phone. */
 const atOnce = 4
 
-/** The columns of the widest screen, and what a row takes at least, in rem: less than the list will take on any. */
+/** The columns of the widest screen, and what a row takes at least, in rem: the room for cards to come is less than they will take on any. */
 const columns = 4
 const row = 28
 
@@ -21,25 +21,25 @@ type CardGridProps = {
 /** Styles as a grid of cards. */
 export function CardGrid({ products, categoryName, actions, choose }: CardGridProps) {
   const cards = useCards(products)
-  const whole = cards.length === products.length
+  const toCome = products.length - cards.length
   return (
-    <ul
-      className="grid grid-cols-2 content-start gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4"
-      // room for those to come: what is below them would be seen, and move
-      style={whole ? undefined : { minHeight: `${Math.ceil(products.length / columns) * row}rem` }}
-    >
-      {cards.map(({ key, product }, index) => (
-        <li key={key}>
-          <ProductCard
-            product={product}
-            categoryName={categoryName(product.category)}
-            actions={actions}
-            choose={choose}
-            eager={index < atOnce}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
+        {cards.map(({ key, product }, index) => (
+          <li key={key}>
+            <ProductCard
+              product={product}
+              categoryName={categoryName(product.category)}
+              actions={actions}
+              choose={choose}
+              eager={index < atOnce}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* else what is below them would be seen, and move; around them it would have a browser lose the reader's place */}
+      {toCome > 0 && <div style={{ height: `${Math.ceil(toCome / columns) * row}rem` }} />}
+    </>
   )
 }
 
