@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx'
 /** New cards drawn in one go: those that are on the screen first, the first row of the widest one, two of a phone. */
 const atOnce = 4
 
-/** The columns of the widest screen, and what a row takes at least, in rem: the room for cards to come is less than they will take on any. */
+/** The columns of the widest screen, and what a row takes at least, in rem: cards to come take no less on any. */
 const columns = 4
 const row = 28
 
