@@ -184,6 +184,40 @@ test('a buyer narrows and sorts the list offline, and is told which filter leave
   await expect(main.getByRole('article')).toHaveCount(3)
 })
 
+test('a filter is looked for while it is pressed, and its list shows when it is let go', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    class WatchedWorker extends Worker {
+      override postMessage(message: unknown, given?: Transferable[] | StructuredSerializeOptions) {
+        asked.push(JSON.stringify(message))
+        super.postMessage(message, given as Transferable[]) // one of the two that it takes
+      }
+    }
+    window.Worker = WatchedWorker
+  })
+  const timesAsked = () =>
+    page.evaluate(() => {
+      const { asked = [] } = window as Window & { asked?: string[] }
+      return asked.filter((one) => one.includes('["leather"]') && one.includes('"page":1')).length
+    })
+  await page.goto('/products')
+  const leather = page.getByRole('complementary').getByRole('checkbox', { name: /^Leather/u })
+  // they come with the copy on the device, at the next rest
+  await expect(leather).toBeVisible({ timeout: 15_000 })
+  await leather.hover()
+  expect(await timesAsked()).toBe(0)
+  await page.mouse.down()
+  await expect.poll(timesAsked).toBe(1)
+  await expect(page).toHaveURL(/products$/u)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/material=leather$/u)
+  await expect(page.getByRole('button', { name: /^Remove filter: .*Leather/u })).toBeVisible()
+  expect(await timesAsked()).toBe(1)
+})
+
 test('the header’s search closes when one goes anywhere, and stays closed when one comes back', async ({
   page,
 }) => {

@@ -46,6 +46,8 @@ type CataloguePageProps = {
   /** `replace` for typing, so that Back does not spell the word backwards. */
   onChange: (change: ListSearch, replace?: boolean) => void
   onNarrow: OnNarrow
+  /** Called before `onNarrow` with what it will probably be. */
+  onPress: OnNarrow
   onRetry: () => void
   actions: (product: Product) => ReactNode
   /** Chooses a style to be compared; `bare` where words around it say so. */
@@ -61,6 +63,7 @@ export function CataloguePage({
   saved,
   onChange,
   onNarrow,
+  onPress,
   onRetry,
   actions,
   choose,
@@ -78,7 +81,13 @@ export function CataloguePage({
   )
   const panel = counted && (
     <Suspense>
-      <FacetPanel facets={counted} search={wanted} saved={saved} onChange={onNarrow} />
+      <FacetPanel
+        facets={counted}
+        search={wanted}
+        saved={saved}
+        onChange={onNarrow}
+        onPress={onPress}
+      />
     </Suspense>
   )
   const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])

@@ -14,6 +14,8 @@ type FacetPanelProps = {
   /** How many styles are saved on this device. */
   saved: number
   onChange: OnNarrow
+  /** What is pressed is probably chosen when it is let go. */
+  onPress: OnNarrow
 }
 
 /** What the list can be narrowed by, each value with how many styles it would show. */
@@ -22,18 +24,12 @@ export const FacetPanel = memo(function FacetPanel({
   search,
   saved,
   onChange,
+  onPress,
 }: FacetPanelProps) {
   const { t } = useLingui()
   const chosen = chosenIn(search)
-  const toggle: OnToggle = useCallback(
-    (facet, value) =>
-      onChange((before) =>
-        facet === 'saved'
-          ? { saved: before.saved === 'yes' ? '' : 'yes' }
-          : toggled(before, facet, value),
-      ),
-    [onChange],
-  )
+  const toggle: OnRow = useCallback((...row) => onChange(changeOf(...row)), [onChange])
+  const press: OnRow = useCallback((...row) => onPress(changeOf(...row)), [onPress])
   return (
     <div role="group" aria-label={t`Filters`} className="flex flex-col gap-6">
       {(saved > 0 || search.saved === 'yes') && (
@@ -44,20 +40,38 @@ export const FacetPanel = memo(function FacetPanel({
           checked={search.saved === 'yes'}
           count={saved}
           onToggle={toggle}
+          onPress={press}
         />
       )}
       {facetNames.map((facet) => (
-        <Facet key={facet} facet={facet} facets={facets} chosen={chosen[facet]} onToggle={toggle} />
+        <Facet
+          key={facet}
+          facet={facet}
+          facets={facets}
+          chosen={chosen[facet]}
+          onToggle={toggle}
+          onPress={press}
+        />
       ))}
     </div>
   )
 })
 
-type OnToggle = (facet: FacetName | 'saved', value: string) => void
+type OnRow = (facet: FacetName | 'saved', value: string) => void
 
-type FacetProps = { facet: FacetName; facets: Facets; chosen: string[]; onToggle: OnToggle }
+/** What a row's touch changes. */
+const changeOf =
+  (...[facet, value]: Parameters<OnRow>) =>
+  (before: ListSearch): ListSearch =>
+    facet === 'saved'
+      ? { saved: before.saved === 'yes' ? '' : 'yes' }
+      : toggled(before, facet, value)
 
-function Facet({ facet, facets, chosen, onToggle }: FacetProps) {
+type FacetProps = { facet: FacetName; facets: Facets; chosen: string[] } & RowTouches
+
+type RowTouches = { onToggle: OnRow; onPress: OnRow }
+
+function Facet({ facet, facets, chosen, onToggle, onPress }: FacetProps) {
   const { nameOf, valueOf } = useFacetWords(facets)
   const values = facets.values[facet]
   const [all, setAll] = useState(false)
@@ -81,6 +95,7 @@ function Facet({ facet, facets, chosen, onToggle }: FacetProps) {
             count={count}
             swatch={facet === 'color' ? swatchOf(value) : undefined}
             onToggle={onToggle}
+            onPress={onPress}
           />
         ))}
       </div>
@@ -109,13 +124,24 @@ type RowProps = {
   checked: boolean
   count: number
   swatch?: string | undefined
-  onToggle: OnToggle
-}
+} & RowTouches
 
 /** Drawn anew only when it is another: a list has dozens, and most stay as they are. */
-const Row = memo(function Row({ facet, value, name, checked, count, swatch, onToggle }: RowProps) {
+const Row = memo(function Row({
+  facet,
+  value,
+  name,
+  checked,
+  count,
+  swatch,
+  onToggle,
+  onPress,
+}: RowProps) {
   return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-2.5 px-1 text-sm hover:bg-wash pointer-coarse:min-h-11">
+    <label
+      onPointerDown={() => onPress(facet, value)}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 px-1 text-sm hover:bg-wash pointer-coarse:min-h-11"
+    >
       <input
         type="checkbox"
         className="size-4.5 shrink-0 accent-trade"

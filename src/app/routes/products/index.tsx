@@ -95,6 +95,11 @@ const actionsFor = (product: Product) => (
   </>
 )
 
+type Change = Parameters<OnNarrow>[0]
+
+const changedBy = (before: ListSearch, change: Change) =>
+  changed(before, typeof change === 'function' ? change(before) : change)
+
 const choiceIn = (comparison: Comparison) => (product: Product, bare?: boolean) => (
   <CompareToggle product={product} comparison={comparison} bare={bare} />
 )
@@ -131,12 +136,10 @@ function Products() {
     if (search.saved === 'yes' && saved !== undefined) void router.invalidate()
   }, [router, saved, search.saved])
   const go = useCallback(
-    (wanted: Parameters<OnNarrow>[0], options: { replace: boolean; resetScroll: boolean }) => {
+    (wanted: Change, options: { replace: boolean; resetScroll: boolean }) => {
       // a search that waited for the next key must not call back a buyer who has already clicked on
       if (router.latestLocation.pathname !== '/products') return
-      const search = (before: ListSearch) =>
-        changed(before, typeof wanted === 'function' ? wanted(before) : wanted)
-      void navigate({ search, ...options })
+      void navigate({ search: (before) => changedBy(before, wanted), ...options })
     },
     [navigate, router],
   )
@@ -148,6 +151,14 @@ function Products() {
     (wanted) => go(wanted, { replace: false, resetScroll: false }),
     [go],
   )
+  const onPress: OnNarrow = useCallback(
+    (wanted) => {
+      const search = changedBy(readListSearch(router.latestLocation.search), wanted)
+      // what is saved may be another until then
+      if (search.saved !== 'yes') void router.preloadRoute({ to: '/products', search })
+    },
+    [router],
+  )
   return (
     <>
       <CataloguePage
@@ -158,6 +169,7 @@ function Products() {
         saved={saved?.length ?? 0}
         onChange={onChange}
         onNarrow={onNarrow}
+        onPress={onPress}
         onRetry={() => {
           if (!warnIfOffline()) void router.invalidate()
         }}
