@@ -19,6 +19,8 @@ const sources = process.env['SOURCES_HASH']?.slice(0, 7)
 const forWindow: BuildOptions = {
   outDir: 'dist/client',
   manifest: true,
+  // every browser of the last years preloads by itself
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     input: {
       'app-shell': 'app-shell.html',
@@ -149,6 +151,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         ]),
   ],
   build: isSsrBuild ? forServer : forWindow,
+  worker: { rolldownOptions: { output: { comments: false } } },
   // whole, so that it starts at once
   ssr: { noExternal: true },
 }))
