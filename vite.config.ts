@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compiledAhead } from './scripts/compiled-ahead.ts'
 import { namesPassedOn } from './scripts/names-passed-on.ts'
 import { runtimeInFrame } from './scripts/runtime-in-frame.ts'
 import { textsInTwo } from './scripts/texts-in-two.ts'
@@ -130,6 +131,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           textsInTwo(),
           namesPassedOn(),
           runtimeInFrame(),
+          compiledAhead(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',

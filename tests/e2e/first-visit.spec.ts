@@ -118,6 +118,18 @@ test('a page is rendered once and sent compressed; a new catalogue shows within 
   await request.dispose()
 })
 
+test('the code of a page asks, before all else in it, to be compiled while it comes', async ({
+  page,
+}) => {
+  const files = ['frame', 'shop', 'products'].map((name) =>
+    page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`)),
+  )
+  await page.goto('/products')
+  for (const file of files) {
+    expect(await (await file).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/u)
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('names, prices, minimum orders and texts can be read', async ({ page }) => {
