@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { askToCompile } from './compiled-ahead.ts'
 
-test('large files begin with the word that has all of their functions compiled, small ones stay as they are', () => {
+const small = 'let f=()=>1;'
+const large = small.repeat(1000)
+
+test('large files of the page begin with the word that has all of their functions compiled', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compiled-ahead-'))
   mkdirSync(join(folder, 'assets'))
-  const [large, small] = ['assets/large-1.js', 'assets/small-1.js'].map((file) =>
-    join(folder, file),
-  ) as [string, string] // as many
-  const code = 'let f=()=>1;'.repeat(1000)
-  writeFileSync(large, code)
-  writeFileSync(small, 'let f=()=>1;')
+  const codes = { 'list-1': large, 'faq-1': small, 'en-1': large, 'copy-worker-1': large }
+  const fileOf = (name: string) => join(folder, `assets/${name}.js`)
+  for (const [name, code] of Object.entries(codes)) writeFileSync(fileOf(name), code)
   askToCompile(folder)
-  expect(readFileSync(large, 'utf8')).toBe(`//# allFunctionsCalledOnLoad\n${code}`)
-  expect(readFileSync(small, 'utf8')).toBe('let f=()=>1;')
+  const built = Object.keys(codes).map((name) => readFileSync(fileOf(name), 'utf8'))
+  expect(built).toEqual([`//# allFunctionsCalledOnLoad\n${large}`, small, large, large])
 })

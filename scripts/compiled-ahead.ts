@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 
 /** Chromium's word for it, which must be the first of a file (v8.dev/blog/explicit-compile-hints). */
 const hint = '//# allFunctionsCalledOnLoad\n'
+/** Not the texts of a language, nor what runs beside the page anyway. */
+const files = 'assets/!(??|*-worker)-*.js'
 /** Code from which a file is worth a line more, in bytes. */
 const large = 8000
 
@@ -22,7 +24,7 @@ export function compiledAhead(): Plugin {
 
 /** The same in the app built into `folder`. */
 export function askToCompile(folder: string): void {
-  for (const file of globSync('assets/*.js', { cwd: folder })) {
+  for (const file of globSync(files, { cwd: folder })) {
     const path = join(folder, file)
     const code = readFileSync(path, 'utf8')
     if (code.length > large) writeFileSync(path, hint + code)

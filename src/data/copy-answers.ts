@@ -18,8 +18,9 @@ export type CopyAnswers = { list: ListAnswer; featured: Product[]; pictures: Pic
 /** A question to the version `cursor`. */
 export type Asked = { cursor: string; question: CopyQuestion }
 
-/** How long nothing is asked before the copy gets ready to be searched, in ms. */
-const pause = 500
+/** How long nothing is asked before the copy gets ready to be searched, and how long a question waits for that, in ms. */
+const pause = 100
+const turn = 8
 
 /**
  * Answers from the copy, which is opened with the first question, or `ahead` of it; undefined when the copy is there no
@@ -30,10 +31,15 @@ export function copyAnswers(
 ): (asked: Asked) => Promise<CopyAnswers[keyof CopyAnswers] | undefined> {
   const openCopy = copyReader(ahead)
   let next: ReturnType<typeof setTimeout> | undefined
-  return async ({ cursor, question }) => {
+  const prepareIn = (time: number, copy: OpenCopy) => {
     clearTimeout(next)
+    next = setTimeout(() => {
+      if (!copy.prepareSearch(turn)) prepareIn(0, copy)
+    }, time)
+  }
+  return async ({ cursor, question }) => {
     const copy = await openCopy(cursor)
-    if (copy) next = setTimeout(copy.prepareSearch, pause)
+    if (copy) prepareIn(pause, copy)
     return copy && answerFrom(copy, question)
   }
 }

@@ -54,3 +54,30 @@ test('a search has its texts prepared, which nothing else waits for', async () =
   expect(await list('')).toMatchObject({ pagination: { total_count: 2 } })
   expect(await list('b')).toMatchObject({ products: [{ id: 'b' }] })
 })
+
+test('the texts are prepared in turns, so that a question in between does not wait for all of them', async () => {
+  serverAnswers(page(['a', 'b', 'c']))
+  await refresh()
+  const copy = await copyReader()(await cursor())
+  const prepared = () => copy?.searchable.filter(({ all }) => all !== '').map(({ model }) => model)
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
+  expect(copy?.prepareSearch(8)).toBe(false)
+  expect(prepared()).toHaveLength(1)
+  expect(copy?.prepareSearch(8)).toBe(false)
+  expect(prepared()).toHaveLength(2)
+  clock.mockRestore()
+  expect(copy?.prepareSearch()).toBe(true)
+  expect(prepared()).toHaveLength(3)
+})
+
+test('when nothing has been asked for a moment, the texts are prepared by themselves', async () => {
+  serverAnswers(page(['a', 'b']))
+  await refresh()
+  const compared = vi.spyOn(String.prototype, 'normalize')
+  const question = { about: 'featured', limit: 1 } as const
+  await copyAnswers()({ cursor: await cursor(), question })
+  expect(compared).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(compared).toHaveBeenCalledWith('NFKD'))
+  compared.mockRestore()
+})

@@ -11,8 +11,11 @@ export type OpenCopy = {
   featured: Product[]
   /** What lists are made from; a search looks at texts of it that are not there before `prepareSearch`. */
   searchable: Findable[]
-  /** Prepares the texts, once. It takes longer than to find the whole catalogue without a search. */
-  prepareSearch: () => void
+  /**
+   * Prepares the texts, which takes longer than to find the whole catalogue without a search; for `most` ms, if that is
+   * given. Tells whether all are there.
+   */
+  prepareSearch: (most?: number) => boolean
 }
 
 /**
@@ -53,12 +56,17 @@ async function readCopy(): Promise<OpenCopy | undefined> {
 function preparedLater(products: Product[]): Pick<OpenCopy, 'searchable' | 'prepareSearch'> {
   const none = { model: '', names: '', all: '', namesAt: 0, textsAt: 0 }
   const searchable = products.map((product) => ({ product, ...none }))
-  let prepared = false
+  let prepared = 0
   return {
     searchable,
-    prepareSearch() {
-      if (!prepared) for (const one of searchable) Object.assign(one, findable(one.product))
-      prepared = true
+    prepareSearch(most = Infinity) {
+      const end = performance.now() + most
+      for (const one of searchable.slice(prepared)) {
+        if (performance.now() >= end) return false
+        Object.assign(one, findable(one.product))
+        prepared += 1
+      }
+      return true
     },
   }
 }

@@ -35,7 +35,9 @@ export type Found<P> = {
   limit: number
 }
 
-const separators = /[\s·•,;/|()[\]{}"'“”‘’«»!?¡¿。，、；：（）]+/gu
+const signs = String.raw`·•,;/|()[\]{}"'“”‘’«»!?¡¿。，、；：（）`
+/** What stands between words, but a single space: most are that, and to put one in the place of each takes the longest. */
+const separators = new RegExp(`[\\s${signs}]{2,}|[^\\S ]|[${signs}]`, 'gu')
 
 /** Hyphens and minus signs that keyboards and catalogues put between letters and digits. */
 const hyphens = /[\u2010-\u2013\u2212]/gu
