@@ -61,12 +61,9 @@ function preparedLater(products: Product[]): Pick<OpenCopy, 'searchable' | 'prep
     searchable,
     prepareSearch(most = Infinity) {
       const end = performance.now() + most
-      for (const one of searchable.slice(prepared)) {
-        if (performance.now() >= end) return false
-        Object.assign(one, findable(one.product))
-        prepared += 1
-      }
-      return true
+      for (; prepared < searchable.length && performance.now() < end; prepared += 1)
+        Object.assign(searchable[prepared]!, findable(products[prepared]!)) // as many
+      return prepared === searchable.length
     },
   }
 }

@@ -72,15 +72,21 @@ export const catalogueHere: CataloguePort = {
     fromCopy(({ company_info }) => company_info ?? undefined, catalogueOnline.companyInfo),
 }
 
-/** Styles of the lists that were shown, of one version of the copy: whoever opens one need not wait for the device. */
+/**
+ * Styles of the lists that were shown, of one version of the copy: whoever opens one need not wait for the device, and
+ * who comes again is the same object, which need not be drawn again.
+ */
 const shown = { cursor: '', products: new Map<string, Product>() }
 const mostShown = 500
 
-function remembered({ cursor }: CopyFacts, answer: ListAnswer | undefined) {
+function remembered({ cursor }: CopyFacts, answer: ListAnswer | undefined): ListAnswer | undefined {
+  if (!answer) return undefined
   if (shown.cursor !== cursor || shown.products.size > mostShown) shown.products.clear()
   shown.cursor = cursor
-  for (const product of answer?.products ?? []) shown.products.set(product.id, product)
-  return answer
+  for (const product of answer.products) {
+    if (!shown.products.has(product.id)) shown.products.set(product.id, product)
+  }
+  return { ...answer, products: answer.products.map(({ id }) => shown.products.get(id)!) } // just put there
 }
 
 const productShown = (cursor: string, id: string) =>

@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { refreshCopy } from '#data/catalogue-copy.ts'
+import { page, serverAnswers } from '../support/served-changes.ts'
+import { catalogueHere } from '#app/platform/catalogue-here.ts'
+
+const all = { search: '', category: '', page: 1, limit: 20 }
+const styles = async (search = '') => (await catalogueHere.list({ ...all, search })).products
+
+test('a style that comes again is the same object, as long as its catalogue is', async () => {
+  serverAnswers(page(['a', 'b']), page(['a', 'b'], { cursor: 'e.2' }))
+  await refreshCopy(() => 0)
+  const [a, b] = await styles()
+  const [found, ...others] = await styles('b')
+  expect(others).toEqual([])
+  expect(found).toBe(b)
+  expect(await catalogueHere.product('a')).toBe(a)
+  await refreshCopy(() => 0)
+  const [another] = await styles()
+  expect(another).toEqual(a)
+  expect(another).not.toBe(a)
+})
