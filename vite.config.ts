@@ -20,8 +20,13 @@ const sources = process.env['SOURCES_HASH']?.slice(0, 7)
 const forWindow: BuildOptions = {
   outDir: 'dist/client',
   manifest: true,
-  // every browser of the last years preloads by itself
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    // every browser of the last years preloads by itself
+    polyfill: false,
+    // what is imported late finds these: they came with the app
+    resolveDependencies: (_, files, { hostType }) =>
+      hostType === 'html' ? files : files.filter((file) => !/\/(?:frame|shop)-.*\.js$/u.test(file)),
+  },
   rolldownOptions: {
     input: {
       'app-shell': 'app-shell.html',
