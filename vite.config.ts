@@ -23,9 +23,11 @@ const forWindow: BuildOptions = {
   modulePreload: {
     // every browser of the last years preloads by itself
     polyfill: false,
-    // what is imported late finds these: they came with the app
-    resolveDependencies: (_, files, { hostType }) =>
-      hostType === 'html' ? files : files.filter((file) => !/\/(?:frame|shop)-.*\.js$/u.test(file)),
+    // what is imported late is fetched by the import itself, and finds these, which came with the app
+    resolveDependencies: (own, files, { hostType }) =>
+      hostType === 'html'
+        ? files
+        : files.filter((file) => file !== own && !/\/(?:frame|shop)-.*\.js$/u.test(file)),
   },
   rolldownOptions: {
     input: {
