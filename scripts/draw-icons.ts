@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const graphite = '#1f262e'
@@ -46,3 +46,18 @@ for (const [file, svg, size] of pngs) {
     .png({ palette: true })
     .toFile(`public/icons/${file}`)
 }
+
+/** A PNG in the file that browsers ask for where a page names no icon, or none yet: a header, one entry, the picture. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // an icon
+  header.writeUInt16LE(1, 4) // of one picture
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10) // plane
+  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+await writeFile('public/favicon.ico', icoOf(await readFile('public/icons/icon-32.png'), 32))

@@ -130,6 +130,12 @@ test('the code of a page asks, before all else in it, to be compiled while it co
   }
 })
 
+test('who asks for an icon without being told of one gets it', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  expect(icon.headers()['content-type']).toMatch(/icon$/u)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('names, prices, minimum orders and texts can be read', async ({ page }) => {
