@@ -31,9 +31,15 @@ import {
   putFirstPageFirst,
 } from './platform/late.ts'
 import { orLogged } from './platform/or-logged.ts'
-import { watchForUpdates } from './platform/updates.ts'
+import { isReloading, watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
+/** What an error screen stands for is told in the console, as React itself does. */
+const told = {
+  onCaughtError: (error: unknown) => {
+    if (!isReloading()) console.error(error)
+  },
+}
 const wanted = firstLocale()
 const handedOver = readHandedOver()
 // the shell is empty, and only the whole copy can tell what such a list holds
@@ -72,7 +78,7 @@ function draw() {
   putFirstPageFirst(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
   watchWays(router.history, isOpenedAnew())
   if (narrowed) frameFirst(router)
-  createRoot(document).render(whole(router))
+  createRoot(document, told).render(whole(router))
   return () => void router.invalidate()
 }
 
@@ -104,7 +110,7 @@ async function takeOver(given: HandedOver) {
   // in slices: whoever scrolls or presses meanwhile need not wait for the whole page
   await new Promise<void>((done) =>
     startTransition(() => {
-      hydrateRoot(document, whole(router, done))
+      hydrateRoot(document, whole(router, done), told)
     }),
   )
   removeHandedOver()

@@ -12,6 +12,8 @@ let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 /** Another tab has let the new version in while something was open here. */
 let overtaken = false
+/** The page is on its way out: what cannot be shown any more is nobody's error. */
+let reloading = false
 const watchers = new Set<() => void>()
 const holds = new Set<symbol>()
 
@@ -104,10 +106,14 @@ function reloadOnceForMissingChunk(): void {
     const guard = 'sampleroom.reloaded'
     if (Date.now() - Number(sessionStorage.getItem(guard)) < reloadRests) return
     sessionStorage.setItem(guard, String(Date.now()))
-    // the error goes on: the router waits quietly for a reload, where an import without a module would be a new error
+    // the error goes on: an import without a module would be a new one
+    reloading = true
     location.reload()
   })
 }
+
+/** Whether the page is being reloaded because a chunk of it is gone. */
+export const isReloading = (): boolean => reloading
 
 /** How it stands with a new version: `held` means that something is open here which it must not replace. */
 export type UpdateState = 'none' | 'ready' | 'held'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isReloading } from '#app/platform/updates.ts'
 import { Button } from './button.tsx'
 
 /** The global error screen: the specified Chinese sentence, and its translation elsewhere (decisions). */
@@ -8,6 +9,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   const router = useRouter()
   // what could not be loaded is loaded again, and what could not be shown is shown again
   const retry = () => void router.invalidate().then(reset)
+  if (isReloading()) return null
   return (
     <section role="alert" className="column flex flex-col items-start gap-4 py-24">
       <h1 className="text-2xl font-semibold">
