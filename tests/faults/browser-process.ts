@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
+import { inTime } from './in-time.ts'
 
 /** A browser in a process of its own, with a profile on the disk, which can be killed as a phone kills it. */
 export type BrowserProcess = {
@@ -52,15 +53,17 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
       detached: true, // a group of its own, so that all its processes end together
     },
   )
-  const browser = await chromium.connectOverCDP(await addressOf(child))
-  return {
-    browser,
-    kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-      const ended = once(child, 'exit')
-      process.kill(-child.pid, 'SIGKILL')
-      await ended
-    },
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    const ended = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await ended
+  }
+  try {
+    return { browser: await chromium.connectOverCDP(await inTime(addressOf(child), 60_000)), kill }
+  } catch (error) {
+    await kill()
+    throw error
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { newProfile, startBrowser } from './browser-process.ts'
 
@@ -41,8 +42,8 @@ export async function ownDevice(): Promise<Device> {
 
 /** Ends the renderer of a page as a phone does that needs its memory. */
 export async function crash(page: Page): Promise<void> {
-  const gone = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)
+  const gone = page.waitForEvent('crash')
   // the answer never comes: who would give it is gone
   session.send('Page.crash').catch(() => undefined)
   await gone
@@ -51,13 +52,16 @@ export async function crash(page: Page): Promise<void> {
 
 /**
  * Gives the network back. Playwright keeps it away when a tab crashes just then (`Target crashed`): so it is asked until
- * it has done so, or the browser is gone.
+ * it has done so, or the browser is gone. @throws what Playwright says for ten seconds.
  */
-export async function giveNetworkBack(context: BrowserContext): Promise<void> {
+export async function giveNetworkBack(context: BrowserContext, tries = 100): Promise<void> {
   try {
     await context.setOffline(false)
-  } catch {
-    if (context.browser()?.isConnected()) await giveNetworkBack(context)
+  } catch (error) {
+    if (!context.browser()?.isConnected()) return
+    if (tries === 1) throw error
+    await after(100)
+    await giveNetworkBack(context, tries - 1)
   }
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { newProfile, startBrowser } from './browser-process.ts'
+import { inTime } from './in-time.ts'
 import { liveThrough, type Seen } from './run.ts'
 import { openShopUnderFire } from './shop-under-fire.ts'
 import { failuresOf, summaryOf, type Result } from './summary.ts'
@@ -11,6 +12,9 @@ const usage = `npm run faults -- [--runs 30] [--seed S] [--only K] [--side-by-si
 
 Buyers in real browsers write inquiries to a real shop while line, tabs, browsers, shop and clocks fail.
 Each run has its own seed, S + K; --only K repeats one run.`
+
+/** How long the shop may take to open, to close and to list what has come, in ms: far longer than it does. */
+const limit = 60_000
 
 /** The options, from the command line. */
 function asked() {
@@ -41,11 +45,20 @@ function asked() {
 /** Takes run after run, with a browser and a shop of its own, until none is left. */
 async function work(seed: number, runs: number[]): Promise<Result> {
   const profile = await newProfile()
-  const [shared, shop] = [await startBrowser(profile.folder), await openShopUnderFire()]
+  let shared = await startBrowser(profile.folder)
+  const shop = await inTime(openShopUnderFire(), limit)
   const seen: Seen[] = []
   try {
     for (let run = runs.shift(); run !== undefined; run = runs.shift()) {
-      const one = await liveThrough(shared.browser, shop, seed + run)
+      let one = await liveThrough(shared.browser, shop, seed + run)
+      if (one.hung !== undefined) {
+        console.log(
+          `Run ${run} is lived through again: its browser did not answer while ${one.hung}.`,
+        )
+        await shared.kill()
+        shared = await startBrowser(profile.folder)
+        one = await liveThrough(shared.browser, shop, seed + run, `${seed + run} again`)
+      }
       for (const failure of failuresOf(one)) {
         console.log(`Run ${run} (--seed ${seed} --only ${run}): ${failure}`)
       }
@@ -54,10 +67,10 @@ async function work(seed: number, runs: number[]): Promise<Result> {
     const kept = seen.flatMap(({ accepted, refused }) =>
       accepted.filter(({ message }) => !refused.includes(message)),
     )
-    return { seen, verdict: verdictOn(kept, await shop.arrived()) }
+    return { seen, verdict: verdictOn(kept, await inTime(shop.arrived(), limit)) }
   } finally {
     await shared.kill()
-    await shop.close()
+    await inTime(shop.close(), limit)
     await profile.remove()
   }
 }
@@ -74,4 +87,5 @@ for (const [name, count] of [...summary.rows, ['Seconds', seconds] as const]) {
 }
 for (const sentence of summary.failed) console.log(sentence)
 writeFileSync('var/faults.json', JSON.stringify({ seed, failed: summary.failed }))
-process.exitCode = summary.failed.length === 0 ? 0 : 1
+// whatever of a hung browser is still waited for
+process.exit(summary.failed.length === 0 ? 0 : 1)

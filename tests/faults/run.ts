@@ -7,6 +7,7 @@ import { strikeAll, type Victims } from './blows.ts'
 import { addToCart, onDevice, sendInquiry } from './buyer.ts'
 import { borrowedDevice, ownDevice, type Device } from './device.ts'
 import { roughLine } from './fault-plan.ts'
+import { inTime, TooLate } from './in-time.ts'
 import type { ShopUnderFire } from './shop-under-fire.ts'
 import { writtenUp, type WrittenUp } from './written.ts'
 
@@ -26,22 +27,29 @@ export type Seen = {
   stuck: string[]
   cart: string[]
   broken: string[]
+  /** What was being done last. */
+  doing: string
+  /** What was being done when the browser did not answer its driver any more: nothing has been proved then. */
+  hung?: string
 }
 
 const product = 'wl-1101'
 /** When an outbox is called stuck, in ms. The time it took is told beside the promise of ten seconds. */
 const patience = 30_000
+/** How long things may take at most, in ms. A page that needs longer is broken, a run or a device hangs. */
+const limits = { page: 60_000, device: 60_000, run: 300_000 }
 
 /**
  * A buyer in one or two tabs fills the cart and writes inquiries, while line, tabs, browser, shop and clock fail at
- * moments that the seed decides. Then all is well again, and the outbox must empty by itself.
+ * moments that the seed decides. Then all is well again, and the outbox must empty by itself. `mark` begins the buyer's
+ * messages: a seed that is lived through again needs another one.
  */
 export async function liveThrough(
   browser: Browser,
   shop: ShopUnderFire,
   seed: number,
+  mark = String(seed),
 ): Promise<Seen> {
-  const chance = chanceOf(seed)
   const seen: Seen = {
     accepted: [],
     added: { confirmed: 0, tried: 0 },
@@ -51,41 +59,60 @@ export async function liveThrough(
     stuck: [],
     cart: [],
     broken: [],
+    doing: 'opening a device',
   }
+  const chance = chanceOf(seed)
   // without its worker a device opens faster, as in a browser that has none
   const worker = chance.happens(0.35)
+  const opening = chance.happens(0.12) ? ownDevice() : borrowedDevice(browser)
+  try {
+    const device = await inTime(opening, limits.device)
+    const life = live({ device, shop, worker, mark, seen }, chance).catch((error: unknown) => {
+      seen.broken.push(`the run did not come to its end: ${String(error)}`)
+    })
+    await inTime(life, limits.run).finally(() => inTime(device.close(), limits.device))
+  } catch (error) {
+    if (error instanceof TooLate) seen.hung = seen.doing
+    else seen.broken.push(`the run did not begin or end: ${String(error)}`)
+  }
+  return seen
+}
+
+/** Whose life it is. */
+type Buyer = { device: Device; shop: ShopUnderFire; worker: boolean; mark: string; seen: Seen }
+
+async function live({ device, shop, worker, mark, seen }: Buyer, chance: Chance): Promise<void> {
   const quiet: FaultPlan = ({ path }) =>
     path === '/sw.js' && !worker ? { kind: 'drop request' } : undefined
   shop.line.follow(quiet)
-  const device = await (chance.happens(0.12) ? ownDevice() : borrowedDevice(browser))
-  try {
-    const tabs = [await openTab(device, shop, seen)]
-    if (chance.happens(0.6)) tabs.push(await openTab(device, shop, seen))
-    if (worker) await installed(tabs[0]!) // it was opened above
-    shop.line.follow(
-      roughLine(chance, { on: '/api/inquiries', probability: 0.5, longest: 400, met: seen.met }),
-    )
-    const victims: Victims = { device, tabs, shop, gone: new Set(), met: seen.met }
-    const visits = tabs.map((tab, n) => {
-      const its = chanceOf(chance.between(0, 2 ** 31))
-      return visit(tab, its, `${seed}.${n}`, seen).catch((error: unknown) => {
-        if (!victims.gone.has(tab)) seen.broken.push(String(error))
-      })
+  seen.doing = 'opening tabs'
+  const tabs = [await openTab(device, shop, seen)]
+  if (chance.happens(0.6)) tabs.push(await openTab(device, shop, seen))
+  if (worker) await inTime(installed(tabs[0]!), limits.page) // it was opened above
+  shop.line.follow(
+    roughLine(chance, { on: '/api/inquiries', probability: 0.5, longest: 400, met: seen.met }),
+  )
+  const victims: Victims = { device, tabs, shop, gone: new Set(), met: seen.met }
+  seen.doing = 'buying while blows fall'
+  const visits = tabs.map((tab, n) => {
+    const its = chanceOf(chance.between(0, 2 ** 31))
+    return visit(tab, its, `${mark}.${n}`, seen).catch((error: unknown) => {
+      if (!victims.gone.has(tab)) seen.broken.push(String(error))
     })
-    await Promise.all([strikeAll(chance, victims), ...visits])
-    shop.line.follow(quiet)
-    await device.wake()
-    const open = tabs.find((tab) => !victims.gone.has(tab)) ?? (await openTab(device, shop, seen))
-    // the signal returns in half of the runs; in the others nobody tells the page that all is well
-    if (chance.happens(0.5)) await device.context().setOffline(true)
-    await device.context().setOffline(false)
-    await untilEmpty(open, seen)
-  } catch (error) {
-    seen.broken.push(`the run did not come to its end: ${String(error)}`)
-  } finally {
-    await device.close()
-  }
-  return seen
+  })
+  await Promise.all([strikeAll(chance, victims), ...visits])
+  shop.line.follow(quiet)
+  seen.doing = 'starting the browser again'
+  await device.wake()
+  seen.doing = 'opening a tab again'
+  const open = tabs.find((tab) => !victims.gone.has(tab)) ?? (await openTab(device, shop, seen))
+  seen.doing = 'giving the network back'
+  // the signal returns in half of the runs; in the others nobody tells the page that all is well
+  if (chance.happens(0.5)) await device.context().setOffline(true)
+  await device.context().setOffline(false)
+  seen.doing = 'waiting for the outbox'
+  await inTime(untilEmpty(open, seen), patience + limits.page)
+  seen.doing = 'closing the device'
 }
 
 async function openTab(device: Device, shop: ShopUnderFire, seen: Seen): Promise<Page> {

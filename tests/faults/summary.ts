@@ -8,10 +8,11 @@ export type Result = { seen: Seen[]; verdict: Verdict }
 const promised = 10_000
 
 /** What went wrong in a run as far as the device can tell. */
-export const failuresOf = ({ stuck, cart, broken }: Seen): string[] => [
+export const failuresOf = ({ stuck, cart, broken, hung }: Seen): string[] => [
   ...stuck.map((item) => `stuck in the outbox: ${item}`),
   ...cart.map((item) => `cart: ${item}`),
   ...broken.map((item) => `broken: ${item}`),
+  ...(hung === undefined ? [] : [`the browser did not answer, twice, while ${hung}`]),
 ]
 
 /** All runs in figures, and what failed in sentences. */
