@@ -4,15 +4,19 @@ import { expect, test, vi } from 'vitest'
 import { product } from '../../../../tests/support/product.ts'
 import { CardGrid } from './card-grid.tsx'
 
+const again = vi.hoisted(() => 'told again')
 vi.mock('./product-card.tsx', () => ({
-  ProductCard: ({ product }: { product: { id: string } }) => product.id,
+  ProductCard: ({ product }: { product: { id: string; model: string } }) =>
+    product.model === again ? product.id.toUpperCase() : product.id,
 }))
 
 const goneTo = vi.hoisted(() => ({ is: false }))
 vi.mock('#app/platform/gone-to.ts', () => ({ isGoneTo: () => goneTo.is }))
 
 /** Styles whose names are a letter each. */
-const listOf = (letters: string) => letters.split('').map((id) => product(id))
+const listOf = (letters: string) => letters.split('').map((id) => styles[id] ?? product(id))
+/** A style that is listed again is the same object. */
+const styles = Object.fromEntries('abcdefghi'.split('').map((id) => [id, product(id)]))
 
 test('of another list the first row shows at once and the rest behind it, each style once', async () => {
   const place = document.createElement('div')
@@ -58,6 +62,13 @@ test('of another list the first row shows at once and the rest behind it, each s
   draw(listOf('abcdZYXWV'))
   expect(shown()).toBe('abcdZYXWi')
   await vi.waitFor(() => expect(shown()).toBe('abcdZYXWV'))
+
+  // the same that are told again are drawn again in rows, behind everything else
+  draw(listOf('abcdefghi'))
+  await vi.waitFor(() => expect(shown()).toBe('abcdefghi'))
+  draw(listOf('abcdefghi').map((style) => ({ ...style, model: again })))
+  expect(shown()).toBe('abcdefghi')
+  await vi.waitFor(() => expect(shown()).toBe('ABCDEFGHI'))
 
   // one that comes while the last is still on its way
   draw(listOf('abcdefghijkl'))

@@ -64,7 +64,7 @@ function useCards(products: Product[]): Card[] {
     next([], products, isGoneTo() ? reach([], products) : products.length),
   )
   const another = drawn.products !== products
-  const now = another ? next(drawn.cards, products, reach(drawn.cards, products)) : drawn
+  const now = another ? next(drawn.cards, products, reachAtOnce(drawn.cards, products)) : drawn
   if (another) setDrawn(now)
   useEffect(() => {
     if (now.count >= products.length) return
@@ -76,11 +76,21 @@ function useCards(products: Product[]): Card[] {
   return now.cards
 }
 
-/** How many cards to draw, more than `from`, so that `atOnce` of them are another style's than before: who stays costs nothing. */
+/** How many cards a touch shows at once: none of a list that is only told again, which looks as it did. */
+function reachAtOnce(before: Card[], products: Product[]): number {
+  const end = reach(before, products)
+  const isToldAgain = products.every(({ id }, at) => before[at]?.product.id === id)
+  return isToldAgain && end < products.length ? 0 : end
+}
+
+/**
+ * How many cards to draw, more than `from`, so that `atOnce` of them are drawn anew, as another style or as the same that
+ * was told again: what stays as it is costs nothing.
+ */
 function reach(before: Card[], products: Product[], from = 0): number {
   let others = 0
-  const end = products.findIndex(({ id }, at) => {
-    if (at >= from && before[at]?.product.id !== id) others += 1
+  const end = products.findIndex((product, at) => {
+    if (at >= from && before[at]?.product !== product) others += 1
     return others === atOnce
   })
   return end === -1 ? products.length : end + 1
