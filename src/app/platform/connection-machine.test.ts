@@ -8,7 +8,7 @@ function connected(server: { answers: boolean }) {
     server.answers ? Promise.resolve() : Promise.reject(new Error('gone')),
   )
   return createActor(
-    connectionMachine.provide({ actors: { probe }, delays: { askAgain: 15, shown: 30 } }),
+    connectionMachine(probe).provide({ delays: { askAgain: 15, shown: 30 } }),
   ).start()
 }
 
@@ -25,7 +25,7 @@ test('what is doubted while the server is asked is asked again, once', async () 
     asked += 1
     return asked === 1 ? Promise.resolve() : Promise.reject(new Error('gone'))
   })
-  const line = createActor(connectionMachine.provide({ actors: { probe } })).start()
+  const line = createActor(connectionMachine(probe)).start()
   line.send({ type: 'doubted' })
   line.send({ type: 'doubted' })
   line.send({ type: 'doubted' })

@@ -12,21 +12,24 @@ const askServer = fromPromise(async ({ signal }) => {
   if (answer.nonce !== nonce) throw new Error('Somebody else answered')
 })
 
-/** The one connection of this window. It is online until `watchLine` has it asked. */
-const connection = createActor(connectionMachine.provide({ actors: { probe: askServer } }))
-
 /** How long after the browser has said that the line is gone it is asked once more, in ms. */
 const twice = 2000
 
 let holding = new AbortController()
-connection.subscribe((state) => {
-  if (state.hasTag('offline')) holding.abort(new Weather('The line is down', 0))
-  else if (holding.signal.aborted) holding = new AbortController()
-  noteLine(state.hasTag('offline') ? 'offline' : state.matches('restored') ? 'restored' : 'online')
-})
 
-/** Watches the line from now on. What the browser says and how calls end only ask for a probe, which decides. */
+/**
+ * Watches the one connection of this window from now on; it is online till then. What the browser says and how calls
+ * end only ask for a probe, which decides.
+ */
 export function watchLine(): void {
+  const connection = createActor(connectionMachine(askServer))
+  connection.subscribe((state) => {
+    if (state.hasTag('offline')) holding.abort(new Weather('The line is down', 0))
+    else if (holding.signal.aborted) holding = new AbortController()
+    noteLine(
+      state.hasTag('offline') ? 'offline' : state.matches('restored') ? 'restored' : 'online',
+    )
+  })
   connection.start()
   const doubt = () => connection.send({ type: 'doubted' })
   const hope = () => connection.send({ type: 'hoped' })

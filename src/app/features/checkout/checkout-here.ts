@@ -11,17 +11,13 @@ import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-m
 import { readCheckout } from './kept-checkout.ts'
 
 /** The checkout with this device's storage and the real server. */
-export const checkoutHere = checkoutMachine.provide({
-  actors: {
-    noteApproved: fromPromise<unknown, ApprovedOrder>(async ({ input }) => {
-      await cacheOrder(input, Date.now(), newKey().slice(0, 8))
-      await forgetAttempt() // not before: a page that dies in between leaves one of both
-    }),
-    captureOrder: fromPromise<unknown, ApprovedOrder>(({ input }) =>
-      confirmPayment(input, Date.now),
-    ),
-    emptyCart: fromPromise<unknown>(() => takeOutPaid(Date.now())),
-  },
+export const checkoutHere = checkoutMachine({
+  noteApproved: fromPromise<unknown, ApprovedOrder>(async ({ input }) => {
+    await cacheOrder(input, Date.now(), newKey().slice(0, 8))
+    await forgetAttempt() // not before: a page that dies in between leaves one of both
+  }),
+  captureOrder: fromPromise<unknown, ApprovedOrder>(({ input }) => confirmPayment(input, Date.now)),
+  emptyCart: fromPromise<unknown>(() => takeOutPaid(Date.now())),
 })
 
 /**

@@ -46,14 +46,11 @@ function checkoutWith({
 }: World) {
   const actor = (doing: () => Promise<unknown>) => fromPromise<unknown, ApprovedOrder>(doing)
   return createActor(
-    checkoutMachine.provide({
-      actors: {
-        noteApproved: actor(note),
-        captureOrder: actor(capture),
-        emptyCart: fromPromise<unknown>(emptyCart),
-      },
-      delays: { askAgain: 10, clearCart: 10 },
-    }),
+    checkoutMachine({
+      noteApproved: actor(note),
+      captureOrder: actor(capture),
+      emptyCart: fromPromise<unknown>(emptyCart),
+    }).provide({ delays: { askAgain: 10, clearCart: 10 } }),
     { input: restored },
   ).start()
 }

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup, type PromiseActorLogic } from 'xstate'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Problem } from '#data/api.ts'
 import { isRefusal } from '#data/confirm-payment.ts'
@@ -39,143 +39,146 @@ type CheckoutEvent =
   | { type: 'line.restored' }
   | { type: 'failure.read' }
 
-const notProvided = () => Promise.reject(new Error('The machine was started without this actor'))
 const approved = ({ context }: { context: CheckoutContext }) => context.order! // set on the only way in
 
 /** Longest wait between two questions about an unresolved payment, in ms. */
 const longestWait = 30_000
 
+/** Who does for a checkout what the machine itself does not. */
+type Actors = {
+  /** Keeps the approved order on the device before anything is captured. */
+  noteApproved: PromiseActorLogic<unknown, ApprovedOrder>
+  /** Has the order captured, and keeps how that ended: a reload then knows the truth without a network. */
+  captureOrder: PromiseActorLogic<unknown, ApprovedOrder>
+  /** Takes what was paid out of the cart. */
+  emptyCart: PromiseActorLogic<unknown>
+}
+
 /** The checkout wizard (specification, section 4): shipping, payment, confirmation. */
-export const checkoutMachine = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    input: {} as Restored,
-    tags: {} as 'step1' | 'step2' | 'step3' | 'busy',
-  },
-  actors: {
-    /** Keeps the approved order on the device before anything is captured. */
-    noteApproved: fromPromise<unknown, ApprovedOrder>(notProvided),
-    /** Has the order captured, and keeps how that ended: a reload then knows the truth without a network. */
-    captureOrder: fromPromise<unknown, ApprovedOrder>(notProvided),
-    /** Takes what was paid out of the cart. */
-    emptyCart: fromPromise<unknown>(notProvided),
-  },
-  guards: {
-    wasUnresolved: ({ context }) => context.restored.unresolved !== undefined,
-    wasConfirmed: ({ context }) => context.restored.step === 3,
-    wasPaying: ({ context }) => context.restored.step === 2 && context.customer !== undefined,
-    knowsCustomer: ({ context }) => context.customer !== undefined,
-    refused: (_, { error }: { error: unknown }) => isRefusal(error),
-    isAboutIt: ({ context, event }) =>
-      event.type === 'payment.ended' &&
-      event.order.paypal_order_id === context.order?.paypal_order_id,
-  },
-  actions: {
-    takeUp: assign({
-      order: (_, order: ApprovedOrder) => order,
+export const checkoutMachine = (actors: Actors) =>
+  setup({
+    types: {
+      context: {} as CheckoutContext,
+      events: {} as CheckoutEvent,
+      input: {} as Restored,
+      tags: {} as 'step1' | 'step2' | 'step3' | 'busy',
+    },
+    actors,
+    guards: {
+      wasUnresolved: ({ context }) => context.restored.unresolved !== undefined,
+      wasConfirmed: ({ context }) => context.restored.step === 3,
+      wasPaying: ({ context }) => context.restored.step === 2 && context.customer !== undefined,
+      knowsCustomer: ({ context }) => context.customer !== undefined,
+      refused: (_, { error }: { error: unknown }) => isRefusal(error),
+      isAboutIt: ({ context, event }) =>
+        event.type === 'payment.ended' &&
+        event.order.paypal_order_id === context.order?.paypal_order_id,
+    },
+    actions: {
+      takeUp: assign({
+        order: (_, order: ApprovedOrder) => order,
+        failure: undefined,
+        tries: 0,
+      }),
+    },
+    delays: {
+      askAgain: ({ context }) => Math.min(1000 * 2 ** context.tries, longestWait),
+      clearCart: 1000,
+    },
+  }).createMachine({
+    id: 'checkout',
+    context: ({ input }) => ({
+      restored: input,
+      customer: input.customer,
+      order: input.unresolved ?? input.paid,
       failure: undefined,
       tries: 0,
     }),
-  },
-  delays: {
-    askAgain: ({ context }) => Math.min(1000 * 2 ** context.tries, longestWait),
-    clearCart: 1000,
-  },
-}).createMachine({
-  id: 'checkout',
-  context: ({ input }) => ({
-    restored: input,
-    customer: input.customer,
-    order: input.unresolved ?? input.paid,
-    failure: undefined,
-    tries: 0,
-  }),
-  initial: 'entering',
-  on: { 'failure.read': { actions: assign({ failure: undefined }) } },
-  states: {
-    entering: {
-      always: [
-        { guard: 'wasUnresolved', target: 'unresolved' },
-        { guard: 'wasConfirmed', target: 'finished' },
-        { guard: 'wasPaying', target: 'payment' },
-        { target: 'shipping' },
-      ],
-    },
-    shipping: {
-      tags: 'step1',
-      on: {
-        'shipping.submitted': {
-          target: 'payment',
-          actions: assign({ customer: ({ event }) => event.customer }),
-        },
-        'payment.ended': {
-          guard: ({ event }) => event.paid,
-          target: 'capturing',
-          actions: { type: 'takeUp', params: ({ event }) => event.order },
-        },
-      },
-    },
-    payment: {
-      tags: 'step2',
-      on: {
-        back: 'shipping',
-        'payment.approved': {
-          target: 'noting',
-          actions: { type: 'takeUp', params: ({ event }) => event.order },
-        },
-        'payment.found': {
-          target: 'unresolved',
-          actions: { type: 'takeUp', params: ({ event }) => event.order },
-        },
-        'payment.ended': {
-          guard: ({ event }) => event.paid,
-          target: 'capturing',
-          actions: { type: 'takeUp', params: ({ event }) => event.order },
-        },
-      },
-    },
-    // A device that cannot keep it does not stop the payment: the server knows the order.
-    noting: {
-      tags: ['step2', 'busy'],
-      invoke: { src: 'noteApproved', input: approved, onDone: 'capturing', onError: 'capturing' },
-    },
-    capturing: {
-      tags: ['step2', 'busy'],
-      invoke: {
-        src: 'captureOrder',
-        input: approved,
-        onDone: 'confirmed',
-        onError: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event },
-            target: 'told',
-            actions: assign({ failure: ({ event }) => event.error as Problem }), // the guard's question
-          },
-          { target: 'unresolved' },
+    initial: 'entering',
+    on: { 'failure.read': { actions: assign({ failure: undefined }) } },
+    states: {
+      entering: {
+        always: [
+          { guard: 'wasUnresolved', target: 'unresolved' },
+          { guard: 'wasConfirmed', target: 'finished' },
+          { guard: 'wasPaying', target: 'payment' },
+          { target: 'shipping' },
         ],
       },
-    },
-    told: { always: [{ guard: 'knowsCustomer', target: 'payment' }, { target: 'shipping' }] },
-    // Money may have moved. Never offer to pay again: ask the server until it knows.
-    unresolved: {
-      tags: ['step2', 'busy'],
-      after: {
-        askAgain: {
-          target: 'capturing',
-          actions: assign({ tries: ({ context }) => context.tries + 1 }),
+      shipping: {
+        tags: 'step1',
+        on: {
+          'shipping.submitted': {
+            target: 'payment',
+            actions: assign({ customer: ({ event }) => event.customer }),
+          },
+          'payment.ended': {
+            guard: ({ event }) => event.paid,
+            target: 'capturing',
+            actions: { type: 'takeUp', params: ({ event }) => event.order },
+          },
         },
       },
-      on: {
-        'line.restored': 'capturing',
-        'payment.ended': { guard: 'isAboutIt', target: 'capturing' },
+      payment: {
+        tags: 'step2',
+        on: {
+          back: 'shipping',
+          'payment.approved': {
+            target: 'noting',
+            actions: { type: 'takeUp', params: ({ event }) => event.order },
+          },
+          'payment.found': {
+            target: 'unresolved',
+            actions: { type: 'takeUp', params: ({ event }) => event.order },
+          },
+          'payment.ended': {
+            guard: ({ event }) => event.paid,
+            target: 'capturing',
+            actions: { type: 'takeUp', params: ({ event }) => event.order },
+          },
+        },
       },
+      // A device that cannot keep it does not stop the payment: the server knows the order.
+      noting: {
+        tags: ['step2', 'busy'],
+        invoke: { src: 'noteApproved', input: approved, onDone: 'capturing', onError: 'capturing' },
+      },
+      capturing: {
+        tags: ['step2', 'busy'],
+        invoke: {
+          src: 'captureOrder',
+          input: approved,
+          onDone: 'confirmed',
+          onError: [
+            {
+              guard: { type: 'refused', params: ({ event }) => event },
+              target: 'told',
+              actions: assign({ failure: ({ event }) => event.error as Problem }), // the guard's question
+            },
+            { target: 'unresolved' },
+          ],
+        },
+      },
+      told: { always: [{ guard: 'knowsCustomer', target: 'payment' }, { target: 'shipping' }] },
+      // Money may have moved. Never offer to pay again: ask the server until it knows.
+      unresolved: {
+        tags: ['step2', 'busy'],
+        after: {
+          askAgain: {
+            target: 'capturing',
+            actions: assign({ tries: ({ context }) => context.tries + 1 }),
+          },
+        },
+        on: {
+          'line.restored': 'capturing',
+          'payment.ended': { guard: 'isAboutIt', target: 'capturing' },
+        },
+      },
+      confirmed: { tags: 'step3', after: { clearCart: 'finishing' } },
+      finishing: {
+        tags: 'step3',
+        invoke: { src: 'emptyCart', onDone: 'finished', onError: 'finished' },
+      },
+      finished: { tags: 'step3' },
     },
-    confirmed: { tags: 'step3', after: { clearCart: 'finishing' } },
-    finishing: {
-      tags: 'step3',
-      invoke: { src: 'emptyCart', onDone: 'finished', onError: 'finished' },
-    },
-    finished: { tags: 'step3' },
-  },
-})
+  })

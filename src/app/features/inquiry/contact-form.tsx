@@ -9,7 +9,8 @@ import { stepOf } from './step.ts'
 
 /** The contact page's form (specification, sections 2 to 5 and 8). What it takes goes the way of every inquiry. */
 export function ContactForm() {
-  const [state, send] = useMachine(onThisDevice)
+  const [machine] = useState(onThisDevice)
+  const [state, send] = useMachine(machine)
   const { outcome, failure, mailbox, uploaded } = state.context
   // the form in hand: a fresh one once what was written in it is on its way without it
   const [key, setKey] = useState(newKey)

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { newKey } from '#app/platform/keys.ts'
 import type { QuoteDoors } from '#app/platform/quote.tsx'
 import { holdItem, openItem } from '#data/outbox.ts'
@@ -8,7 +8,8 @@ import { onThisDevice } from './on-this-device.ts'
 
 /** The inquiry dialog with what drives it. Hands out its doors once it can be asked. */
 export function InquiryDesk({ onReady }: { onReady: (doors: QuoteDoors) => void }) {
-  const [, , actor] = useMachine(onThisDevice)
+  const [machine] = useState(onThisDevice)
+  const [, , actor] = useMachine(machine)
   useEffect(() => {
     onReady({
       ask: (about = {}) => actor.send({ type: 'asked', about, key: newKey() }),

@@ -8,11 +8,11 @@ import { useHold } from '#app/platform/use-hold.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
-import type { inquiryMachine } from './inquiry-machine.ts'
+import type { InquiryMachine } from './inquiry-machine.ts'
 import { stepOf } from './step.ts'
 
 /** The inquiry dialog over any page (specification, section 2). */
-export function InquiryDialog({ actor }: { actor: ActorRefFrom<typeof inquiryMachine> }) {
+export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }) {
   const { t } = useLingui()
   const state = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'closed' })

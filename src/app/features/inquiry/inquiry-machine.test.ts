@@ -41,18 +41,15 @@ function openDialog({ write = async ({ key }) => key, news = [received] }: World
   let tell: (news: News) => void = () => {}
   const errands: string[] = []
   const dialog = createActor(
-    inquiryMachine.provide({
-      actors: {
-        write: fromPromise<string, Submission>(({ input }) => write(input)),
-        courier: fromCallback<InquiryEvent, string>(({ input, sendBack }) => {
-          errands.push(input)
-          tell = sendBack
-          for (const one of news) sendBack(one)
-        }),
-        mailbox: fromPromise<string>(() => new Promise(() => {})),
-      },
-      delays: { resetAfter: 30, patience: 60 },
-    }),
+    inquiryMachine({
+      write: fromPromise<string, Submission>(({ input }) => write(input)),
+      courier: fromCallback<InquiryEvent, string>(({ input, sendBack }) => {
+        errands.push(input)
+        tell = sendBack
+        for (const one of news) sendBack(one)
+      }),
+      mailbox: fromPromise<string>(() => new Promise(() => {})),
+    }).provide({ delays: { resetAfter: 30, patience: 60 } }),
   ).start()
   dialog.send({ type: 'asked', about: { model: 'WL-1101' }, key: 'key-of-this-inquiry' })
   const send = (files: PickedFile[] = []) => dialog.send({ type: 'form.submitted', inquiry, files })

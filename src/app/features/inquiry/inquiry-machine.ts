@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
 import type { PickedFile, Refused, WrittenInquiry } from '#data/outbox.ts'
 
@@ -67,179 +67,184 @@ const empty = {
 }
 const submission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only way in
 
+/** Who does for an inquiry what the machine itself does not. */
+type Actors = {
+  /** Gives the key under which the inquiry goes out. */
+  write: PromiseActorLogic<string, Submission>
+  /** Finds the house's address for letters: the way out when the device keeps nothing. */
+  mailbox: PromiseActorLogic<string>
+  /** Sends what is on the device under a key, and tells what becomes of it. */
+  courier: CallbackActorLogic<InquiryEvent, string>
+}
+
 /**
  * The inquiry dialog (specification, section 4): closed, open, uploading, submitting, submitted.
  * The inquiry is on the device before anything is sent; without an answer it stays there and goes out later. Patience
  * is counted from the server's last answer, so that many photographs on a slow line are not called a lost connection.
+ * Made when a form is opened: to make one takes a slow device a good part of what a touch may wait.
  */
-export const inquiryMachine = setup({
-  types: { context: {} as InquiryContext, events: {} as InquiryEvent },
-  actors: {
-    /** Gives the key under which the inquiry goes out. */
-    write: fromPromise<string, Submission>(() =>
-      Promise.reject(new Error('The machine was started without this actor')),
-    ),
-    /** Finds the house's address for letters: the way out when the device keeps nothing. */
-    mailbox: fromPromise<string>(() =>
-      Promise.reject(new Error('The machine was started without this actor')),
-    ),
-    /** Sends what is on the device under a key, and tells what becomes of it. */
-    courier: fromCallback<InquiryEvent, string>(() => undefined),
-  },
-  actions: {
-    begin: assign((_, { about, key }: { about: QuoteSubject; key: string }) => {
-      return { ...empty, about, key }
-    }),
-    beginChange: assign((_, { change }: { change: Change }) => {
-      return { ...empty, about: change.inquiry, key: change.key, change }
-    }),
-    letGo: ({ context: { about, change } }) => {
-      about.letGo?.()
-      change?.letGo()
-    },
-  },
-  guards: {
-    isChange: ({ context }) => context.change !== undefined,
-    hasAllFiles: ({ context }) => context.uploaded >= (context.submission?.files.length ?? 0),
-    isProgress: ({ context }, { files }: { files: number }) => files > context.uploaded,
-  },
-  delays: { resetAfter: 300, patience: 8000 },
-}).createMachine({
-  id: 'inquiry',
-  context: { ...empty, key: '', about: {} },
-  initial: 'closed',
-  states: {
-    closed: {
-      on: {
-        asked: { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
-        'change.asked': {
-          target: 'filling',
-          actions: { type: 'beginChange', params: ({ event }) => event },
-        },
+export const inquiryMachine = (actors: Actors) =>
+  setup({
+    types: { context: {} as InquiryContext, events: {} as InquiryEvent },
+    actors,
+    actions: {
+      begin: assign((_, { about, key }: { about: QuoteSubject; key: string }) => {
+        return { ...empty, about, key }
+      }),
+      beginChange: assign((_, { change }: { change: Change }) => {
+        return { ...empty, about: change.inquiry, key: change.key, change }
+      }),
+      letGo: ({ context: { about, change } }) => {
+        about.letGo?.()
+        change?.letGo()
       },
     },
-    // What is being changed is nobody else's until it is written or left alone.
-    filling: {
-      tags: 'visible',
-      exit: 'letGo',
-      invoke: {
-        src: 'mailbox',
-        onDone: { actions: assign({ mailbox: ({ event }) => event.output }) },
-        onError: {}, // then the way out is not offered
-      },
-      initial: 'open',
-      states: {
-        open: {
-          on: {
-            'form.submitted': {
-              target: 'writing',
-              actions: assign(({ context, event: { inquiry, files, key } }) => ({
-                failure: undefined,
-                submission: {
-                  key: key ?? context.key,
-                  inquiry,
-                  files,
-                  replaces: context.change !== undefined && key === undefined,
-                },
-              })),
-            },
-            closed: [{ guard: 'isChange', target: '#inquiry.leaving' }, '#inquiry.closing'],
+    guards: {
+      isChange: ({ context }) => context.change !== undefined,
+      hasAllFiles: ({ context }) => context.uploaded >= (context.submission?.files.length ?? 0),
+      isProgress: ({ context }, { files }: { files: number }) => files > context.uploaded,
+    },
+    delays: { resetAfter: 300, patience: 8000 },
+  }).createMachine({
+    id: 'inquiry',
+    context: { ...empty, key: '', about: {} },
+    initial: 'closed',
+    states: {
+      closed: {
+        on: {
+          asked: { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
+          'change.asked': {
+            target: 'filling',
+            actions: { type: 'beginChange', params: ({ event }) => event },
           },
         },
-        // On disk before the screen says anything; a full or forbidden storage leaves the text in the form.
-        writing: {
-          tags: 'busy',
-          invoke: {
-            src: 'write',
-            input: submission,
-            onDone: {
-              target: '#inquiry.sending',
-              actions: assign({
-                uploaded: 0,
-                submission: ({ context, event }) => ({
-                  ...submission({ context }),
-                  key: event.output,
+      },
+      // What is being changed is nobody else's until it is written or left alone.
+      filling: {
+        tags: 'visible',
+        exit: 'letGo',
+        invoke: {
+          src: 'mailbox',
+          onDone: { actions: assign({ mailbox: ({ event }) => event.output }) },
+          onError: {}, // then the way out is not offered
+        },
+        initial: 'open',
+        states: {
+          open: {
+            on: {
+              'form.submitted': {
+                target: 'writing',
+                actions: assign(({ context, event: { inquiry, files, key } }) => ({
+                  failure: undefined,
+                  submission: {
+                    key: key ?? context.key,
+                    inquiry,
+                    files,
+                    replaces: context.change !== undefined && key === undefined,
+                  },
+                })),
+              },
+              closed: [{ guard: 'isChange', target: '#inquiry.leaving' }, '#inquiry.closing'],
+            },
+          },
+          // On disk before the screen says anything; a full or forbidden storage leaves the text in the form.
+          writing: {
+            tags: 'busy',
+            invoke: {
+              src: 'write',
+              input: submission,
+              onDone: {
+                target: '#inquiry.sending',
+                actions: assign({
+                  uploaded: 0,
+                  submission: ({ context, event }) => ({
+                    ...submission({ context }),
+                    key: event.output,
+                  }),
                 }),
-              }),
+              },
+              onError: {
+                target: 'open',
+                actions: assign({ failure: ({ event }) => ({ thrown: event.error }) }),
+              },
             },
-            onError: {
-              target: 'open',
-              actions: assign({ failure: ({ event }) => ({ thrown: event.error }) }),
+          },
+        },
+      },
+      sending: {
+        tags: 'visible',
+        invoke: { src: 'courier', input: ({ context }) => submission({ context }).key },
+        on: {
+          received: 'submitted',
+          gone: 'leaving',
+          // it is on the device: nothing is lost by looking away
+          closed: 'leaving',
+        },
+        initial: 'uploading',
+        states: {
+          uploading: {
+            always: { guard: 'hasAllFiles', target: 'submitting' },
+            after: { patience: 'saved' },
+            on: {
+              uploaded: {
+                guard: { type: 'isProgress', params: ({ event }) => event },
+                target: 'uploading',
+                reenter: true,
+                actions: assign({ uploaded: ({ event }) => event.files }),
+              },
+              refused: {
+                target: '#inquiry.filling',
+                actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
+              },
+              unanswered: {
+                target: 'saved',
+                actions: assign({ unexpected: ({ event }) => event.unexpected }),
+              },
             },
+          },
+          submitting: {
+            after: { patience: 'saved' },
+            on: {
+              refused: {
+                target: '#inquiry.filling',
+                actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
+              },
+              unanswered: {
+                target: 'saved',
+                actions: assign({ unexpected: ({ event }) => event.unexpected }),
+              },
+            },
+          },
+          saved: {
+            tags: 'done',
+            entry: assign({ outcome: 'saved' }),
+            on: { refused: { actions: assign({ outcome: 'attention' }) } },
+          },
+        },
+      },
+      submitted: {
+        tags: ['visible', 'done'],
+        entry: assign({ outcome: 'submitted' }),
+        on: { closed: 'leaving' },
+      },
+      // Still fading out: opened again within this time, the text is where it was.
+      closing: {
+        after: { resetAfter: 'closed' },
+        on: {
+          asked: { target: 'filling', actions: assign({ about: ({ event }) => event.about }) },
+        },
+      },
+      leaving: {
+        after: { resetAfter: 'closed' },
+        on: {
+          asked: { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
+          'change.asked': {
+            target: 'filling',
+            actions: { type: 'beginChange', params: ({ event }) => event },
           },
         },
       },
     },
-    sending: {
-      tags: 'visible',
-      invoke: { src: 'courier', input: ({ context }) => submission({ context }).key },
-      on: {
-        received: 'submitted',
-        gone: 'leaving',
-        // it is on the device: nothing is lost by looking away
-        closed: 'leaving',
-      },
-      initial: 'uploading',
-      states: {
-        uploading: {
-          always: { guard: 'hasAllFiles', target: 'submitting' },
-          after: { patience: 'saved' },
-          on: {
-            uploaded: {
-              guard: { type: 'isProgress', params: ({ event }) => event },
-              target: 'uploading',
-              reenter: true,
-              actions: assign({ uploaded: ({ event }) => event.files }),
-            },
-            refused: {
-              target: '#inquiry.filling',
-              actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
-            },
-            unanswered: {
-              target: 'saved',
-              actions: assign({ unexpected: ({ event }) => event.unexpected }),
-            },
-          },
-        },
-        submitting: {
-          after: { patience: 'saved' },
-          on: {
-            refused: {
-              target: '#inquiry.filling',
-              actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
-            },
-            unanswered: {
-              target: 'saved',
-              actions: assign({ unexpected: ({ event }) => event.unexpected }),
-            },
-          },
-        },
-        saved: {
-          tags: 'done',
-          entry: assign({ outcome: 'saved' }),
-          on: { refused: { actions: assign({ outcome: 'attention' }) } },
-        },
-      },
-    },
-    submitted: {
-      tags: ['visible', 'done'],
-      entry: assign({ outcome: 'submitted' }),
-      on: { closed: 'leaving' },
-    },
-    // Still fading out: opened again within this time, the text is where it was.
-    closing: {
-      after: { resetAfter: 'closed' },
-      on: { asked: { target: 'filling', actions: assign({ about: ({ event }) => event.about }) } },
-    },
-    leaving: {
-      after: { resetAfter: 'closed' },
-      on: {
-        asked: { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
-        'change.asked': {
-          target: 'filling',
-          actions: { type: 'beginChange', params: ({ event }) => event },
-        },
-      },
-    },
-  },
-})
+  })
+
+export type InquiryMachine = ReturnType<typeof inquiryMachine>

@@ -5,8 +5,8 @@ import { courier } from './courier.ts'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 
 /** The way of an inquiry out of a form of this window: onto the device first, then to the server. */
-export const onThisDevice = inquiryMachine.provide({
-  actors: {
+export const onThisDevice = () =>
+  inquiryMachine({
     write: fromPromise<string, Submission>(async ({ input: { key, inquiry, files, replaces } }) => {
       if (replaces) return rewrite(key, inquiry, files, Date.now())
       await writeInquiry(key, inquiry, files, Date.now())
@@ -14,5 +14,4 @@ export const onThisDevice = inquiryMachine.provide({
     }),
     mailbox: fromPromise(async () => (await catalogueHere.companyInfo()).contact_info.email),
     courier,
-  },
-})
+  })
