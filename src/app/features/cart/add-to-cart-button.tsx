@@ -34,28 +34,20 @@ const noticed = 200
 const noneChosen: Specifications = {}
 
 /** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
-export function AddToCartButton(props: AddToCartButtonProps) {
-  const { items, whenLoaded } = useCart()
-  const inCart = items
-    .filter((item) => item.productId === props.product.id)
-    .reduce((sum, item) => sum + item.quantity, 0)
-  return <ButtonOf {...props} inCart={inCart} whenLoaded={whenLoaded} />
-}
-
-type ButtonOfProps = AddToCartButtonProps & { inCart: number; whenLoaded: () => Promise<void> }
-
-/** The button of one product: what else is in the cart does not concern it. */
-const ButtonOf = memo(function ButtonOf({
+export const AddToCartButton = memo(function AddToCartButton({
   product,
   quantity = 1,
   specifications = noneChosen,
   variant = 'full',
   size = 'md',
   onAdded,
-  inCart,
-  whenLoaded,
-}: ButtonOfProps) {
+}: AddToCartButtonProps) {
   const { t, i18n } = useLingui()
+  const whenLoaded = useCart((cart) => cart.whenLoaded)
+  // what else is in the cart does not concern it
+  const inCart = useCart(({ items }) =>
+    items.reduce((sum, item) => sum + (item.productId === product.id ? item.quantity : 0), 0),
+  )
   const [step, setStep] = useState<'resting' | 'adding' | 'added'>('resting')
   const [alert, setAlert] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
-import { useCart } from './cart-provider.tsx'
+import { useCart, type CartState } from './cart-provider.tsx'
 
 /** Where the badge stops counting (specification, section 9). */
 const badgeMax = 99
+
+/** How many pieces there are. */
+export const totalOf = ({ totalItems }: CartState): number => totalItems
 
 /** The look of the header's cart button. */
 export const cartIconClass =
@@ -13,7 +16,7 @@ export const cartIconClass =
 /** The name of the header's cart button. */
 export function useCartLabel(): string {
   const { t } = useLingui()
-  const { totalItems } = useCart()
+  const totalItems = useCart(totalOf)
   return totalItems === 0
     ? t`Cart, empty`
     : t`Cart, ${plural(totalItems, { one: '# item', other: '# items' })}`
@@ -21,7 +24,7 @@ export function useCartLabel(): string {
 
 /** A bag with a badge. */
 export function CartIcon() {
-  const { totalItems } = useCart()
+  const totalItems = useCart(totalOf)
   return (
     <>
       <ShoppingBag size={20} aria-hidden />

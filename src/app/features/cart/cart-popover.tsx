@@ -7,7 +7,7 @@ import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useTakenFocus, type TakenOver } from '#app/ui/use-late-control.ts'
 import { useOpenHere } from '#app/ui/use-open-here.ts'
-import { CartIcon, cartIconClass, useCartLabel } from './cart-icon.tsx'
+import { CartIcon, cartIconClass, totalOf, useCartLabel } from './cart-icon.tsx'
 import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './estimate-note.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -22,7 +22,8 @@ type Follow = (click: MouseEvent<HTMLAnchorElement>) => void
 
 /** The header's cart with its dropdown, by hover or click. */
 export function CartPopover(takenOver: TakenOver) {
-  const { items, totalItems, isLoaded } = useCart()
+  const totalItems = useCart(totalOf)
+  const isLoaded = useCart((cart) => cart.isLoaded)
   const label = useCartLabel()
   const [open, setOpen] = useOpenHere(takenOver.pressed)
   const trigger = useTakenFocus(takenOver)
@@ -75,7 +76,7 @@ export function CartPopover(takenOver: TakenOver) {
                 (<Plural value={totalItems} one="# item" other="# items" />)
               </span>
             </Popover.Title>
-            {items.length === 0 ? (
+            {totalItems === 0 ? (
               <Empty isLoaded={isLoaded} onFollow={follow} />
             ) : (
               <Lines onFollow={follow} />

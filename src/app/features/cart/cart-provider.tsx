@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import {
   createContext,
   use,
-  useCallback,
   useEffect,
-  useMemo,
+  useLayoutEffect,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react'
 import type { CartLine } from '#data/cart.ts'
@@ -35,10 +35,40 @@ const notRead: CartState = {
   refreshPricing: () => {},
 }
 
-const CartContext = createContext(notRead)
+/** Where screens get the cart: each asks for what it shows, and is drawn anew when that is another. */
+function cartStore() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first: CartState = { ...notRead, whenLoaded: () => promise }
+  let cart = first
+  const watchers = new Set<() => void>()
+  return {
+    first,
+    now: () => cart,
+    subscribe: (tell: () => void) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+    tell: (now: CartState) => {
+      cart = now
+      if (now.isLoaded) resolve()
+      for (const tell of watchers) tell()
+    },
+  }
+}
 
-/** The cart, live in every tab. */
-export const useCart = (): CartState => use(CartContext)
+const CartContext = createContext(cartStore())
+
+/** The cart, live in every tab: whole, or what `select` takes of it, which is the same until it changes. */
+export function useCart(): CartState
+export function useCart<T>(select: (cart: CartState) => T): T
+export function useCart(select: (cart: CartState) => unknown = (cart) => cart): unknown {
+  const { subscribe, now, first } = use(CartContext)
+  return useSyncExternalStore(
+    subscribe,
+    () => select(now()),
+    () => select(first),
+  )
+}
 
 /** Reads the stored cart and keeps it priced for everything inside. A device that keeps nothing has an empty cart. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -56,16 +86,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
     ({ knownPrices }, lines) => orLogged(knownPrices(lines ?? []), undefined),
     lines,
   )
-  const [loaded] = useState(() => Promise.withResolvers<void>())
-  useEffect(() => {
-    if (lines !== undefined) loaded.resolve()
-  }, [lines, loaded])
+  const [store] = useState(cartStore)
   const { pricing, loading, refreshPricing } = usePricing(lines)
-  const whenLoaded = useCallback(() => loaded.promise, [loaded])
-  const state = useMemo((): CartState => {
-    if (lines === undefined) return { ...notRead, whenLoaded }
+  useLayoutEffect(() => {
+    if (lines === undefined) return
     const priced = pricedCart(lines, pricing, locale, known)
-    return { ...priced, loading, isLoaded: true, whenLoaded, refreshPricing }
-  }, [lines, pricing, known, locale, loading, whenLoaded, refreshPricing])
-  return <CartContext value={state}>{children}</CartContext>
+    store.tell({ ...store.first, ...priced, loading, isLoaded: true, refreshPricing })
+  }, [store, lines, pricing, known, locale, loading, refreshPricing])
+  return <CartContext value={store}>{children}</CartContext>
 }
