@@ -27,8 +27,8 @@ export default defineConfig({
   // a machine shared with others may stall a browser for a minute; what fails twice has failed
   retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
-  // six times as long as it takes: what hangs outside of any test is told, too
-  globalTimeout: 45 * 60_000,
+  // five times as long as it takes: what hangs outside of any test is told, too
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 8_000 },
   // a first visit, before the worker is in charge; the shop on a device that has it; and what is sent from there
   projects: [

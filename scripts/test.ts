@@ -17,8 +17,11 @@ const gates: [name: string, command: string[]][] = [
   ['unused code', ['npm', 'run', '--silent', 'unused']],
 ]
 
+/** How long one of the commands may take, in ms: what hangs has failed. */
+const limit = 45 * 60_000
+
 const succeeds = ([command = '', ...words]: string[]) =>
-  spawnSync(command, words, { stdio: 'inherit' }).status === 0
+  spawnSync(command, words, { stdio: 'inherit', timeout: limit }).status === 0
 
 /**
  * Makes the pictures of the demonstration catalogue from here on, in what time the checks leave: a minute and a half,
