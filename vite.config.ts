@@ -16,6 +16,9 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 /** Tells builds of one version apart; given by scripts/build-app.ts. */
 const sources = process.env['SOURCES_HASH']?.slice(0, 7)
 
+/** The names of files that are kept for ever. Nothing of a hash can be compressed, and files name each other 200 times. */
+const hashed = 'assets/[name]-[hash:6].js'
+
 /** The app in the browser. */
 const forWindow: BuildOptions = {
   outDir: 'dist/client',
@@ -92,7 +95,8 @@ const forWindow: BuildOptions = {
         ],
       },
       // its page is written by hand, and must find it whatever else has changed
-      entryFileNames: ({ name }) => (name === 'reset' ? 'reset.js' : 'assets/[name]-[hash].js'),
+      entryFileNames: ({ name }) => (name === 'reset' ? 'reset.js' : hashed),
+      chunkFileNames: hashed,
     },
   },
 }
