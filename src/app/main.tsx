@@ -34,12 +34,14 @@ import { orLogged } from './platform/or-logged.ts'
 import { isReloading, watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
-/** What an error screen stands for is told in the console, as React itself does. */
-const told = {
-  onCaughtError: (error: unknown) => {
-    if (!isReloading()) console.error(error)
-  },
-}
+/** In a built app, what an error screen stands for is told in the console as React does, but for a page that reloads. */
+const told = import.meta.env.PROD
+  ? {
+      onCaughtError: (error: unknown) => {
+        if (!isReloading()) console.error(error)
+      },
+    }
+  : undefined
 const wanted = firstLocale()
 const handedOver = readHandedOver()
 // the shell is empty, and only the whole copy can tell what such a list holds

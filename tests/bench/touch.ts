@@ -164,8 +164,7 @@ async function walk(page: Page, computed: () => Promise<number>) {
   >
   const touched = touchesOf(computed)
   const clicked = async (kind: keyof typeof noted, selector: string, target: Locator) => {
-    // nothing is waited for: it is how long a person takes
-    await page.waitForTimeout(pace)
+    await page.waitForTimeout(pace) // nothing is waited for: it is how long a person takes
     await touched(noted[kind], () => clickUntilPainted(page, selector, target))
   }
   const main = page.getByRole('main')
