@@ -70,8 +70,13 @@ async function meetsABadWorker(page: Page, publish: () => Promise<void>) {
     const replaced = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve)
     })
-    await (await navigator.serviceWorker.ready).update()
+    const registration = await navigator.serviceWorker.ready
+    const ask = () => registration.update().catch(() => undefined)
+    await ask()
+    // the app may have been asking itself just then, and this have been told of the version before
+    const asking = setInterval(ask, 2000)
     await replaced
+    clearInterval(asking)
   })
 }
 
