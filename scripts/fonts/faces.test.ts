@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import {
   cut,
@@ -59,6 +60,16 @@ test('pages in English load nothing that is rare', () => {
   // the arrow is of the system's own face: the originals have none either
   const rare = new Set(saidIn('en')).difference(new Set(`${usual}→\\`))
   expect(rare).toEqual(new Set())
+})
+
+test('neither do the styles of the demonstration catalogue', () => {
+  const styles = parse<Record<string, string>>(readFileSync('catalogue/products.csv'), {
+    columns: true,
+  })
+  const told = ['name', 'category', 'description', 'materials', 'colors', 'sizes']
+  const words = styles.flatMap((style) => told.map((column) => style[column])).join('')
+  expect(words).toContain('Piqué')
+  expect(new Set(words).difference(new Set(`${usual}|`))).toEqual(new Set())
 })
 
 test('what a model number is called, and the headline, load nothing that is rare', () => {

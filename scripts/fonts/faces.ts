@@ -44,8 +44,11 @@ const lowercase = span(0x61, 0x7a)
 const capitals = lowercase.toUpperCase()
 const figures = '0123456789'
 
+/** Letters that cloths go by in English, too: piqué, crêpe. */
+const ofCloths = 'éê'
+
 /** What nearly every page in English and Chinese is written with. */
-export const usual = `${lowercase}${capitals}${figures} !"$%&'()*+,-./:;?\u00a0©·×–—‘’“”•…€`
+export const usual = `${lowercase}${capitals}${figures} !"$%&'()+,-./:;?\u00a0©·×–—‘’“”•…€°²${ofCloths}`
 
 /** All that pages are written with: signs for prices and measures, and what Western Europe writes. */
 export const written = [
@@ -66,7 +69,7 @@ export const faces: Record<string, Face> = {
     weights: '400',
     pinned: 400,
     // headlines, names of styles and large figures
-    usual: `${lowercase}${capitals}${figures} \u00a0$%&'+,-./:;?!–’`,
+    usual: `${lowercase}${capitals}${figures}${ofCloths} \u00a0$%&'+,-./:;?!–’`,
   },
   'bodoni-moda-italic': {
     family: 'Bodoni Moda',
