@@ -6,6 +6,7 @@ import { afterFirstPage } from './late.ts'
 import { whenRestored } from './line.ts'
 import { keepAskingAboutPayments } from './payments.ts'
 import { keepPicturesAlong } from './pictures-along.ts'
+import { keepPicturesSeen } from './pictures-seen.ts'
 
 // what else is needed at once after the first page comes with them, as one file
 export { catalogueHere } from './catalogue-here.ts'
@@ -26,6 +27,7 @@ export async function startCaretakers(showWhatIsNew: () => void, entry: string):
     keepPicturesAlong,
     () => keepEntrances(entry, showWhatIsNew),
     keepAskingAboutPayments,
+    () => void keepPicturesSeen(),
   ]
   for (const start of caretakers) {
     await afterFirstPage()

@@ -95,7 +95,7 @@ export async function kept<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Resolves when what this page loads comes from the worker. */
-const workersCopy = (): Promise<void> =>
+export const workersCopy = (): Promise<void> =>
   new Promise((done) => {
     const { serviceWorker } = navigator as Partial<Navigator> // absent outside a secure context
     if (serviceWorker?.controller) done()

@@ -43,6 +43,20 @@ test('the whole catalogue is taken along: its size is told before, and offline e
   expect(asked.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([])
 })
 
+test('pictures that a first visit has shown are on the device, though the worker came after them', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const first = page.getByRole('main').getByRole('article').first()
+  const file = await first
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => (await image.decode(), image.currentSrc))
+  await installed(page)
+  const isKept = (address: string) =>
+    caches.open('pictures').then(async (kept) => (await kept.match(address)) !== undefined)
+  await expect.poll(() => page.evaluate(isKept, file)).toBe(true)
+})
+
 test('a picture taken along is shown in widths that were never fetched', async ({
   page,
   context,
