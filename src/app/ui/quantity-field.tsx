@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { quantityMax, quantityMin, quantityTyped, quantityWithin } from '#shared/domain/quantity.ts'
 
 type QuantityFieldProps = {
@@ -9,12 +9,25 @@ type QuantityFieldProps = {
   /** Whose quantity it is, for those who hear the page. */
   label?: string
   disabled?: boolean
+  /** How long nothing is typed until a quantity counts, in ms. */
+  pause?: number
 }
 
-/** A whole number of pieces from 1 to 999 with steppers; what is none becomes 1 (specification, section 5). */
-export function QuantityField({ quantity, onChange, label, disabled = false }: QuantityFieldProps) {
+/**
+ * A whole number of pieces from 1 to 999 with steppers; what is none becomes 1 (specification, section 5). A number
+ * counts while it is typed: when it counted with the press on something else, that would move from under the press.
+ */
+export function QuantityField(props: QuantityFieldProps) {
+  const { quantity, onChange, label, disabled = false, pause = 0 } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>() // only while somebody types
+  const count = useEffectEvent((pieces: number) => pieces !== quantity && onChange(pieces))
+  useEffect(() => {
+    const pieces = typed === undefined ? undefined : quantityTyped(typed)
+    if (pieces === undefined || String(pieces) !== typed) return undefined
+    const timer = setTimeout(() => count(pieces), pause)
+    return () => clearTimeout(timer)
+  }, [typed, pause])
   const settle = () => {
     if (typed !== undefined) onChange(quantityTyped(typed))
     setTyped(undefined)

@@ -106,6 +106,7 @@ export function CartLineRow({
           quantity={line.quantity}
           label={t`Quantity of ${line.name}`}
           onChange={(quantity) => void saved(setQuantity(line.key, quantity))}
+          pause={300}
         />
       </td>
       <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">
