@@ -6,6 +6,8 @@ export type QuoteSubject = {
   product_id?: string
   product_name?: string
   model?: string
+  /** Colour, size and material as chosen. */
+  options?: string[]
   quantity?: number | string
   message?: string
   /** The styles of a whole cart. */

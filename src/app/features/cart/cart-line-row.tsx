@@ -48,6 +48,7 @@ export function CartLineRow({
       product_id: line.productId,
       product_name: line.name,
       model: line.model,
+      options: Object.values(line.specifications),
       quantity: minimum,
     })
   return (

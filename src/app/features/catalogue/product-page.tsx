@@ -51,11 +51,12 @@ export function ProductPage({
     const { [option]: _, ...others } = chosen
     setChosen(value === undefined ? others : { ...others, [option]: value })
   }
-  const quote = (pieces?: number) =>
+  const quote = (pieces = quantity > 1 ? quantity : undefined) =>
     askForQuote({
       product_id: product.id,
       product_name: name,
       model: product.model,
+      options: Object.values(chosen),
       quantity: pieces,
     })
 
