@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { buyersCopy } from './db.ts'
+import { draftName } from './drafts.ts'
 import { newKey } from './new-key.ts'
 import { hasLocks, onlyOnce } from './only-once.ts'
 import { withRoom } from './room.ts'
@@ -116,13 +117,14 @@ export async function writeInquiry(
   attached: PickedFile[],
   now: number,
 ): Promise<void> {
-  const { outbox, files, sent } = buyersCopy()
+  const { outbox, files, sent, kept } = buyersCopy()
   await withRoom(() =>
-    buyersCopy().transaction('rw', outbox, files, sent, async () => {
+    buyersCopy().transaction('rw', outbox, files, sent, kept, async () => {
       const before = await outbox.get(key)
       if (before && isFresh(before, now)) throw new InUse()
       if (!before && (await sent.get(key))) throw new AlreadyReceived()
       const uploaded = new Map(before?.files.map((file) => [file.id, file]))
+      await kept.delete(draftName(key))
       await files.where('key').equals(key).delete()
       await files.bulkPut(
         attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })),
@@ -154,7 +156,7 @@ export async function rewrite(
   attached: PickedFile[],
   now: number,
 ): Promise<string> {
-  const { outbox, files, sent } = buyersCopy()
+  const { outbox, files, sent, kept } = buyersCopy()
   const write = async () => {
     const item = await outbox.get(key)
     const arrived = item?.state === 'refused' && item.problem === 'key_reused'
@@ -163,7 +165,7 @@ export async function rewrite(
     await writeInquiry(next, inquiry, arrived ? attached.map(renewed) : attached, now)
     return next
   }
-  return withRoom(() => buyersCopy().transaction('rw', outbox, files, sent, write))
+  return withRoom(() => buyersCopy().transaction('rw', outbox, files, sent, kept, write))
 }
 
 /** The same file once more: the server has given the first to the inquiry it came with. */

@@ -122,13 +122,26 @@ test('closing and opening again keeps nothing of the last inquiry', async ({ pag
   }).toPass()
 })
 
-test('an inquiry from a product names it', async ({ page, shop }) => {
+test('an inquiry from a product names it, with the options and the quantity chosen there', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/products/wl-1101')
+  await page.getByRole('button', { name: 'Cognac' }).click()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('600')
   await page.getByRole('button', { name: 'Request Custom Quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
   await expect(dialog.getByText('WL-1101')).toBeVisible()
+  await expect(dialog.getByText('Cognac')).toBeVisible()
+  await expect(dialog.getByLabel('Quantity (optional)')).toHaveValue('600')
   await fillInquiry(dialog, 'Ana with a wallet')
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
-  expect(await inquiriesOf(shop, 'Ana with a wallet')).toMatchObject([{ product_id: 'wl-1101' }])
+  expect(await inquiriesOf(shop, 'Ana with a wallet')).toMatchObject([
+    {
+      product_id: 'wl-1101',
+      product_name: expect.stringContaining('(Cognac)'),
+      quantity: '600',
+    },
+  ])
 })

@@ -32,6 +32,9 @@ export const formCountries = [
 /** Most styles of one inquiry: as many as a cart that can be priced. */
 export const inquiryLinesMax = 200
 
+/** What stands for the quantity in a message from the contact page (specification, section 3). */
+export const contactQuantity = 'Contact inquiry'
+
 /** Pieces of one style: an inquiry is no cart, and a minimum order may well be over 999. */
 const inquiredPieces = v.pipe(
   v.number('quantity.whole'),
@@ -52,7 +55,7 @@ export const InquiryLine = v.object({
 export type InquiryLine = v.InferOutput<typeof InquiryLine>
 
 /**
- * Body of `POST /api/inquiries`. `quantity` is a number of pieces or a text ('Contact inquiry' from the contact page);
+ * Body of `POST /api/inquiries`. `quantity` is a number of pieces or a text (`contactQuantity` from the contact page);
  * The phone is free text: only the checkout checks it (specification, section 5). `attachments` are names that an upload answered with. `written_at` is the device's clock, `locale` the buyer's language.
  */
 export const Inquiry = v.object({

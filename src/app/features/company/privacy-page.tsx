@@ -32,8 +32,8 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
           </FactRow>
           <FactRow name={<Trans>Inquiries</Trans>}>
             <Trans>
-              With their attachments until our server has received them; then a list of what was
-              sent, until you remove it
+              What you write, with its attachments, until our server has received it, or for 30 days
+              if you do not send it; then a list of what was sent, until you remove it
             </Trans>
           </FactRow>
           <FactRow name={<Trans>Orders</Trans>}>

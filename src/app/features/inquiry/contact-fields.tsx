@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { formCountries, Inquiry } from '#shared/contract/inquiry.ts'
+import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
 import { requiredLine } from '#shared/contract/rules.ts'
 import { CountryOptions } from '#app/platform/countries.tsx'
 import { newKey } from '#app/platform/keys.ts'
@@ -10,12 +10,14 @@ import { useHold } from '#app/platform/use-hold.ts'
 import { wordsOfRule } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import type { OpenedDraft } from '#data/drafts.ts'
 import { renewed, type PickedFile, type WrittenInquiry } from '#data/outbox.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 import type { Failure } from './inquiry-machine.ts'
 import type { Step } from './step.ts'
 import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
 import { letterTo, writtenNow } from './written.ts'
 
 /** The company is required here, unlike in the dialog; the subject travels as the product's name. */
@@ -26,7 +28,21 @@ const FormFields = v.object({
 })
 type Fields = v.InferInput<typeof FormFields>
 
+const empty: Fields = {
+  contact_name: '',
+  company_name: '',
+  email: '',
+  phone: '',
+  country: '',
+  product_name: '',
+  message: '',
+}
+
 type ContactFieldsProps = {
+  /** The idempotency key. */
+  formKey: string
+  /** What was begun before, and is gone on with. */
+  begun: OpenedDraft | undefined
   step: Step
   /** How many files the server has. */
   uploaded: number
@@ -35,28 +51,30 @@ type ContactFieldsProps = {
   mailbox: string | undefined
   /** With a key the message goes out anew under it. */
   onSubmit: (inquiry: WrittenInquiry, files: PickedFile[], key?: string) => void
+  onStartAnew: () => void
 }
 
-/** The fields of one message. Their contents live here until it is on its way. */
-export function ContactFields({ step, uploaded, failure, mailbox, onSubmit }: ContactFieldsProps) {
+/** The fields of one message. What is written in them is kept on the device until it is on its way. */
+export function ContactFields(props: ContactFieldsProps) {
+  const { formKey, begun, step, uploaded, failure, mailbox, onSubmit, onStartAnew } = props
   const { t, i18n } = useLingui()
-  const attached = useAttachments()
+  const attached = useAttachments(begun?.files)
   const { files } = attached
   const busy = step !== 'open'
   const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({
     resolver: valibotResolver(FormFields),
     reValidateMode: 'onSubmit',
-    defaultValues: {
-      contact_name: '',
-      company_name: '',
-      email: '',
-      phone: '',
-      country: '',
-      product_name: '',
-      message: '',
-    },
+    defaultValues: begun?.fields ?? empty,
   })
-  useHold(busy || form.formState.isDirty || attached.list.length > 0)
+  useDraft({
+    draft: { key: formKey, form: 'contact', about: {} },
+    form,
+    empty,
+    files,
+    begun: begun !== undefined,
+    resting: busy,
+  })
+  useHold(busy || begun !== undefined || form.formState.isDirty || attached.list.length > 0)
   const field = (name: keyof Fields) => {
     const words = wordsOfRule(form.formState.errors[name]?.message)
     return {
@@ -66,7 +84,7 @@ export function ContactFields({ step, uploaded, failure, mailbox, onSubmit }: Co
     }
   }
   const written = (fields: v.InferOutput<typeof FormFields>): WrittenInquiry => {
-    const always = { product_id: '', quantity: 'Contact inquiry' } // specification, section 3
+    const always = { product_id: '', quantity: contactQuantity }
     return { ...fields, ...always, ...writtenNow(i18n.locale) }
   }
   const send = form.handleSubmit((fields) => onSubmit(written(fields), files))
@@ -85,6 +103,14 @@ export function ContactFields({ step, uploaded, failure, mailbox, onSubmit }: Co
       {...(!busy && attached.takes)}
       className="flex flex-col gap-5"
     >
+      {begun && !busy && (
+        <p className="text-sm text-soft">
+          <Trans>What you had begun to write is here again.</Trans>{' '}
+          <Button look="quiet" size="sm" onClick={onStartAnew}>
+            <Trans>Start anew</Trans>
+          </Button>
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`Your Name`} required autoComplete="name" {...field('contact_name')} />
         <TextField

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#app/platform/keys.ts'
+import { dropDraft, latestDraft, type OpenedDraft } from '#data/drafts.ts'
 import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
 import { ContactEnding } from './contact-ending.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -16,6 +17,26 @@ export function ContactForm() {
   const [key, setKey] = useState(newKey)
   const isOnItsWay = state.context.key === key
   if (isOnItsWay && outcome !== undefined) setKey(newKey())
+  // what was begun before this page was opened comes back, unless something new is being written
+  const [draft, setDraft] = useState<OpenedDraft>()
+  const isWritten = useRef(false)
+  useEffect(() => {
+    let here = true
+    const goOn = (begun: OpenedDraft | undefined) => {
+      if (!begun || !here || isWritten.current) return
+      setDraft(begun)
+      setKey(begun.key)
+    }
+    latestDraft('contact', Date.now()).then(goOn, () => {}) // a device that cannot be read has none
+    return () => {
+      here = false
+    }
+  }, [])
+
+  function startAnew() {
+    void dropDraft(key)
+    setKey(newKey())
+  }
 
   function submit(inquiry: WrittenInquiry, files: PickedFile[], as?: string) {
     if (!isOnItsWay) {
@@ -26,10 +47,13 @@ export function ContactForm() {
   }
 
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-2xl" onInput={() => (isWritten.current = true)}>
       <div role="status">{outcome && <ContactEnding outcome={outcome} />}</div>
       <ContactFields
         key={key}
+        formKey={key}
+        begun={draft?.key === key ? draft : undefined}
+        onStartAnew={startAnew}
         step={isOnItsWay ? stepOf(state) : 'open'}
         {...{ uploaded, failure, mailbox }}
         onSubmit={submit}

@@ -16,7 +16,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
   const { t } = useLingui()
   const state = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'closed' })
-  const { outcome, key, about, change, uploaded, failure, mailbox, unexpected } = state.context
+  const { outcome, unexpected, key, ...given } = state.context
   useHold(state.hasTag('visible') && !state.hasTag('done'))
   const step = stepOf(state)
   const closable = step === 'open' || step === 'uploading' || outcome !== undefined
@@ -64,7 +64,10 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
       ) : (
         <InquiryForm
           key={key}
-          {...{ about, change, step, uploaded, failure, mailbox }}
+          {...given}
+          step={step}
+          formKey={key}
+          onContinue={(draft) => actor.send({ type: 'resumed', draft })}
           onSubmit={(inquiry, files, as) =>
             actor.send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
           }

@@ -2,20 +2,24 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { formCountries, Inquiry } from '#shared/contract/inquiry.ts'
+import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
+import { requiredLine } from '#shared/contract/rules.ts'
 import { CountryOptions } from '#app/platform/countries.tsx'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
 import { wordsOfRule } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { newKey } from '#app/platform/keys.ts'
+import type { OpenedDraft } from '#data/drafts.ts'
 import { renewed, type PickedFile, type WrittenInquiry } from '#data/outbox.ts'
 import { AttachmentsField } from './attachments-field.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { FailureNote } from './failure-note.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
 import type { Step } from './step.ts'
 import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
 import { letterTo, writtenNow } from './written.ts'
 
 const FormFields = v.pick(Inquiry, [
@@ -25,43 +29,58 @@ const FormFields = v.pick(Inquiry, [
   'phone',
   'country',
   'quantity',
+  'product_name',
   'message',
 ])
+/** A message of the contact page that is changed keeps that page's rules; its subject travels as the product's name. */
+const MessageFields = v.object({
+  ...FormFields.entries,
+  company_name: requiredLine('company.required'),
+})
 type Fields = v.InferInput<typeof FormFields>
 
 type InquiryFormProps = {
+  /** The idempotency key. */
+  formKey: string
   about: QuoteSubject
   /** What stands in the fields of an inquiry that is changed. */
-  change: Change | undefined
+  change?: Change | undefined
+  /** What was begun before, and is gone on with. */
+  begun?: OpenedDraft | undefined
   step: Step
   /** How many files the server has. */
   uploaded: number
-  failure: Failure | undefined
-  mailbox: string | undefined
+  failure?: Failure | undefined
+  mailbox?: string | undefined
   /** With a key what was to be changed goes out as a new inquiry. */
   onSubmit: (inquiry: WrittenInquiry, files: PickedFile[], key?: string) => void
   onCancel: () => void
+  onContinue: (draft: OpenedDraft) => void
 }
 
 /** The fields of the inquiry dialog. Their contents live here and stay until the dialog is reset. */
 export function InquiryForm(props: InquiryFormProps) {
-  const { about, change, step, uploaded, failure, mailbox, onSubmit, onCancel } = props
+  const { formKey, about, change, begun, step, uploaded, failure, mailbox } = props
+  const { onSubmit, onCancel, onContinue } = props
   const { t, i18n } = useLingui()
-  const attached = useAttachments(change?.files, about.picked)
+  const attached = useAttachments(change?.files ?? begun?.files, about.picked)
   const { files } = attached
   const busy = step !== 'open'
+  const isMessage = change?.inquiry.quantity === contactQuantity
+  const empty = {
+    contact_name: '',
+    email: '',
+    company_name: '',
+    phone: '',
+    country: '',
+    quantity: String(about.quantity ?? ''),
+    product_name: '',
+    message: about.message ?? '',
+  }
   const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({
-    resolver: valibotResolver(FormFields),
+    resolver: valibotResolver(isMessage ? MessageFields : FormFields),
     reValidateMode: 'onSubmit',
-    defaultValues: change?.inquiry ?? {
-      contact_name: '',
-      email: '',
-      company_name: '',
-      phone: '',
-      country: '',
-      quantity: about.quantity ?? '',
-      message: about.message ?? '',
-    },
+    defaultValues: change?.inquiry ?? begun?.fields ?? empty,
   })
   const field = (name: keyof Fields) => {
     const words = wordsOfRule(form.formState.errors[name]?.message)
@@ -71,8 +90,28 @@ export function InquiryForm(props: InquiryFormProps) {
       readOnly: busy,
     }
   }
-  const { product_id = '', product_name = '', lines } = about
-  const subject = { product_id, product_name, ...(lines && { lines }) }
+  const { product_id = '', product_name: name = '', model, options = [], lines } = about
+  // so that the options are in every list and letter
+  const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
+  const subject = isMessage ? { product_id } : { product_id, product_name, ...(lines && { lines }) }
+  useDraft({
+    draft: {
+      key: formKey,
+      form: 'inquiry',
+      about: {
+        product_id,
+        product_name: name,
+        options,
+        ...(model && { model }),
+        ...(lines && { lines }),
+      },
+    },
+    form,
+    empty,
+    files,
+    begun: begun !== undefined,
+    resting: busy || change !== undefined,
+  })
   const send = form.handleSubmit((fields) =>
     onSubmit({ ...fields, ...subject, ...writtenNow(i18n.locale) }, files),
   )
@@ -89,17 +128,19 @@ export function InquiryForm(props: InquiryFormProps) {
       aria-busy={busy}
       className="flex flex-col gap-5"
     >
-      {about.product_name && (
+      {!change && !begun && <DraftOffer onContinue={onContinue} />}
+      {name && !isMessage && (
         <div className="border-l-2 border-trade bg-trade-wash px-4 py-3">
           <p className="label-caps text-soft">
             <Trans>Product of interest</Trans>
           </p>
-          <p className="font-semibold">{about.product_name}</p>
+          <p className="font-semibold">{name}</p>
           {about.model && (
             <p className="font-mono text-sm text-soft">
               <Trans>Model: {about.model}</Trans>
             </p>
           )}
+          {options.length > 0 && <p className="text-sm text-soft">{options.join(' · ')}</p>}
         </div>
       )}
       {lines && <InquiryLines lines={lines} />}
@@ -114,7 +155,8 @@ export function InquiryForm(props: InquiryFormProps) {
           {...field('email')}
         />
         <TextField
-          label={t`Company (optional)`}
+          label={isMessage ? t`Company` : t`Company (optional)`}
+          required={isMessage}
           autoComplete="organization"
           {...field('company_name')}
         />
@@ -125,7 +167,11 @@ export function InquiryForm(props: InquiryFormProps) {
           autoComplete="tel"
           {...field('phone')}
         />
-        <TextField label={t`Quantity (optional)`} inputMode="numeric" {...field('quantity')} />
+        {isMessage ? (
+          <TextField label={t`Subject (optional)`} {...field('product_name')} />
+        ) : (
+          <TextField label={t`Quantity (optional)`} inputMode="numeric" {...field('quantity')} />
+        )}
         <SelectField label={t`Country (optional)`} autoComplete="country" {...country}>
           <option value="">{t`Choose a country`}</option>
           <CountryOptions codes={formCountries} />

@@ -1,5 +1,6 @@
 import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
+import type { OpenedDraft } from '#data/drafts.ts'
 import type { PickedFile, Refused, WrittenInquiry } from '#data/outbox.ts'
 
 /** An inquiry of the outbox that the buyer changes. `letGo` allows others to send it again. */
@@ -26,6 +27,8 @@ type InquiryContext = {
   key: string
   about: QuoteSubject
   change?: Change | undefined
+  /** What was begun before, and is gone on with. */
+  begun?: OpenedDraft | undefined
   submission?: Submission | undefined
   failure?: Failure | undefined
   /** How it ended; still told while the dialog fades out. */
@@ -53,12 +56,14 @@ export type InquiryEvent =
   | News
   | { type: 'asked'; about: QuoteSubject; key: string }
   | { type: 'change.asked'; change: Change }
+  | { type: 'resumed'; draft: OpenedDraft }
   /** With a key of its own what was to be changed becomes a new inquiry. */
   | { type: 'form.submitted'; inquiry: WrittenInquiry; files: PickedFile[]; key?: string }
   | { type: 'closed' }
 
 const empty = {
   change: undefined,
+  begun: undefined,
   submission: undefined,
   failure: undefined,
   outcome: undefined,
@@ -132,6 +137,13 @@ export const inquiryMachine = (actors: Actors) =>
         states: {
           open: {
             on: {
+              // what another app has shared goes along
+              resumed: {
+                actions: assign(({ context: { about }, event: { draft } }) => {
+                  const { picked = [], letGo = () => {} } = about
+                  return { about: { ...draft.about, picked, letGo }, key: draft.key, begun: draft }
+                }),
+              },
               'form.submitted': {
                 target: 'writing',
                 actions: assign(({ context, event: { inquiry, files, key } }) => ({

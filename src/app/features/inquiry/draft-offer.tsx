@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { dropDraft, latestDraft, type OpenedDraft } from '#data/drafts.ts'
+
+/** Offers an inquiry that was begun and closed, or whose page was ended, and not sent. */
+export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) => void }) {
+  const [draft, setDraft] = useState<OpenedDraft>()
+  useEffect(() => {
+    // a device that cannot be read has nothing to offer
+    latestDraft('inquiry', Date.now()).then(setDraft, () => {})
+  }, [])
+  if (!draft) return null
+  const { key, about, fields } = draft
+  const remove = () => {
+    setDraft(undefined)
+    void dropDraft(key)
+  }
+  return (
+    <section className="border-l-2 border-line bg-wash px-4 py-3 text-sm">
+      <p className="font-semibold">
+        <Trans>You began an inquiry that was not sent.</Trans>
+      </p>
+      <p className="line-clamp-2 text-soft">
+        {[about.product_name, fields['message'], fields['contact_name']]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" onClick={() => onContinue(draft)}>
+          <Trans>Continue with it</Trans>
+        </Button>
+        <Button look="quiet" onClick={remove}>
+          <Trans>Delete it</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

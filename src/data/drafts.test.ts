@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { drawing, inquiry } from '../../tests/support/other-end.ts'
+import { buyersCopy } from './db.ts'
+import { dropDraft, keepDraft, latestDraft, type Draft } from './drafts.ts'
+import { openItem, writeInquiry } from './outbox.ts'
+
+const draft: Draft = {
+  key: 'key-1',
+  form: 'inquiry',
+  about: { product_id: 'wl-1101' },
+  fields: { message: 'Strap 32 mm' },
+  written_at: 10,
+}
+const other = { ...drawing, id: 'file-2' }
+const month = 31 * 24 * 60 * 60 * 1000
+const storedFiles = () => buyersCopy().files.toCollection().primaryKeys()
+
+afterEach(async () => {
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('a draft is kept with its files, in the place of what it was', async () => {
+  await keepDraft(draft, [drawing])
+  await keepDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other])
+  const { files, ...kept } = (await latestDraft('inquiry', 20))!
+  expect(kept).toEqual({ ...draft, fields: { message: 'Strap 35 mm' } })
+  expect(files.map(({ id }) => id)).toEqual([other.id])
+  expect(await latestDraft('contact', 20)).toBeUndefined()
+})
+
+test('the latest one is gone on with, and after a month without anybody none', async () => {
+  await keepDraft(draft, [drawing])
+  await keepDraft({ ...draft, key: 'key-2', written_at: 11 }, [])
+  expect(await latestDraft('inquiry', 20)).toMatchObject({ key: 'key-2' })
+  expect(await latestDraft('inquiry', month)).toBeUndefined()
+  expect(await storedFiles()).toEqual([])
+})
+
+test('an inquiry in the outbox is no draft any longer, and keeps its files', async () => {
+  await keepDraft(draft, [drawing])
+  await writeInquiry('key-1', inquiry, [drawing], 12)
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  // what was about to be kept comes too late
+  await keepDraft(draft, [])
+  await dropDraft('key-1')
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  expect((await openItem('key-1'))?.files).toMatchObject([{ id: drawing.id }])
+})
+
+test('a draft that is thrown away takes its files along', async () => {
+  await keepDraft(draft, [drawing])
+  await dropDraft('key-1')
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  expect(await storedFiles()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import { buyersCopy } from './db.ts'
+import { inTurn, onlyOnce } from './only-once.ts'
+import type { PickedFile } from './outbox.ts'
+import { withRoom } from './room.ts'
+
+/** What an inquiry is about, as far as it can be kept. */
+export type DraftSubject = {
+  product_id?: string
+  product_name?: string
+  model?: string
+  options?: string[]
+  lines?: InquiryLine[]
+}
+
+/** What is being written in a form and has not been sent. */
+export type Draft = {
+  /** The idempotency key of the form. */
+  key: string
+  form: 'inquiry' | 'contact'
+  about: DraftSubject
+  fields: Record<string, string>
+  /** Device clock in ms. */
+  written_at: number
+}
+
+/** A draft with its files, to go on with. */
+export type OpenedDraft = Draft & { files: PickedFile[] }
+
+/** How long nobody has to have gone on with a draft until it is thrown away, in ms. */
+const forgotten = 30 * 24 * 60 * 60 * 1000
+
+/** Under which name a draft is kept and locked. */
+export const draftName = (key: string): string => `draft/${key}`
+
+/** Keeps a draft in the place of what it was; bytes of files are written once. What is in the outbox is none any longer. */
+export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<void> {
+  const { kept, files, outbox, sent } = buyersCopy()
+  const { key } = draft
+  await withRoom(() =>
+    buyersCopy().transaction('rw', kept, files, outbox, sent, async () => {
+      if ((await outbox.get(key)) ?? (await sent.get(key))) return
+      const known = await files.where('key').equals(key).primaryKeys()
+      const ids = attached.map(({ id }) => id)
+      await files.bulkDelete(known.filter((id) => !ids.includes(id)))
+      await files.bulkPut(
+        attached.filter(({ id }) => !known.includes(id)).map((file) => ({ ...file, key })),
+      )
+      await kept.put({ name: draftName(key), value: draft })
+    }),
+  )
+}
+
+/** Throws a draft away; the files of an inquiry that is in the outbox stay. */
+export async function dropDraft(key: string): Promise<void> {
+  const { kept, files, outbox } = buyersCopy()
+  await buyersCopy().transaction('rw', kept, files, outbox, async () => {
+    await kept.delete(draftName(key))
+    if (!(await outbox.get(key))) await files.where('key').equals(key).delete()
+  })
+}
+
+/** Says that a form has a draft open, so that no other one offers it; the function it gives lets go. */
+export function holdDraft(key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void inTurn(draftName(key), () => promise)
+  return resolve
+}
+
+/** The latest draft of such a form that is open nowhere, in no tab; old ones are thrown away. */
+export async function latestDraft(
+  form: Draft['form'],
+  now: number,
+): Promise<OpenedDraft | undefined> {
+  const { kept, files } = buyersCopy()
+  const rows = await kept.where('name').startsWith(draftName('')).toArray()
+  const drafts = rows.map(({ value }) => value as Draft) // nothing else has such a name
+  for (const draft of drafts.toSorted((a, b) => b.written_at - a.written_at)) {
+    const { key, written_at } = draft
+    if (now - written_at > forgotten) await dropDraft(key)
+    else if (draft.form === form && (await onlyOnce(draftName(key), async () => true)))
+      return { ...draft, files: await files.where('key').equals(key).toArray() }
+  }
+  return undefined
+}

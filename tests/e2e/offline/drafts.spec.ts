@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { samples } from '../../support/attachments.ts'
+import { behindTheWall } from '../support/device.ts'
+import {
+  askForQuote,
+  filesOf,
+  fillInquiry,
+  inquiriesOf,
+  inquiryDialog,
+} from '../support/inquiry.ts'
+import { expect, test } from '../support/shop.ts'
+
+const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: samples.pdf }
+
+/** What is written is on the device: a page may be ended at any moment from now on. */
+const isKept = (page: Page, files: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const opening = indexedDB.open('sampleroom')
+            opening.addEventListener('error', () => reject(opening.error))
+            opening.addEventListener('success', () => {
+              const reading = opening.result.transaction(['kept', 'files'])
+              const drafts = reading
+                .objectStore('kept')
+                .count(IDBKeyRange.bound('draft/', 'draft0'))
+              const files = reading.objectStore('files').count()
+              reading.addEventListener('complete', () => {
+                opening.result.close()
+                resolve({ drafts: drafts.result, files: files.result })
+              })
+            })
+          }),
+      ),
+    )
+    .toEqual({ drafts: 1, files })
+
+for (const [how, leave] of [
+  ['closed by mistake', (page: Page) => page.keyboard.press('Escape')],
+  ['ended by a reload', (page: Page) => page.reload()],
+] as const) {
+  test(`an inquiry ${how} is offered again with its words, style and file, without a network, too`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const name = `Ana ${how}`
+    await behindTheWall(page)
+    await page.goto('/products/wl-1101')
+    await page.getByRole('button', { name: 'Cognac' }).click()
+    await page.getByRole('button', { name: 'Request Custom Quote' }).click()
+    const dialog = await inquiryDialog(page)
+    await fillInquiry(dialog, name)
+    await dialog.getByLabel('Attachments (optional)').setInputFiles(plan)
+    await isKept(page, 1)
+    await leave(page)
+    await page.goto('/')
+    const again = await askForQuote(page)
+    await expect(again.getByLabel('Your Name')).toHaveValue('')
+    await again.getByRole('button', { name: 'Continue with it' }).click()
+    await expect(again.getByLabel('Your Name')).toHaveValue(name)
+    await expect(again.getByText('WL-1101')).toBeVisible()
+    await expect(again.getByRole('list', { name: 'Attached files' })).toContainText(plan.name)
+    await again.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(again.getByText('Saved on this device.')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => inquiriesOf(shop, name)).toHaveLength(1)
+    const [inquiry] = await inquiriesOf(shop, name)
+    expect(inquiry).toMatchObject({
+      product_id: 'wl-1101',
+      product_name: expect.stringContaining('(Cognac)'),
+      message: 'Price for 500 pieces, please.',
+    })
+    expect(await filesOf(inquiry!)).toEqual(new Map([[plan.name, plan.buffer]])) // one, as just seen
+    await page.goto('/')
+    await askForQuote(page)
+    await expect(page.getByText('You began an inquiry')).toBeHidden()
+  })
+}
+
+test('an inquiry that was begun is deleted on demand', async ({ page }) => {
+  await page.goto('/')
+  await fillInquiry(await askForQuote(page), 'Ana who thinks again')
+  await isKept(page, 0)
+  await page.reload()
+  const dialog = await askForQuote(page)
+  await dialog.getByRole('button', { name: 'Delete it' }).click()
+  await page.reload()
+  await askForQuote(page)
+  await expect(dialog.getByLabel('Your Name')).toBeEditable()
+  await expect(page.getByText('You began an inquiry')).toBeHidden()
+})
+
+test('a message to the house is here again after a look at the catalogue and after a reload, until it is sent', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Write to us' })
+  await form.getByLabel('Company').fill('Almacenes Ana')
+  await fillInquiry(form, 'Ana who looked something up')
+  await form.getByLabel('Attachments (optional)').setInputFiles(plan)
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const back of [() => page.goBack(), () => page.reload()]) {
+    await back()
+    await expect(form.getByLabel('Your Name')).toHaveValue('Ana who looked something up')
+    await expect(form.getByRole('list', { name: 'Attached files' })).toContainText(plan.name)
+  }
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form.getByLabel('Your Message')).toHaveValue('')
+  const [message] = await inquiriesOf(shop, 'Ana who looked something up')
+  expect(await filesOf(message!)).toEqual(new Map([[plan.name, plan.buffer]])) // just sent
+  await page.reload()
+  await expect(form.getByLabel('Your Message')).toBeEditable()
+  await expect(form.getByText('is here again')).toBeHidden()
+})
