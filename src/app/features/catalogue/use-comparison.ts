@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { comparedMost } from '#shared/domain/compared-ids.ts'
 import { onDevice } from '#app/platform/on-device.ts'
+import { keptOrTold } from '#app/platform/kept-or-told.ts'
 import { asked } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { toaster } from '#app/platform/toasts.ts'
@@ -22,7 +23,7 @@ export function useComparison(): Comparison {
   const toggle = useCallback(
     async (productId: string) => {
       const toggled = asked(onDevice).then(({ toggleCompared }) => toggleCompared(productId))
-      if ((await orLogged(toggled, undefined)) !== 'full') return
+      if ((await keptOrTold(toggled)) !== 'full') return
       const toast = await toaster
       toast(
         t`${comparedMost} styles can be compared at once. Take one out first, then choose this one.`,

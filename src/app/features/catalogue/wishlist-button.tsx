@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { onDevice } from '#app/platform/on-device.ts'
+import { keptOrTold } from '#app/platform/kept-or-told.ts'
 import { asked } from '#app/platform/late.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
@@ -13,7 +14,9 @@ export function WishlistButton({ productId }: { productId: string }) {
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       aria-pressed={wished}
-      onClick={() => void asked(onDevice).then(({ toggleWish }) => toggleWish(productId))}
+      onClick={() =>
+        void keptOrTold(asked(onDevice).then(({ toggleWish }) => toggleWish(productId)))
+      }
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >
       <Heart size={20} aria-hidden className={wished ? 'fill-oxblood text-oxblood' : ''} />
