@@ -28,10 +28,27 @@ export async function atHand<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-async function opened(): Promise<void> {
+/** How long a read waits that somebody else can answer, too, in ms: not for long again once it was in vain. */
+const readPatience = { first: 2000, again: 50 }
+let readWaits = readPatience.first
+
+/** Reads what the server can tell as well. @throws NotAtHand, soon, and what the read throws */
+export async function atHandSoon<T>(read: () => PromiseLike<T>): Promise<T> {
+  try {
+    await opened(readWaits)
+    readWaits = readPatience.first
+  } catch (error) {
+    readWaits = readPatience.again
+    throw error
+  }
+  return read()
+}
+
+/** Resolves when the database is open. @throws NotAtHand when it takes too long. */
+export async function opened(most = patience): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotAtHand()), patience)
+    timer = setTimeout(() => reject(new NotAtHand()), most)
   })
   try {
     await Promise.race([buyersCopy().open(), tooLong])

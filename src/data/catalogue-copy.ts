@@ -4,6 +4,7 @@ import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
 import type { ListQuery } from '#shared/domain/search.ts'
 import { collectSince } from './collect.ts'
+import { atHandSoon } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
 import { withRoom } from './room.ts'
@@ -119,10 +120,13 @@ function hear() {
   )
 }
 
-/** What is known of the copy; undefined until the first one is whole. After the first time nobody waits for it. */
+/**
+ * What is known of the copy; undefined until the first one is whole. After the first time nobody waits for it.
+ * @throws NotAtHand where the database does not open
+ */
 export async function knownCopy(): Promise<CopyFacts | undefined> {
   hear()
-  return heard ? heard.facts : fact('copy')
+  return heard ? heard.facts : atHandSoon(() => fact('copy'))
 }
 
 /** A page of the whole catalogue in its own order, straight from the table: no copy in memory is needed for it. */

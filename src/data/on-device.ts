@@ -2,6 +2,7 @@
  * What pages ask of the device once they are there. As one file: a page loads it with one request, where its parts
  * would each be a small one.
  */
+export { opened } from './at-hand.ts'
 export * from './cart-prices.ts'
 export * from './cart.ts'
 export * from './compared.ts'

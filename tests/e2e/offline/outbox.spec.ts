@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openFaultProxy, type FaultPlan } from '../../support/fault-proxy.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { inquiriesOf } from '../support/inquiry.ts'
@@ -156,20 +156,25 @@ test('when the device keeps nothing, the screen says so and the text stays', asy
   expect(await inquiriesOf(shop, 'Ana without room')).toEqual([])
 })
 
-test('when an older tab will not let go of the database, the screen says so and the text stays', async ({
-  page,
-  context,
-  shop,
-}) => {
+/** A tab so old that it does not know what a newer version asks of it: the database is not to be had beside it. */
+async function oldTab(context: BrowserContext, origin: string) {
   const old = await context.newPage()
-  await old.goto(`${shop.origin}/manifest.webmanifest`)
+  await old.goto(`${origin}/manifest.webmanifest`)
   await old.evaluate(() => {
-    // a page so old that it does not know what a newer version asks of it
     const opening = indexedDB.open('sampleroom', 1)
     return new Promise((resolve) => {
       opening.onsuccess = () => resolve(Object.assign(window, { kept: opening.result }) && 'open')
     })
   })
+  return old
+}
+
+test('when an older tab will not let go of the database, the screen says so and the text stays', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const old = await oldTab(context, shop.origin)
   await page.goto('/')
   await expect(page.getByText('The shop is open in another tab in an older version.')).toBeVisible()
   const dialog = await sendInquiry(page, 'Ana with an old tab')
@@ -179,4 +184,19 @@ test('when an older tab will not let go of the database, the screen says so and 
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText(success)).toBeVisible()
   expect(await inquiriesOf(shop, 'Ana with an old tab')).toHaveLength(1)
+})
+
+test('beside an older tab what the server can tell is shown, and what cannot be kept is said', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await oldTab(context, shop.origin)
+  await page.goto('/services')
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('button', { name: 'Add to wishlist' }).click()
+  await expect(page.getByText('This device could not keep that.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('alertdialog')).toContainText('Failed to add item to cart')
 })

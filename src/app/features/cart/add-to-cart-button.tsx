@@ -63,9 +63,9 @@ export const AddToCartButton = memo(function AddToCartButton({
     busy.current = true
     stepFor(noticed, 'adding')
     try {
-      const { addToCart } = await asked(onDevice)
+      const { addToCart, opened } = await asked(onDevice)
       // what the cart holds before is read first: the toast tells the difference
-      await whenLoaded()
+      await Promise.race([whenLoaded(), opened().then(whenLoaded)])
       const lines = await addToCart(additionOf(product, specifications, quantity), Date.now())
       setStep('added')
       stepFor(successShown, 'resting')
