@@ -107,6 +107,23 @@ test('on a phone the menu opens, closes by Escape and closes on navigation', asy
   await expect(menu).toBeHidden()
 })
 
+test('on a phone menu and search close each other: what was opened last is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await banner.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  await banner.getByRole('button', { name: 'Search', exact: true }).first().click()
+  await expect(banner.getByRole('combobox')).toBeFocused()
+  await expect(menu).toBeHidden()
+  await banner.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  await expect(banner.getByRole('combobox')).toBeHidden()
+})
+
 test('the footer tells the trade terms, and none of its links is dead', async ({ page }) => {
   await page.goto('/faq')
   for (const words of ['500 pieces per style', '15-25 days', 'Mon-Fri 9:00-18:00 GMT+8']) {

@@ -25,7 +25,17 @@ type HeaderProps = {
 export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
   const { t } = useLingui()
   const [menuOpen, setMenuOpen] = useOpenHere()
+  const [searchOpen, setSearchOpen] = useOpenHere()
   const opener = useRef<HTMLButtonElement>(null)
+  // both open in the same place
+  const openMenu = (open: boolean) => {
+    setMenuOpen(open)
+    setSearchOpen(false)
+  }
+  const openSearch = (open: boolean) => {
+    setSearchOpen(open)
+    setMenuOpen(false)
+  }
   const closeMenu = () => {
     setMenuOpen(false)
     opener.current?.focus()
@@ -45,7 +55,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
             />
           </nav>
           {status}
-          <HeaderSearch suggest={suggest} />
+          <HeaderSearch suggest={suggest} open={searchOpen} onOpen={openSearch} />
           <div className="hidden sm:block">
             <LanguageMenu />
           </div>
@@ -63,7 +73,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
             type="button"
             aria-label={menuOpen ? t`Close menu` : t`Open menu`}
             aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(!menuOpen)}
+            onClick={() => openMenu(!menuOpen)}
             className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
           >
             {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import { openingPart } from '../lazy-part.ts'
-import { useOpenHere } from '../use-open-here.ts'
 
 /** Something a search may mean: a style with its model number, or a category. */
 export type Suggestion =
@@ -14,14 +13,15 @@ export type Suggest = (text: string) => Promise<Suggestion[]>
 
 const SearchPanel = openingPart(async () => (await import('../sheets.ts')).SearchPanel)
 
+type HeaderSearchProps = { suggest: Suggest; open: boolean; onOpen: (open: boolean) => void }
+
 /** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
-export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: Suggest }) {
+export function HeaderSearch({ suggest, open, onOpen }: HeaderSearchProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useOpenHere()
   const close = () => {
-    setOpen(false)
+    onOpen(false)
     opener.current?.focus()
   }
 
@@ -43,7 +43,7 @@ export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: S
         type="button"
         aria-label={t`Search`}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpen(!open)}
         className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
       >
         <Search size={20} aria-hidden />
@@ -51,4 +51,4 @@ export const HeaderSearch = memo(function HeaderSearch({ suggest }: { suggest: S
       {open && <SearchPanel suggest={suggest} onSearch={search} onPick={pick} onClose={close} />}
     </>
   )
-})
+}
