@@ -33,6 +33,8 @@ export function shopRouter(context: RouteContext) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
+    // an address below a style's is not that style
+    notFoundMode: 'root',
     // a page from the server has been scrolled already: by the browser, and by the buyer before the app has come
     scrollRestoration: typeof window !== 'undefined' && (() => !isHandedOver()),
   })

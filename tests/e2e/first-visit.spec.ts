@@ -70,6 +70,14 @@ test('a style is told to those who list it: name, price, minimum order, language
   expect(questions).toHaveLength(8)
 })
 
+test('an address below a style is not the style', async ({ request }) => {
+  const page = await read(request, '/products/wl-1101/extra')
+  expect(page.status).toBe(404)
+  expect(page.heading).toBe('There is no page at this address')
+  expect(page.link('canonical')).toBeUndefined()
+  expect(page.data).toEqual([])
+})
+
 test('a list is listed by category and page; its other views and the visitor’s own pages are not', async ({
   request,
   baseURL,

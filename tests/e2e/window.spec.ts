@@ -142,8 +142,10 @@ test('the footer tells the trade terms, and none of its links is dead', async ({
 })
 
 test('an unknown address shows a plain screen with a way home', async ({ page }) => {
-  await page.goto('/no/such/page')
-  await expect(page.getByText('There is no page at this address')).toBeVisible()
+  for (const address of ['/products/wl-1101/extra', '/no/such/page']) {
+    await page.goto(address)
+    await expect(page.getByText('There is no page at this address')).toBeVisible()
+  }
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/$/u)
 })

@@ -137,7 +137,13 @@ test('query strings, trailing slashes and dots are pages offline, too', async ({
   await expect(page.getByText('Model: WL-1101')).toBeVisible()
   await page.goto('/products/wl-1101/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const nowhere of ['/nowhere', '/nowhere/at/all/?x=1', '/services/wallets', '/about/x.y']) {
+  for (const nowhere of [
+    '/nowhere',
+    '/nowhere/at/all/?x=1',
+    '/services/wallets',
+    '/about/x.y',
+    '/products/wl-1101/extra',
+  ]) {
     await page.goto(nowhere)
     await expect(
       page.getByRole('heading', { name: 'There is no page at this address' }),
