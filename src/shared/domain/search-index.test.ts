@@ -15,8 +15,9 @@ const words = [
   'WL-11',
   'x',
   '110',
+  'Men’s T-shirts',
 ]
-const models = ['WL-1101', 'WL-1102', 'BP 2101', 'bp-2101-x', '110', 'WL–11']
+const models = ['WL-1101', 'WL-1102', 'BP 2101', 'bp-2101-x', '110', 'WL–11', 'COAT-110']
 
 /** Styles in which the same words stand in every place, from a fixed sequence. */
 const styles = Array.from({ length: 300 }, (_, n): Style => {
@@ -39,6 +40,9 @@ const searches = [
     '|',
   ),
   ...'bags|none of this|allet|a l|-|BP 2101|2101-x'.split('|'),
+  ...'t-shirt|tshirts|t shirt|tshrit|mens|men-s|fullgrain|fullgrian|full-|coat110|coats|--'.split(
+    '|',
+  ),
 ]
 
 test('the index finds what reading every product finds, in the same order', async () => {

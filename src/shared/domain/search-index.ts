@@ -3,6 +3,7 @@ import { bitsIn, common, commonIn, include, noneBelow, type Numbers } from './nu
 import {
   pageOf,
   searchWords,
+  spellingsOf,
   worstRank,
   type Findable,
   type Found,
@@ -59,16 +60,18 @@ export async function searchIndexOf<P extends Pick<Product, 'category'>>(
 
   function lookUp(searched: string): Hits {
     const ofRank = new Map<number, Numbers>()
-    for (const word of texts.containing(searched)) {
-      const rankAt = word.startsWith(searched) ? rankAtStart : rankWithin
-      for (const posting of words.get(word) ?? []) {
-        const at = Math.floor(posting / places)
-        const place = posting % places
-        const whole = place === modelBegin && models[at] === searched
-        const rank = whole ? 0 : rankAt[place]! // as many ranks as places
-        const others = ofRank.get(rank) ?? empty()
-        ofRank.set(rank, others)
-        include(others, at)
+    for (const spelling of spellingsOf(searched)) {
+      for (const word of texts.containing(spelling)) {
+        const rankAt = word.startsWith(spelling) ? rankAtStart : rankWithin
+        for (const posting of words.get(word) ?? []) {
+          const at = Math.floor(posting / places)
+          const place = posting % places
+          const whole = place === modelBegin && models[at] === spelling
+          const rank = whole ? 0 : rankAt[place]! // as many ranks as places
+          const others = ofRank.get(rank) ?? empty()
+          ofRank.set(rank, others)
+          include(others, at)
+        }
       }
     }
     let upToHere = nothing

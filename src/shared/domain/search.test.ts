@@ -22,7 +22,11 @@ const bifold = style('WL-1101', {
     es: { name: 'Cartera plegable de señora', description: 'Ocho bolsillos' },
   },
 })
-const trifold = style('WL-1102', { name: 'Trifold Wallet', materials: ['Goatskin'] })
+const trifold = style('WL-1102', {
+  name: 'Trifold Wallet',
+  materials: ['Goatskin'],
+  description: 'In a women’s size.',
+})
 const rucksack = style('BP-2101', {
   name: 'Waxed Canvas Rucksack',
   category: 'backpacks',
@@ -66,6 +70,31 @@ test.each([
   ['the middle of a word', 'ifold'],
 ])('a style is found in every language, with or without accents: %s', (_, search) => {
   expect(find(search)).toContain('WL-1101')
+})
+
+const shirt = style('TS-1', { name: 'Crew Neck Tee', category: 't-shirts' })
+const brush = style('MB-1', { name: 'Makeup Brush', description: 'In a roll-up pouch.' })
+const safe = style('WB-1', { name: 'Men’s Anti-theft Wallet' })
+
+test.each([
+  ['a category with a hyphen', 'TS-1', ['t-shirt', 'tshirt', 'tshirts', 't shirt', 'T‑Shirts']],
+  ['a name without', 'MB-1', ['makeup', 'make-up', 'make up', 'make–up', '-makeup-']],
+  ['a description with a hyphen', 'MB-1', ['roll-up', 'roll up', 'roll-']],
+  ['a name with a hyphen', 'WB-1', ['anti-theft', 'antitheft', 'anti theft', 'anti - theft']],
+  ['a name with an apostrophe', 'WB-1', ['men’s', "men's", 'mens', 'men', "'men's wallet'"]],
+])('with or without a hyphen, a space or an apostrophe: %s', (_, id, typed) => {
+  for (const search of typed)
+    expect([search, ...find(search, { styles: [shirt, brush, safe] })]).toEqual([search, id])
+})
+
+test('a word of a name counts as much with its hyphen as without', () => {
+  const styles = [
+    style('A', { name: 'Anti-theft' }),
+    style('B', { name: 'Antitheft' }),
+    style('ANTI-THEFT'),
+  ]
+  for (const search of ['anti-theft', 'antitheft'])
+    expect(find(search, { styles })).toEqual(['ANTI-THEFT', 'A', 'B'])
 })
 
 test('every typed word must occur, in whatever order and wherever', () => {
@@ -152,6 +181,7 @@ test('a page past the end is empty; nothing found is one empty page', () => {
 
 test('text is compared without case, accents, full width and punctuation', () => {
   expect(normalised('  Él — ＷＡＸＥＤ（真皮）  Niño! ')).toBe('el — waxed 真皮 nino')
+  expect(normalised("'Men's' o’clock 5'10")).toBe('menʼs oʼclock 5 10')
 })
 
 const search = (text: string, category = '') =>
@@ -170,6 +200,9 @@ test.each([
   ['in two words', 'bifuld walet', 'bifold wallet'],
   ['beside a Chinese word', '钱包 cowhyde', '钱包 cowhide'],
   ['beside a hyphen', 'full-grian', 'full-grain'],
+  ['beside an apostrophe', 'wonen’s', 'womenʼs'],
+  ['where an apostrophe was left out', 'womans', 'womens'],
+  ['of a word that the catalogue has with an apostrophe only', 'wommen', 'women'],
 ])('one typo is forgiven: %s', (_, typed, meant) => {
   const found = search(typed)
   expect(found.corrected_search).toBe(meant)

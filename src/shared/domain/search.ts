@@ -42,12 +42,16 @@ const separators = new RegExp(`[\\s${signs}]{2,}|[^\\S ]|[${signs}]`, 'gu')
 /** Hyphens and minus signs that keyboards and catalogues put between letters and digits. */
 const hyphens = /[\u2010-\u2013\u2212]/gu
 
-/** Text as it is compared: full width folded, no accents, lower case, one kind of hyphen, single spaces. */
+/** Apostrophes within words; others are quotation marks. */
+const apostrophes = /(?<=\p{L})['‘’](?=\p{L})/gu
+
+/** Text as it is compared: full width folded, no accents, lower case, one kind of hyphen and apostrophe, single spaces. */
 export const normalised = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(hyphens, '-')
     .replace(/\p{Mn}+/gu, '')
+    .replace(apostrophes, 'ʼ') // a letter in Unicode, no separator
     .toLowerCase()
     .replace(separators, ' ')
     .trim()
@@ -61,6 +65,29 @@ export const searchWords = (search: string): string[] => [
   ),
 ]
 
+/** Signs that are left out of words: apostrophes of all, hyphens of names. */
+const inNames = /[-ʼ]/gu
+const inTexts = /ʼ/gu
+
+/** The spellings that a typed word is looked for in: as it is, and without its signs. */
+export function spellingsOf(word: string): string[] {
+  const plain = word.replace(inNames, '')
+  return plain === '' || plain === word ? [word] : [word, plain]
+}
+
+/** Normalised text, and behind it those words once more that have one of the signs, without them. */
+function spelled(text: string, signs: RegExp): string {
+  let all = normalised(text)
+  for (const { index } of all.matchAll(signs)) {
+    const [word = ''] = all.slice(all.lastIndexOf(' ', index) + 1).split(' ', 1)
+    all += ` ${word.replace(inNames, '')}`
+  }
+  return all
+}
+
+/** Names as words are looked for in them. */
+export const spelledNames = (names: readonly string[]): string => spelled(names.join(' '), inNames)
+
 /** Prepares a product once, so that a search only scans text. */
 export function findable<P extends SearchedFields>(product: P): Findable<P> {
   const translations = Object.values(product.translations ?? {})
@@ -70,10 +97,9 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
     ...translations.map((t) => t.description ?? ''),
     ...product.materials,
     ...translations.flatMap(({ words }) => product.materials.map((name) => words?.[name] ?? '')),
-    product.category,
-  ]
+  ].join(' ')
   const model = normalised(product.model)
-  const spoken = ` ${normalised(names.join(' '))}`
+  const spoken = ` ${spelledNames(names)}`
   // a hyphen is often left out when a model number is typed
   const models = [model, model.replaceAll('-', ''), ''].join('\n ')
   const named = `${models}${spoken}\n `
@@ -81,19 +107,23 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
     product,
     model,
     names: spoken,
-    all: `${named}${normalised(rest.join(' '))}`,
+    all: `${named}${spelled(rest, inTexts)} ${spelledNames([product.category])}`,
     namesAt: models.length,
     textsAt: named.length,
   }
 }
 
 /** How well a product fits, 0 best; undefined when a word is missing. Order: model, name, start of a word, the rest. */
-function rank(item: Omit<Findable, 'product'>, words: readonly string[]): number | undefined {
+function rank(item: Omit<Findable, 'product'>, words: readonly string[][]): number | undefined {
   let worst = 0
-  for (const word of words) {
-    const first = item.all.indexOf(word)
-    if (first === -1) return undefined
-    worst = Math.max(worst, rankOfWord(item, word, first))
+  for (const spellings of words) {
+    let best = Infinity
+    for (const word of spellings) {
+      const first = item.all.indexOf(word)
+      if (first !== -1) best = Math.min(best, rankOfWord(item, word, first))
+    }
+    if (best > worstRank) return undefined
+    worst = Math.max(worst, best)
   }
   return worst
 }
@@ -148,9 +178,10 @@ function matching<P extends SearchedFields>(
   category: string,
 ): P[] {
   const ranked = Array.from({ length: worstRank + 1 }, (): P[] => [])
+  const spellings = words.map(spellingsOf)
   for (const item of catalogue) {
     if (category !== '' && item.product.category !== category) continue
-    const itemRank = rank(item, words)
+    const itemRank = rank(item, spellings)
     if (itemRank !== undefined) ranked[itemRank]!.push(item.product) // no rank is worse
   }
   return ranked.flat()
