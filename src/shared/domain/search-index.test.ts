@@ -29,6 +29,7 @@ const styles = Array.from({ length: 300 }, (_, n): Style => {
     category: n % 3 === 0 ? 'wallets' : 'bags',
     description: n % 4 === 0 ? `${word(3)}, ${word(4)}; ${word(5)}.` : '',
     materials: [word(n)],
+    colors: [word(n + 1)],
     translations: { zh: { name: word(6) } },
   }
 })

@@ -10,16 +10,22 @@ const style = (id: string, rest: Partial<Style> = {}): Style => ({
   category: 'wallets',
   description: '',
   materials: [],
+  colors: [],
   ...rest,
 })
 
 const bifold = style('WL-1101', {
   name: 'Bifold Wallet',
   materials: ['Full-grain cowhide'],
+  colors: ['Navy', 'Black/Tan'],
   description: 'Eight pockets for cards.',
   translations: {
-    zh: { name: '对折真皮钱包', description: '八个卡位' },
-    es: { name: 'Cartera plegable de señora', description: 'Ocho bolsillos' },
+    zh: { name: '对折真皮钱包', description: '八个卡位', words: { Navy: '藏青' } },
+    es: {
+      name: 'Cartera plegable de señora',
+      description: 'Ocho bolsillos',
+      words: { Navy: 'Marino' },
+    },
   },
 })
 const trifold = style('WL-1102', {
@@ -68,6 +74,10 @@ test.each([
   ['a material', 'cowhide'],
   ['a word of the description', 'pockets'],
   ['the middle of a word', 'ifold'],
+  ['a colour', 'navy'],
+  ['one of two colours', 'tan'],
+  ['a colour in Chinese', '藏青'],
+  ['a colour in Spanish, with a name', 'marino cartera'],
 ])('a style is found in every language, with or without accents: %s', (_, search) => {
   expect(find(search)).toContain('WL-1101')
 })
@@ -123,6 +133,7 @@ test('model comes before name, the start of a word before its middle, names befo
   const styles = [
     style('described', { description: 'Bag, hand made' }),
     style('in-a-word', { description: 'Handbag' }),
+    style('coloured', { colors: ['Bag Brown'] }),
     style('named-within', { name: 'Handbag' }),
     style('named', { name: 'Bag' }),
     style('X-BAG-1'),
@@ -136,6 +147,7 @@ test('model comes before name, the start of a word before its middle, names befo
     'named',
     'named-within',
     'described',
+    'coloured',
     'in-a-word',
   ])
 })

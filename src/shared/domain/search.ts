@@ -17,7 +17,7 @@ export type Findable<P extends Pick<Product, 'category'> = Product> = {
 /** The fields a search looks at. */
 export type SearchedFields = Pick<
   Product,
-  'model' | 'name' | 'category' | 'description' | 'materials'
+  'model' | 'name' | 'category' | 'description' | 'materials' | 'colors'
 > & {
   translations?: Product['translations']
 }
@@ -92,11 +92,12 @@ export const spelledNames = (names: readonly string[]): string => spelled(names.
 export function findable<P extends SearchedFields>(product: P): Findable<P> {
   const translations = Object.values(product.translations ?? {})
   const names = [product.name, ...translations.map((t) => t.name ?? '')]
+  const offered = [...product.materials, ...product.colors]
   const rest = [
     product.description,
     ...translations.map((t) => t.description ?? ''),
-    ...product.materials,
-    ...translations.flatMap(({ words }) => product.materials.map((name) => words?.[name] ?? '')),
+    ...offered,
+    ...translations.flatMap(({ words }) => offered.map((name) => words?.[name] ?? '')),
   ].join(' ')
   const model = normalised(product.model)
   const spoken = ` ${spelledNames(names)}`
