@@ -4,6 +4,7 @@ import type { Locale } from '#shared/contract/fixed-words.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-book.ts'
 import { sizeText } from '../size-text.ts'
+import { styleLine } from '../style-line.ts'
 import type { House } from './house.ts'
 import { htmlOf } from './html.ts'
 import type { Body, Letter } from './letter.ts'
@@ -40,6 +41,7 @@ export function acknowledgement(
           [say.reference, inquiry.id],
           [say.product, asked === undefined ? '' : `${name} (${asked.model})`],
           [say.quantity, /^\d{1,9}$/u.test(inquiry.quantity) ? inquiry.quantity : ''],
+          [say.styles(inquiry.lines.length), knownStyles(inquiry, language, product).join('\n')],
           [say.files, inquiry.attachments.length === 0 ? '' : String(inquiry.attachments.length)],
         ],
       },
@@ -61,17 +63,26 @@ export function acknowledgement(
   }
 }
 
+/** The styles of an inquiry that the catalogue has, with their pieces; of the options it cannot be said who typed them. */
+const knownStyles = ({ lines }: StoredInquiry, language: Locale, product: Snapshot['product']) =>
+  lines.flatMap((line) => {
+    const known = product(line.product_id)
+    return known === undefined ? [] : styleLine({ ...line, specifications: {} }, known, language)
+  })
+
 /** What the sales team gets: everything the buyer wrote, with the files. A reply goes to the buyer. */
 export async function inquiryForSales(
   id: string,
   inquiry: StoredInquiry,
   house: House,
   language: Locale,
+  product: Snapshot['product'],
   uploads: string,
 ): Promise<Letter> {
   const say = wordsIn(language)
   const { contact_name, company_name, product_name } = inquiry
   const { attachments, mentions } = await files(inquiry, uploads, say)
+  const styles = inquiry.lines.map((line) => styleLine(line, product(line.product_id), language))
   const body: Body = {
     language,
     title: say.newInquiry([contact_name, company_name].filter(Boolean).join(', '), product_name),
@@ -88,6 +99,7 @@ export async function inquiryForSales(
           [say.country, countryIn(language, inquiry.country)],
           [say.product, [product_name, inquiry.product_id].filter(Boolean).join(' · ')],
           [say.quantity, inquiry.quantity],
+          [say.styles(styles.length), styles.join('\n')],
           [say.language, inquiry.locale],
           [say.written, timeIn(language, house.timeZone, inquiry.written_at)],
           [say.received, timeIn(language, house.timeZone, inquiry.created_at)],

@@ -49,6 +49,33 @@ test('an inquiry is acknowledged to the buyer and told to the sales team, whose 
   expect(sales!.mail.files).toEqual([{ name: 'plano 图.txt', content: Buffer.from('Two pockets') }])
 })
 
+test('an inquiry about a whole cart names every style to the sales team, and to the buyer those we have', async () => {
+  const { post, deliver, server } = await openPostOffice()
+  const known = { product_id: 'wl-1101', product_name: 'Win at casino.example', model: 'X' }
+  const gone = { product_id: 'xx-1', product_name: 'Old <b>coat</b>', model: 'XX-1' }
+  const specifications = { color: 'Cognac', size: 'M' }
+  const lines = [
+    ...Array.from({ length: 70 }, (_, n) => ({ ...known, quantity: n + 1, specifications })),
+    { ...gone, quantity: 5000, specifications: { color: 'Red\n> Ana says' } },
+  ]
+  const { product_id: _, product_name: __, quantity: ___, ...open } = inquiry
+  await post('/api/inquiries', { ...open, message: 'Rewritten', lines })
+  await deliver()
+
+  const [buyer, sales] = server.taken.toSorted((a, b) => (a.to[0]! < b.to[0]! ? -1 : 1))
+  for (const n of [1, 60, 61, 70]) {
+    const line = `${n} × Slim bifold wallet · WL-1101`
+    expect(sales!.mail.text).toContain(`\n  ${line} · Cognac · M\r\n`)
+    expect(sales!.mail.html).toContain(`${line} · Cognac · M<br>`)
+    expect(buyer!.mail.text).toContain(`\n  ${line}\r\n`)
+  }
+  expect(sales!.mail.text).toContain('Styles (71):')
+  expect(sales!.mail.text).toContain('\n  5000 × Old <b>coat</b> · XX-1 · Red > Ana says\r\n')
+  expect(sales!.mail.html).toContain('5000 × Old &lt;b&gt;coat&lt;/b&gt; · XX-1')
+  expect(buyer!.mail.text).toContain('Modelos (71):')
+  expect(buyer!.mail.text).not.toMatch(/casino|coat|Cognac|Ana says|Rewritten/u)
+})
+
 test('a paid order is confirmed in the language it was placed in, with items and totals', async () => {
   const { app, deliver, server, deps, capture, provider } = await openPostOffice()
   const placed = await app.inject({

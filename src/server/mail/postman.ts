@@ -112,7 +112,7 @@ async function letterOf(
     if (inquiry === undefined) return undefined
     return recipient === 'buyer'
       ? acknowledgement(id, inquiry, house, product)
-      : inquiryForSales(id, inquiry, house, salesLanguage, folders.uploads)
+      : inquiryForSales(id, inquiry, house, salesLanguage, product, folders.uploads)
   }
   const order = await findOrder(db, about)
   if (order === undefined) return undefined

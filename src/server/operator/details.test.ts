@@ -64,6 +64,24 @@ test('an inquiry is shown, marked, exported and deleted', async () => {
   })
 })
 
+test('an inquiry about a whole cart is shown and exported with each of its styles', async () => {
+  const { post, operator } = await openDesk()
+  const wallet = { product_id: 'wl-1101', product_name: 'Wallet', model: 'WL-1101', quantity: 3 }
+  const lines = [
+    { ...wallet, specifications: { color: 'Cognac', size: 'M' } },
+    { ...wallet, quantity: 5000, specifications: { color: 'Black \u001b[2J' } },
+  ]
+  const { inquiry_id } = (await post('/api/inquiries', { ...ana, lines })).json()
+  expect(await operator('inquiries', 'show', inquiry_id)).toMatch(
+    /Styles +3 × Wallet · WL-1101 · Cognac · M\n +5000 × Wallet · WL-1101 · Black \[2J\n/u,
+  )
+  const file = join(await temporaryFolder(), 'all.csv')
+  await operator('inquiries', 'export', file)
+  expect(await readFile(file, 'utf8')).toContain(
+    '3 × Wallet · WL-1101 · Cognac · M\n5000 × Wallet · WL-1101 · Black  [2J',
+  )
+})
+
 test('an order is shown and exported, a row for each item', async () => {
   const { placed, operator } = await openDesk()
   const { order_id, id } = await placed()

@@ -11,6 +11,7 @@ import {
 } from '../db/inquiry-book.ts'
 import type { DataFolders } from '../data-folders.ts'
 import type { AtDesk } from './at-desk.ts'
+import { styleLine } from '../style-line.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../spreadsheet.ts'
 import { day, oneLine, printFields, printJson, printTable } from './print.ts'
 
@@ -120,6 +121,9 @@ function listed(inquiry: StoredInquiry, { uploads }: DataFolders) {
 const styles = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'style' : 'styles'}`
 
+const stylesOf = ({ lines }: StoredInquiry): string =>
+  lines.map((line) => styleLine(line)).join('\n')
+
 const row = (inquiry: StoredInquiry): string[] => [
   day(inquiry.created_at),
   inquiry.id,
@@ -145,6 +149,7 @@ const fields = (inquiry: StoredInquiry, folders: DataFolders): [string, string][
   ['Language', inquiry.locale],
   ['Product', [inquiry.product_name, inquiry.product_id].filter(Boolean).join(', ')],
   ['Quantity', inquiry.quantity],
+  ['Styles', stylesOf(inquiry)],
   ['Message', inquiry.message],
   [
     'Files',
@@ -170,6 +175,7 @@ const exportColumns = [
   'product_id',
   'product',
   'quantity',
+  'styles',
   'message',
   'files',
 ] as const
@@ -188,6 +194,7 @@ const exported = (inquiry: StoredInquiry): Record<(typeof exportColumns)[number]
   product_id: inquiry.product_id,
   product: inquiry.product_name,
   quantity: inquiry.quantity,
+  styles: stylesOf(inquiry),
   message: inquiry.message,
   files: inquiry.attachments.map(({ name }) => name).join(' | '),
 })

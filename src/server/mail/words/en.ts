@@ -29,6 +29,7 @@ export const en = {
   country: 'Country',
   product: 'Product',
   quantity: 'Quantity',
+  styles: (count: number) => `Styles (${count})`,
   message: 'Message',
   language: 'Language',
   written: 'Written (clock of the device)',

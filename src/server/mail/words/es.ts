@@ -30,6 +30,7 @@ export const es: Words = {
   country: 'País',
   product: 'Producto',
   quantity: 'Cantidad',
+  styles: (count) => `Modelos (${count})`,
   message: 'Mensaje',
   language: 'Idioma',
   written: 'Escrito (reloj del dispositivo)',

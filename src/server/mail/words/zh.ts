@@ -26,6 +26,7 @@ export const zh: Words = {
   country: '国家',
   product: '产品',
   quantity: '数量',
+  styles: (count) => `款式（${count}）`,
   message: '留言',
   language: '语言',
   written: '填写时间（设备时钟）',

@@ -1,0 +1,19 @@
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/contract/fixed-words.ts'
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import { nameIn, wordIn } from '#shared/domain/wording.ts'
+
+/**
+ * One style of an inquiry on one line: pieces, name, model and options. In the reader's language where the style is
+ * `known` to the catalogue, else as it was sent.
+ */
+export function styleLine(line: InquiryLine, known?: Product, language: Locale = 'en'): string {
+  const options = Object.values(line.specifications)
+  const said = known
+    ? [nameIn(known, language), known.model, ...options.map((one) => wordIn(known, one, language))]
+    : [line.product_name, line.model || line.product_id, ...options]
+  return `${line.quantity} × ${said.filter(Boolean).join(' · ')}`.replace(
+    /[\p{Cc}\u2028\u2029]+/gu,
+    ' ', // options are checked for their length alone
+  )
+}
