@@ -52,12 +52,13 @@ export type Deps = {
 
 /** The shop without a port: every route in order. Listen on it, or `inject` requests. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const headers = protection(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
   const app = fastify({
     bodyLimit: 1_048_576,
     trustProxy: deps.settings.trustProxy.length > 0 ? deps.settings.trustProxy : false,
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withReadableUrl(request.url ?? '/'),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(headers),
     forceCloseConnections: 'idle',
     // Who is still connected while we close is served and then asked to leave.
     return503OnClosing: false,
@@ -75,7 +76,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
   const allowed = methodsElsewhere(app)
-  const headers = protection(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
@@ -83,9 +83,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   shedLoad(app, load)
   if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))
 
-  app.all(malformedAddress, () => {
-    throw new Problem('bad_request')
-  })
   healthRoutes(app, deps, load)
   catalogueRoutes(app, deps)
   catalogueChangesRoutes(app, deps)
@@ -108,6 +105,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await fileRoutes(app, deps)
 
   const answerPage = pageAnswer(app, deps)
+  app.all(malformedAddress, async (request, reply) => {
+    if (await answerPage(request, reply)) return reply
+    throw new Problem('bad_request')
+  })
   app.setNotFoundHandler(async (request, reply) => {
     if (await answerPage(request, reply)) return reply
     const methods = allowed(request)

@@ -1,6 +1,10 @@
+import { request, type IncomingMessage, type RequestOptions } from 'node:http'
+import { json } from 'node:stream/consumers'
+import * as v from 'valibot'
 import { beforeAll, onTestFinished, expect, test } from 'vitest'
 import { openDesk } from '#server/desk.ts'
 import { settingsOf } from '#server/settings.ts'
+import { ProblemBody } from '#shared/contract/problems.ts'
 import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import { freshData, type DataSettings } from '../support/open-app.ts'
 import { startBuilt, type ShopProcess } from '../support/shop-process.ts'
@@ -64,6 +68,31 @@ test('an approved order is captured after the shop was killed and started again'
   const after = await open(data)
   expect((await capture(after, order)).status).toBe(200)
   expect(await list(after, 'orders')).toMatchObject([{ status: 'captured' }])
+})
+
+test.each([
+  ['GET', '/%'],
+  ['GET', '/products/%E0%A4%A'],
+  ['GET', '/products/a;%zz'],
+  ['GET', '/api/products/%zz'],
+  ['POST', '/api/orders/%zz/capture'],
+])('P24, P26: %s %s, which cannot be read, is refused as everything is', async (method, path) => {
+  const { origin } = await open(await stocked())
+  // as it is: other clients would put it right
+  const asked = (options: RequestOptions) =>
+    new Promise<IncomingMessage>((answered, fail) => {
+      request(origin, options, answered).on('error', fail).end()
+    })
+  const usual = await asked({ path: '/api/health' })
+  usual.resume()
+  const answer = await asked({ method, path })
+  expect(answer.statusCode).toBe(400)
+  expect(v.parse(ProblemBody, await json(answer)).code).toBe('bad_request')
+  expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(Object.keys(usual.headers)))
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': usual.headers['content-security-policy'],
+    'x-content-type-options': 'nosniff',
+  })
 })
 
 test('two processes on one data folder store an inquiry once, and capture an order once', async () => {

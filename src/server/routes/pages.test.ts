@@ -62,6 +62,17 @@ test.each(['/nowhere', '/services/nothing', '/products/a/b', '/app-shell', '/upl
   },
 )
 
+test.each(['/%', '/products/%E0%A4%A'])(
+  '%s, which cannot be read, opens the app with 404',
+  async (url) => {
+    const { visit } = await builtShop()
+    const page = await visit(url)
+    expect([page.statusCode, page.body]).toEqual([404, '<title>Sampleroom</title>'])
+    expect((await visit(url, '*/*')).json()).toMatchObject({ code: 'bad_request' })
+    expect((await visit('/api/products/%zz')).json()).toMatchObject({ code: 'bad_request' })
+  },
+)
+
 test('the payment test page is not there when payments are live', async () => {
   const { visit } = await builtShop({ PAYPAL_ENVIRONMENT: 'live' })
   expect((await visit('/paypal-test')).statusCode).toBe(404)

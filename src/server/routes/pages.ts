@@ -98,7 +98,7 @@ export function pageAnswer(
     const path = request.url.split('?', 1)[0] ?? '/'
     const bare = path.length > 1 ? path.replace(/\/$/u, '') : path
     const isScreen = known.some((pattern) => pattern.test(bare))
-    if (!wantsPage(request, isScreen) || path.startsWith('/api/')) return false
+    if (!wantsPage(request, isScreen) || request.originalUrl.startsWith('/api/')) return false
     // what another app has shared is on the device alone; and a closed payment test is closed by the app itself
     const ownDrawing = /[?&]shared=/u.test(request.url) || (paymentTest.test(bare) && !isScreen)
     const page = ownDrawing ? undefined : await rendered(request)
