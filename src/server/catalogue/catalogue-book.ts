@@ -222,6 +222,9 @@ export async function withoutProducts(
   }
 }
 
+/** The company's facts as JSON; undefined before the first import. */
+export const companyFacts = (db: Db): Promise<string | undefined> => metaValue(db, 'company')
+
 async function metaValue(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value

@@ -27,7 +27,7 @@ type Facts = {
  * @throws Error when neither of them says where the sales team reads
  */
 export function houseOf(settings: MailSettings, companyJson: string | undefined): House {
-  const facts = companyJson === undefined ? undefined : (JSON.parse(companyJson) as Facts) // the importer checked it
+  const facts = factsIn(companyJson)
   const name = facts?.company_name ?? 'Sampleroom'
   const sales = settings.sales ?? facts?.contact_info.email
   if (sales === undefined) throw new Error('SALES_EMAIL is not set, and there is no company yet')
@@ -37,6 +37,13 @@ export function houseOf(settings: MailSettings, companyJson: string | undefined)
       facts?.translations?.[language]?.address ?? facts?.contact_info.address ?? '',
     sales: { name, address: sales },
     from: { name, address: settings.from ?? sales },
-    timeZone: facts?.business_hours?.timezone ?? 'UTC',
+    timeZone: timeZoneOf(companyJson),
   }
 }
+
+/** Where the house's clocks hang, by the company's facts (JSON). */
+export const timeZoneOf = (companyJson: string | undefined): string =>
+  factsIn(companyJson)?.business_hours?.timezone ?? 'UTC'
+
+const factsIn = (companyJson: string | undefined) =>
+  companyJson === undefined ? undefined : (JSON.parse(companyJson) as Facts) // the importer checked it

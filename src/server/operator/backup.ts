@@ -6,7 +6,7 @@ import { makeBackup, type BackupReport } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { consoleProgress, silentProgress } from '../catalogue/progress.ts'
 import type { AtDesk } from './at-desk.ts'
-import { day } from './print.ts'
+import { shopClock } from './clock.ts'
 
 /** `backup FILE` and `restore FILE`. */
 export function backupCommands(program: Command, atDesk: AtDesk): void {
@@ -40,8 +40,9 @@ export function backupCommands(program: Command, atDesk: AtDesk): void {
           telling(file, async () => {
             const report = await restoreBackup(desk, resolve(file), { replace: force, dryRun })
             tellLost(report)
-            const made = day(Date.parse(report.made_at))
-            console.log(`${dryRun ? 'Good' : 'Restored'}: ${contents(report)}, as of ${made} UTC.`)
+            const { time } = await shopClock(desk.db)
+            const made = time(report.made_at)
+            console.log(`${dryRun ? 'Good' : 'Restored'}: ${contents(report)}, as of ${made}.`)
           }),
         )
       },

@@ -13,7 +13,8 @@ import type { DataFolders } from '../data-folders.ts'
 import type { AtDesk } from './at-desk.ts'
 import { styleLine } from '../style-line.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../spreadsheet.ts'
-import { day, oneLine, printFields, printJson, printTable } from './print.ts'
+import { shopClock, type Clock } from './clock.ts'
+import { oneLine, printFields, printJson, printTable } from './print.ts'
 
 /** `inquiries list|show|export|mark|delete`. */
 export function inquiryCommands(program: Command, atDesk: AtDesk): void {
@@ -26,10 +27,11 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
       atDesk(async ({ db, folders }) => {
         const inquiries = await listInquiries(db)
         if (json) printJson(inquiries.map((inquiry) => listed(inquiry, folders)))
-        else
+        else {
+          const clock = await shopClock(db)
           printTable(
             [
-              'Received',
+              clock.titled('Received'),
               'Inquiry',
               'From',
               'E-mail',
@@ -39,8 +41,9 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
               'Files',
               'Status',
             ],
-            inquiries.map((inquiry) => row(inquiry)),
+            inquiries.map((inquiry) => row(inquiry, clock)),
           )
+        }
       }),
     )
   commands
@@ -53,7 +56,7 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
         const inquiry = await findInquiry(db, id)
         if (inquiry === undefined) return notThere(1)
         if (json) printJson(listed(inquiry, folders))
-        else printFields(fields(inquiry, folders))
+        else printFields(fields(inquiry, folders, await shopClock(db)))
       }),
     )
   commands
@@ -124,7 +127,7 @@ const styles = (count: number) =>
 const stylesOf = ({ lines }: StoredInquiry): string =>
   lines.map((line) => styleLine(line)).join('\n')
 
-const row = (inquiry: StoredInquiry): string[] => [
+const row = (inquiry: StoredInquiry, { day }: Clock): string[] => [
   day(inquiry.created_at),
   inquiry.id,
   oneLine([inquiry.contact_name, inquiry.company_name].filter(Boolean).join(', '), 30),
@@ -136,10 +139,14 @@ const row = (inquiry: StoredInquiry): string[] => [
   inquiry.status,
 ]
 
-const fields = (inquiry: StoredInquiry, folders: DataFolders): [string, string][] => [
+const fields = (
+  inquiry: StoredInquiry,
+  folders: DataFolders,
+  { time }: Clock,
+): [string, string][] => [
   ['Inquiry', inquiry.id],
-  ['Received', day(inquiry.created_at)],
-  ['Written', inquiry.written_at],
+  ['Received', time(inquiry.created_at)],
+  ['Written', time(inquiry.written_at)],
   ['Status', inquiry.status],
   ['Name', inquiry.contact_name],
   ['Company', inquiry.company_name],

@@ -82,3 +82,31 @@ test('without --json they are tables for people', async () => {
   expect(table).toContain('First line second [2J line')
   expect(table).not.toContain('\u001b[2J')
 })
+
+test('people read times on the shop’s clock, as its mails tell them; programs in ISO 8601', async () => {
+  const { deps, placed, post, operator, list } = await openDesk()
+  const value = JSON.stringify({ business_hours: { timezone: 'Asia/Shanghai' } })
+  await deps.db.insertInto('meta').values({ key: 'company', value }).execute()
+  const ana = { contact_name: 'Ana', email: 'ana@example.com', message: 'When?' }
+  const written_at = '2026-11-25T19:56:10.000Z'
+  const { inquiry_id } = (await post('/api/inquiries', { ...ana, written_at })).json()
+  const { order_id } = await placed()
+  const onTheWall = async (what: string) => {
+    const [{ created_at }] = (await list(what)) as [{ created_at: string }] // one of each
+    expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/u)
+    const at = Date.parse(created_at) + 8 * 60 * 60 * 1000
+    return new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+  }
+  const [received, ordered] = [await onTheWall('inquiries'), await onTheWall('orders')]
+  expect(await operator('inquiries', 'list')).toMatch(
+    new RegExp(`Received [^]*\\(Asia/Shanghai\\)[^]* ${received} .*Ana`, 'u'),
+  )
+  expect(await operator('orders', 'list')).toMatch(
+    new RegExp(`Placed [^]*\\(Asia/Shanghai\\)[^]* ${ordered} .*Jane Buyer`, 'u'),
+  )
+  const inquiry = await operator('inquiries', 'show', inquiry_id)
+  expect(inquiry).toContain(` ${received} GMT+8\n`)
+  expect(inquiry).toMatch(/Written +2026-11-26 03:56 GMT\+8\n/u)
+  expect(await operator('orders', 'show', order_id)).toContain(` ${ordered} GMT+8\n`)
+  expect((await list('inquiries'))[0]).toMatchObject({ written_at })
+})

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { listMails, retryMails, standingOf } from '../db/mail-book.ts'
 import type { MailRow } from '../db/schema.ts'
 import type { AtDesk } from './at-desk.ts'
-import { day, oneLine, printJson, printTable } from './print.ts'
+import { shopClock, type Clock } from './clock.ts'
+import { oneLine, printJson, printTable } from './print.ts'
 
 /** `mail list [--all] [--json]`, `mail retry [mail...]`. */
 export function mailCommands(program: Command, atDesk: AtDesk): void {
@@ -17,11 +18,21 @@ export function mailCommands(program: Command, atDesk: AtDesk): void {
       atDesk(async ({ db }) => {
         const mails = (await listMails(db)).filter(({ sent_at }) => all || sent_at === null)
         if (json) printJson(mails.map((row) => listed(row)))
-        else
+        else {
+          const clock = await shopClock(db)
           printTable(
-            ['Written', 'Mail', 'To', 'How', 'Tries', 'Next', 'Trouble'],
-            mails.map((row) => tableRow(row)),
+            [
+              clock.titled('Written'),
+              'Mail',
+              'To',
+              'How',
+              'Tries',
+              clock.titled('Next'),
+              'Trouble',
+            ],
+            mails.map((row) => tableRow(row, clock)),
           )
+        }
       }),
     )
 
@@ -59,7 +70,7 @@ const listed = (mail: MailRow) => ({
   trouble: mail.trouble,
 })
 
-const tableRow = (mail: MailRow): string[] => [
+const tableRow = (mail: MailRow, { day }: Clock): string[] => [
   day(mail.created_at),
   mail.id,
   mail.recipient,

@@ -3,7 +3,8 @@ import { amountOf, moneyText } from '#shared/domain/money.ts'
 import { findOrder, listOrders, type StoredOrder } from '../db/order-book.ts'
 import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../spreadsheet.ts'
 import type { AtDesk } from './at-desk.ts'
-import { day, printFields, printJson } from './print.ts'
+import { shopClock, type Clock } from './clock.ts'
+import { printFields, printJson } from './print.ts'
 
 /** `orders show|export`, below the command `orders` that is there already. */
 export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
@@ -21,7 +22,7 @@ export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
           console.error('There is no such order.')
           process.exitCode = 1
         } else if (json) printJson(order)
-        else printFields(fields(order))
+        else printFields(fields(order, await shopClock(db)))
       }),
     )
   orders
@@ -50,9 +51,9 @@ const addressOf = ({ shipping_address }: StoredOrder): string =>
     .filter(Boolean)
     .join(', ')
 
-const fields = (order: StoredOrder): [string, string][] => [
+const fields = (order: StoredOrder, { time }: Clock): [string, string][] => [
   ['Order', order.id],
-  ['Placed', day(order.created_at)],
+  ['Placed', time(order.created_at)],
   ['Status', order.test === 1 ? `${order.status} (test)` : order.status],
   ['Customer', order.customer_name],
   ['E-mail', order.customer_email],

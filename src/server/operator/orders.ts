@@ -8,7 +8,8 @@ import { reconcile, type Looked } from '../paypal/reconciler.ts'
 import type { Settings } from '../settings.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { AtDesk } from './at-desk.ts'
-import { day, oneLine, printJson, printTable } from './print.ts'
+import { shopClock, type Clock } from './clock.ts'
+import { oneLine, printJson, printTable } from './print.ts'
 
 /** `orders list [--json]`: newest first. `orders reconcile [--json]`: asks PayPal about those whose payment is not over. */
 export function orderCommands(program: Command, atDesk: AtDesk, settings: () => Settings): void {
@@ -51,11 +52,13 @@ export function orderCommands(program: Command, atDesk: AtDesk, settings: () => 
       atDesk(async ({ db }) => {
         const orders = await listOrders(db)
         if (json) printJson(orders.map((order) => listed(order)))
-        else
+        else {
+          const clock = await shopClock(db)
           printTable(
-            ['Placed', 'Order', 'Status', 'Customer', 'E-mail', 'Pieces', 'Total'],
-            orders.map((order) => row(order)),
+            [clock.titled('Placed'), 'Order', 'Status', 'Customer', 'E-mail', 'Pieces', 'Total'],
+            orders.map((order) => row(order, clock)),
           )
+        }
       }),
     )
 }
@@ -83,7 +86,7 @@ const listed = (order: StoredOrder) => ({
   paypal_capture_id: order.paypal_capture_id,
 })
 
-const row = (order: StoredOrder): string[] => [
+const row = (order: StoredOrder, { day }: Clock): string[] => [
   day(order.created_at),
   order.id,
   order.test === 1 ? `${order.status} (test)` : order.status,

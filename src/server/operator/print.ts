@@ -34,6 +34,3 @@ export function oneLine(text: string, longest: number): string {
     .trim()
   return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
 }
-
-/** A time in ms as date and time, UTC. */
-export const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
