@@ -3,7 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { connectDevice } from '../../tests/support/device-at-shop.ts'
 import { buyerDecides } from '../../tests/support/provider.ts'
 import { openConnectedShop, type Placed } from '../../tests/support/shop-with-provider.ts'
-import { askAgain, confirmDue, confirmPayment, nextQuestionAt } from './confirm-payment.ts'
+import {
+  askAgain,
+  confirmDue,
+  confirmPayment,
+  isOver,
+  isRefusal,
+  nextQuestionAt,
+} from './confirm-payment.ts'
 import { buyersCopy } from './db.ts'
 import { cacheOrder, clearOrders, loadOrders, onPaymentEnd, type CachedOrder } from './orders.ts'
 import { attemptKey, findApproval, forgetAttempt, keepAttemptedOrder } from './payment-attempt.ts'
@@ -19,10 +26,10 @@ const orderOf = ({ id, order_id }: Placed) => ({
 })
 
 /** A device in a shop whose provider is real enough, with an order of two wallets. */
-async function atShop(decision?: 'approve' | 'cancel' | 'decline') {
+async function atShop(decision?: 'approve' | 'cancel' | 'decline', then?: string) {
   const shop = await openConnectedShop()
   const device = connectDevice(shop.app)
-  const placed = await shop.placed(decision)
+  const placed = await shop.placed(decision, then)
   const captures = () => shop.line.seen.filter(({ path }) => path.endsWith('/capture'))
   return { ...shop, ...device, placed, order: orderOf(placed), captures }
 }
@@ -68,6 +75,32 @@ test('a definite no is kept with its reason, and a retry asks again', async () =
   await buyerDecides(provider, placed.id, 'approve')
   await askAgain((await here()) as CachedOrder, clock) // there is one, as above
   expect(await here()).toMatchObject({ status: 'captured', problem: undefined })
+})
+
+test('what the provider refuses for good is over: failed with its reason, and asked about no more', async () => {
+  const { order, placed, provider, captures, made } = await atShop('approve', 'PERMISSION_DENIED')
+  await cacheOrder(order, now, 'k3x')
+  await expect(confirmPayment(order, clock)).rejects.toSatisfy(isRefusal)
+  const failed = { status: 'failed', problem: 'payment_refused', next_try_at: undefined }
+  expect(await here()).toMatchObject(failed)
+  expect(isOver((await here()) as CachedOrder)).toBe(true) // there is one, as above
+  const questions = made.length
+  await confirmDue(clock, Infinity)
+  expect(made).toHaveLength(questions)
+  await buyerDecides(provider, placed.id, 'approve')
+  await expect(askAgain((await here()) as CachedOrder, clock)).rejects.toSatisfy(isRefusal)
+  expect(await here()).toMatchObject(failed)
+  expect(captures()).toHaveLength(1)
+})
+
+test('an order that waits here, and is over at the server for long, comes to its end', async () => {
+  const { order, placed, capture, captures } = await atShop('approve', 'SHIPPING_ADDRESS_INVALID')
+  await capture(placed)
+  await cacheOrder(order, now, 'k3x')
+  await buyersCopy().orders.toCollection().modify({ tries: 40, next_try_at: now })
+  await confirmDue(clock)
+  expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_refused' })
+  expect(captures()).toHaveLength(1)
 })
 
 test('P13: a payment under review is neither paid nor refused', async () => {
@@ -166,6 +199,13 @@ test('an unheard approval with a card that is declined is a failed order', async
   await begun(order)
   expect(await findApproval(clock, 'k3x')).toBeUndefined()
   expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_declined' })
+})
+
+test('an unheard approval that the provider refuses to charge is a failed order', async () => {
+  const { order } = await atShop('approve', 'PERMISSION_DENIED')
+  await begun(order)
+  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_refused' })
 })
 
 test('what the provider has forgotten by now is not asked about', async () => {

@@ -125,6 +125,10 @@ export async function nextQuestionAt(): Promise<number | undefined> {
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
+/** Whether no money is ever asked for again under this order: another card is another order. */
+export const isOver = ({ problem }: CachedOrder): boolean =>
+  problem === 'payment_refused' || problem === 'payment_expired'
+
 /** Asks again about an order the server refused, or sooner about a pending one, on the buyer's wish. */
 export async function askAgain(order: CachedOrder, clock: () => number): Promise<void> {
   if (order.status === 'failed') await setOrderStatus(order.id, 'pending', clock())

@@ -100,6 +100,8 @@ async function look(order: NewCachedOrder): Promise<Partial<CachedOrder> | undef
   } catch (error) {
     if (isUnderReview(error)) return { status: 'pending', under_review: true }
     if (!isRefusal(error)) throw error
-    return error.code === 'payment_declined' ? { status: 'failed', problem: error.code } : undefined
+    const { code: problem } = error
+    const isNo = problem === 'payment_declined' || problem === 'payment_refused'
+    return isNo ? { status: 'failed', problem } : undefined
   }
 }

@@ -147,6 +147,30 @@ test('a shop without credentials says that PayPal is not configured', async ({ p
   }
 })
 
+test('a payment that PayPal refuses for good is told as failed, and step 2 is open again', async ({
+  page,
+  shop,
+}) => {
+  await atPayment(page, 'Ana of nowhere')
+  const payment = await openPayment(page)
+  await payment.locator('#then').selectOption('SHIPPING_ADDRESS_INVALID')
+  await decide(payment, 'Approve payment')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Payment failed: PayPal refused this payment.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled()
+  await expect(doNotPayAgain(page)).toBeHidden()
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(confirmed(page)).toBeVisible()
+  const statuses = (await ordersOf(shop, 'Ana of nowhere')).map(({ status }) => status)
+  expect(statuses).toEqual(['captured', 'failed'])
+  await page.goto('/device')
+  const failed = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').last()
+  await expect(failed).toContainText('Not paid. PayPal refused this payment. Nothing was charged;')
+  await expect(failed.getByRole('button')).toHaveText(['Remove'])
+})
+
 test('after a reload an unresolved payment is asked for, not offered again', async ({
   page,
   shop,

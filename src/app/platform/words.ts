@@ -49,6 +49,8 @@ export const problemWords: Record<ProblemCode, MessageDescriptor> = {
   order_mismatch: msg`This payment belongs to a different order.`,
   payment_not_approved: msg`The payment has not been approved yet.`,
   payment_declined: msg`The payment was declined. Please choose another way to pay.`,
+  payment_refused: msg`PayPal refused this payment. Nothing was charged; please check your details and pay again.`,
+  payment_expired: msg`This payment is no longer open. Nothing was charged; please pay again.`,
   payment_not_configured: msg`PayPal payment is not available at the moment.`,
   payment_provider_failed: msg`PayPal did not answer as expected. Please try again.`,
   key_reused: msg`This was already sent with different contents.`,

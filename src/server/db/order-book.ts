@@ -93,11 +93,19 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
   return row && stored(row)
 }
 
+/** Whether its buyer may have been told that it is not paid and never will be. */
+export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === 'failed' || status === 'expired'
+
 /**
- * Notes, before the provider is asked, that money may move from now on. Returns the order as it stood until then:
- * of two servers at once, one sees that the other was first.
+ * Notes, before the provider is asked, that money may move from now on. Returns the order as it stood until then, and
+ * as it stands now: of two servers at once, one sees that the other was first, and each has its own `capture_asked_at`.
  */
-export function noteCaptureAsked(db: Db, id: string, now: number): Promise<StoredOrder> {
+export function noteCaptureAsked(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<{ before: StoredOrder; asked: StoredOrder }> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('orders')
@@ -105,19 +113,19 @@ export function noteCaptureAsked(db: Db, id: string, now: number): Promise<Store
       .where('id', '=', id)
       .$if(sideBySide(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
+    const before = stored(row)
     // Money that has moved, or is about to by itself, is not asked for again.
-    if (row.status === 'captured' || row.status === 'pending') return stored(row)
-    await tx
-      .updateTable('orders')
-      .set({
-        status: 'capturing',
-        capture_asked_at: now,
-        updated_at: now,
-        look_at: nextLook('capturing', row.created_at, now),
-      })
-      .where('id', '=', id)
-      .execute()
-    return stored(row)
+    if (row.status === 'captured' || row.status === 'pending' || isOver(row)) {
+      return { before, asked: before }
+    }
+    const asked = {
+      status: 'capturing',
+      capture_asked_at: Math.max(now, (row.capture_asked_at ?? 0) + 1),
+      updated_at: now,
+      look_at: nextLook('capturing', row.created_at, now),
+    } as const
+    await tx.updateTable('orders').set(asked).where('id', '=', id).execute()
+    return { before, asked: { ...before, ...asked } }
   })
 }
 
@@ -127,9 +135,9 @@ export type PaymentNews =
   | { status: 'created' | 'approved' | 'pending' | 'declined' | 'failed' | 'expired' | 'unknown' }
 
 /**
- * Writes down what was heard of an order's payment since it stood like `order`. What is captured stays captured, and
- * a decline counts once, however many were told of it. That it is paid is written together with
- * the mails that tell of it. Returns how the order stands now.
+ * Writes down what was heard of an order's payment since it stood like `order`. What is captured stays captured, what
+ * is over stays so unless money has moved after all, and a decline counts once, however many were told of it. That it
+ * is paid is written together with the mails that tell of it. Returns how the order stands now.
  */
 export function notePayment(
   db: Db,
@@ -172,10 +180,14 @@ export function notePayment(
 function isOld({ status }: PaymentNews, order: StoredOrder, found: OrderRow): boolean {
   if (found.status === 'captured') return true
   if (status === 'captured') return false
+  if (isOver(found)) return status !== 'pending'
   return (
     found.declines !== order.declines || // the try that this is about is over
     (status === 'unknown' && found.status === 'pending') ||
-    (status === 'expired' && found.capture_asked_at !== null)
+    (status === 'expired' && found.capture_asked_at !== null) ||
+    // somebody else has asked for the money since, and nobody but he knows how that goes
+    (['created', 'approved', 'failed'].includes(status) &&
+      found.capture_asked_at !== order.capture_asked_at)
   )
 }
 

@@ -48,7 +48,7 @@ export async function capturePayment(
 ): Promise<Outcome> {
   // An earlier try may have gone through without our hearing of it, and PayPal forgets request ids after six hours.
   const inDoubt = order.capture_asked_at !== null || order.status === 'pending'
-  const known = shown ?? (inDoubt ? await client.showOrder(paypalOrderId) : undefined)
+  const known = shown ?? (inDoubt ? await showInDoubt(client, paypalOrderId) : undefined)
   const seen = known && outcomeIn(known, order)
   if (seen !== undefined) return seen
   if (order.status === 'pending') throw new ProviderSilent('PayPal no longer shows the capture')
@@ -60,7 +60,7 @@ export async function capturePayment(
     if (!(error instanceof ProviderRefused)) throw error
     const { issues } = error
     if (issues.includes('ORDER_ALREADY_CAPTURED')) {
-      return definite(outcomeIn(await client.showOrder(paypalOrderId), order))
+      return definite(outcomeIn(await showInDoubt(client, paypalOrderId), order))
     }
     if (issues.some((issue) => notApproved.has(issue))) return { is: 'not_approved' }
     if (issues.some((issue) => declines.has(issue))) return { is: 'declined' }
@@ -87,6 +87,16 @@ export function outcomeIn(shown: ProviderOrder, order: StoredOrder): Outcome | u
   if (captures.some(({ status }) => status === 'PENDING')) return { is: 'pending' }
   const ended = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED')
   return ended ? { is: 'declined' } : undefined
+}
+
+/** An order whose money may have moved. That PayPal does not show it says nothing of the money. */
+async function showInDoubt(client: PaypalClient, id: string): Promise<ProviderOrder> {
+  try {
+    return await client.showOrder(id)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    throw new ProviderSilent('PayPal does not show an order in doubt', error)
+  }
 }
 
 function definite(outcome: Outcome | undefined): Outcome {

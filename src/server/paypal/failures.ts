@@ -14,6 +14,14 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** PayPal said no to a payment, and no money has moved. Noted as failed: it is not asked for again. */
+export class PaymentRefused extends ProviderRefused {
+  constructor({ status, issues }: ProviderRefused) {
+    super(status, issues)
+    this.name = 'PaymentRefused'
+  }
+}
+
 /** No usable answer from PayPal: what was asked for may have happened or not. */
 export class ProviderSilent extends Error {
   /** How long PayPal wants not to be asked again, in ms. */

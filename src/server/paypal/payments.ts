@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Problem } from '../problem.ts'
-import { ProviderRefused, ProviderSilent } from './failures.ts'
+import { PaymentRefused, ProviderRefused, ProviderSilent } from './failures.ts'
 import type { PaypalClient } from './client.ts'
 
 /** Payments as the shop uses them: failures of the provider have become refusals of ours. */
@@ -11,7 +11,7 @@ export type Payments = <Result>(
 
 /**
  * Lets `work` speak to the provider; without a client there is none.
- * The returned function throws Problem payment_not_configured, payment_provider_failed.
+ * The returned function throws Problem payment_not_configured, payment_refused, payment_provider_failed.
  */
 export function paymentsWith(client: PaypalClient | undefined): Payments {
   return async (log, work) => {
@@ -21,7 +21,9 @@ export function paymentsWith(client: PaypalClient | undefined): Payments {
     } catch (error) {
       if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error
       log.error({ err: error }, 'payment provider failed')
-      throw new Problem('payment_provider_failed')
+      throw new Problem(
+        error instanceof PaymentRefused ? 'payment_refused' : 'payment_provider_failed',
+      )
     }
   }
 }

@@ -1,5 +1,6 @@
 import {
   findOrder,
+  isOver,
   noteCaptureAsked,
   noteDeclineSeen,
   notePayment,
@@ -9,10 +10,12 @@ import type { Db } from '../db/database.ts'
 import type { ProviderOrder } from './answers.ts'
 import { capturePayment, outcomeIn, type Outcome } from './capture.ts'
 import type { PaypalClient } from './client.ts'
-import { ProviderRefused, ProviderSilent } from './failures.ts'
+import { PaymentRefused, ProviderRefused, ProviderSilent } from './failures.ts'
 
 /** How long PayPal waits for a buyer: three hours to be shown the order, three more to approve it (Orders v2), in ms. */
 const approvalEnds = 6 * 60 * 60 * 1000
+/** How long whoever asks for the money may be at it, in ms; longer than the client's patience for all his calls. */
+const inHand = 60_000
 
 /** An order that the provider knows too. */
 export type ProvidersOrder = StoredOrder & { paypal_order_id: string }
@@ -26,8 +29,8 @@ const statusOf = {
 
 /**
  * Takes the money for an order that the buyer is said to have approved, at most once, and notes how it went. Returns
- * the order as it stands then.
- * @throws ProviderRefused, ProviderSilent, after noting that
+ * the order as it stands then; one that is over is left alone.
+ * @throws PaymentRefused, ProviderRefused, ProviderSilent, after noting that
  */
 export async function takeMoney(
   db: Db,
@@ -35,35 +38,37 @@ export async function takeMoney(
   { id, paypal_order_id }: ProvidersOrder,
   shown?: ProviderOrder,
 ): Promise<StoredOrder> {
-  const order = await noteCaptureAsked(db, id, Date.now())
-  if (order.status === 'captured') return order // by another server, just now
+  const { before, asked } = await noteCaptureAsked(db, id, Date.now())
+  if (before.status === 'captured' || isOver(before)) return before // by another server, just now
   try {
-    const outcome = await capturePayment(client, order, paypal_order_id, shown)
-    const noted = await noteOutcome(db, order, outcome)
+    const outcome = await capturePayment(client, before, paypal_order_id, shown)
+    const noted = await noteOutcome(db, asked, outcome)
     if (outcome.is === 'declined') await lookBack(db, client, noted, paypal_order_id)
     return noted
   } catch (error) {
     const refused = error instanceof ProviderRefused
     if (!refused && !(error instanceof ProviderSilent)) throw error
     // A refusal says that this try moved no money, but nothing of an earlier one.
-    const surely = refused && !error.afterSilence && order.capture_asked_at === null
-    await notePayment(db, order, { status: surely ? 'failed' : 'unknown' }, Date.now())
-    throw error
+    const surely = refused && !error.afterSilence && before.capture_asked_at === null
+    const status = surely ? 'failed' : 'unknown'
+    const noted = await notePayment(db, asked, { status }, Date.now())
+    throw refused && noted.status === 'failed' ? new PaymentRefused(error) : error
   }
 }
 
 /**
  * Asks the provider how an order stands, notes it, and takes the money when the buyer has approved it and nobody came
  * to say so. Returns the order as it stands then.
- * @throws ProviderRefused, ProviderSilent
+ * @throws PaymentRefused, ProviderRefused, ProviderSilent
  */
 export async function lookAtOrder(db: Db, client: PaypalClient, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order === undefined) throw new Error(`There is no order ${id}`)
   if (!isProviders(order) || order.status === 'captured') return order
   const shown = await show(client, order)
-  const note = (status: 'created' | 'approved' | 'failed' | 'expired') =>
-    notePayment(db, order, { status }, Date.now())
+  // While somebody asks for the money, what the provider shows may be from before that.
+  const note = async (status: 'created' | 'approved' | 'failed' | 'expired') =>
+    isInHand(order, Date.now()) ? order : notePayment(db, order, { status }, Date.now())
   if (shown === 'forgotten') return note('expired')
   const outcome = outcomeIn(shown, order)
   if (outcome?.is === 'declined' && order.status === 'declined') return order // as it is known
@@ -86,14 +91,8 @@ export async function lookAtOrder(db: Db, client: PaypalClient, id: string): Pro
   }
 }
 
-/**
- * Asks whether the buyer has approved an order, or has paid it already. No money moves.
- * @throws ProviderRefused, ProviderSilent
- */
-export async function isApproved(client: PaypalClient, order: ProvidersOrder): Promise<boolean> {
-  const shown = await show(client, order)
-  return shown !== 'forgotten' && ['APPROVED', 'COMPLETED'].includes(shown.status)
-}
+const isInHand = ({ status, capture_asked_at: asked }: StoredOrder, now: number) =>
+  status === 'capturing' && asked !== null && asked <= now && now - asked < inHand
 
 /** Whether the provider has heard of an order. */
 export const isProviders = (order: StoredOrder): order is ProvidersOrder =>

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/provider.ts'
-import type { Fault } from '../../../tests/support/provider-line.ts'
-import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import type { Fault, Line } from '../../../tests/support/provider-line.ts'
+import { openConnectedShop, type Placed } from '../../../tests/support/shop-with-provider.ts'
+import { documentedRefusal } from '../../simulator/documented-failures.ts'
+import { noteCaptureAsked, notePayment } from '../db/order-book.ts'
+import { paypalClient } from '../paypal/client.ts'
+import { lookAtOrder } from '../paypal/settlement.ts'
 
 type Captured = { purchase_units: { payments: { captures: Record<string, unknown>[] } }[] }
 
@@ -13,6 +17,10 @@ const saying = (said: Record<string, unknown>): Fault => ({
     return changed
   },
 })
+
+/** What was asked of the provider about an order. */
+const askedAbout = ({ id }: Placed, seen: Line['seen']) =>
+  seen.filter(({ path }) => path.includes(id)).map(({ method }) => method)
 
 test('an approved order is captured', async () => {
   const { placed, capture, orders } = await openConnectedShop()
@@ -115,15 +123,94 @@ test('a page that has not heard of the approval asks for no money before there i
   expect(line.seen).toHaveLength(calls)
 })
 
-test('an order the provider has forgotten is not approved, unless its money was asked for', async () => {
-  const { placed, post, deps } = await openConnectedShop()
+test('an order the provider has forgotten is over, unless its money was asked for', async () => {
+  const { placed, post, orders, deps } = await openConnectedShop()
   const { order_id } = await placed()
   await deps.db.updateTable('orders').set({ paypal_order_id: 'FORGOTTEN' }).execute()
   const look = () =>
     post(`/api/orders/${order_id}/capture`, { paypal_order_id: 'FORGOTTEN', look_first: true })
-  expect((await look()).json().code).toBe('payment_not_approved')
   await deps.db.updateTable('orders').set({ capture_asked_at: 1 }).execute()
   expect((await look()).json().code).toBe('payment_provider_failed')
+  await deps.db.updateTable('orders').set({ capture_asked_at: null }).execute()
+  const answer = await look()
+  expect([answer.statusCode, answer.json().code]).toEqual([410, 'payment_expired'])
+  expect(await orders()).toMatchObject([{ status: 'expired' }])
+})
+
+test('an order nobody has approved in time is over, even when somebody approves it then', async () => {
+  const { placed, capture, post, line, provider, deps } = await openConnectedShop()
+  const order = await placed()
+  const created_at = Date.now() - 6 * 60 * 60 * 1000 - 1
+  await deps.db.updateTable('orders').set({ created_at }).execute()
+  const body = { paypal_order_id: order.id, look_first: true }
+  const look = () => post(`/api/orders/${order.order_id}/capture`, body)
+  expect((await look()).json().code).toBe('payment_expired')
+  await buyerDecides(provider, order.id, 'approve')
+  const before = line.seen.length
+  for (const ask of [look, () => capture(order)]) {
+    expect((await ask()).json().code).toBe('payment_expired')
+  }
+  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  expect(askedAbout(order, line.seen.slice(before))).toEqual(['GET'])
+})
+
+test('what the provider refuses is told as refused, and its money never asked for again', async () => {
+  const { placed, capture, post, orders, line, provider, deps } = await openConnectedShop()
+  const order = await placed('approve', 'SHIPPING_ADDRESS_INVALID')
+  const answer = await capture(order)
+  expect([answer.statusCode, answer.json().code]).toEqual([402, 'payment_refused'])
+  expect(await orders()).toMatchObject([{ status: 'failed', capture_asked_at: null }])
+  await buyerDecides(provider, order.id, 'approve') // an old window, and nothing in the way any more
+  const before = line.seen.length
+  const look = { paypal_order_id: order.id, look_first: true }
+  expect((await capture(order)).json().code).toBe('payment_refused')
+  expect((await post(`/api/orders/${order.id}/capture`, look)).json().code).toBe('payment_refused')
+  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  expect(askedAbout(order, line.seen.slice(before))).toEqual(['GET'])
+  expect(await orders()).toMatchObject([{ status: 'failed' }])
+})
+
+test('money that has moved all the same is noted, also of an order that was told as refused', async () => {
+  const { placed, capture, orders, deps } = await openConnectedShop()
+  const order = await placed('approve')
+  await capture(order)
+  await deps.db.updateTable('orders').set({ status: 'failed' }).execute()
+  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  expect(await orders()).toMatchObject([{ status: 'captured' }])
+})
+
+test('a refusal ends nothing while somebody else asks for the same money', async () => {
+  const { placed, orders, deps, provider } = await openConnectedShop()
+  const order = await placed('approve', 'PERMISSION_DENIED')
+  const one = await noteCaptureAsked(deps.db, order.order_id, 1000)
+  const other = await noteCaptureAsked(deps.db, order.order_id, 1000)
+  await notePayment(deps.db, one.asked, { status: 'failed' }, 1001)
+  expect(await orders()).toMatchObject([{ status: 'capturing' }])
+  await notePayment(deps.db, other.asked, { status: 'unknown' }, 1002)
+  expect(await orders()).toMatchObject([{ status: 'unknown' }])
+  await buyerDecides(provider, order.id, 'approve')
+  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  expect(await orders()).toMatchObject([{ status: 'captured' }])
+})
+
+test('a look while somebody asks for the money takes no doubt away', async () => {
+  const { placed, orders, deps } = await openConnectedShop()
+  const order = await placed('approve', 'PERMISSION_DENIED')
+  await noteCaptureAsked(deps.db, order.order_id, Date.now())
+  const look = () => lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await expect(look()).rejects.toThrow('PERMISSION_DENIED')
+  expect(await orders()).toMatchObject([{ status: 'unknown' }])
+  await expect(look()).rejects.toThrow('PERMISSION_DENIED')
+  expect(await orders()).toMatchObject([{ status: 'failed' }])
+})
+
+test('a provider that says captured and does not show it leaves the order in doubt', async () => {
+  const { placed, capture, orders, line } = await openConnectedShop()
+  const order = await placed('approve', 'ORDER_ALREADY_CAPTURED')
+  const denied = documentedRefusal('PERMISSION_DENIED')!
+  line.breakNext(order.id, { status: denied.status, body: denied.body() })
+  expect((await capture(order)).json().code).toBe('payment_provider_failed')
+  expect(await orders()).toMatchObject([{ status: 'unknown' }])
 })
 
 test('captured by somebody else meanwhile is captured', async () => {

@@ -3,10 +3,11 @@ import { amountOf } from '#shared/domain/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { keepAnswer, known } from '../db/idempotency.ts'
-import { findOrder, type StoredOrder } from '../db/order-book.ts'
+import { findOrder, isOver, type StoredOrder } from '../db/order-book.ts'
 import { inFlight } from '../paypal/in-flight.ts'
+import type { PaypalClient } from '../paypal/client.ts'
 import type { Payments } from '../paypal/payments.ts'
-import { isApproved, isProviders, takeMoney, type ProvidersOrder } from '../paypal/settlement.ts'
+import { isProviders, lookAtOrder, takeMoney } from '../paypal/settlement.ts'
 import { Problem } from '../problem.ts'
 import { answeredWith, give, keyedBy } from './keyed.ts'
 import { serve } from './serve.ts'
@@ -31,10 +32,10 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
       if (!isProviders(asked) || asked.paypal_order_id !== body.paypal_order_id) {
         throw new Problem('order_mismatch')
       }
-      if (body.look_first) await checkApproved(asked, request.log)
-      const { id, status, total, currency } = await together(asked.id, () =>
-        capture(asked.id, request.log),
-      )
+      // whoever merely looks may have looked before the approval that another one tells of
+      const { id, status, total, currency } = body.look_first
+        ? await together(`look ${asked.id}`, () => ended(asked.id, request.log, look))
+        : await together(asked.id, () => ended(asked.id, request.log, capture))
       const data = { order_id: id, status, amount: amountOf(total), currency }
       const answered = answeredWith(200, { success: true, data })
       // Not in the capture's own transaction: lost in between, the order itself gives the same answer.
@@ -44,28 +45,47 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
     capturesPerMinute,
   )
 
-  /** @throws Problem payment_not_approved, payment_provider_failed */
-  async function checkApproved(order: ProvidersOrder, log: FastifyBaseLogger) {
-    if (order.status === 'captured') return
-    if (await payments(log, (client) => isApproved(client, order))) return
-    throw new Problem('payment_not_approved')
-  }
+  type Ask = (client: PaypalClient, order: StoredOrder) => Promise<StoredOrder>
+  const look: Ask = (client, { id }) => lookAtOrder(db, client, id)
+  const capture: Ask = async (client, order) =>
+    isProviders(order) ? takeMoney(db, client, order) : order
 
-  /** The captured order. @throws Problem payment_declined, payment_not_approved, payment_provider_failed */
-  async function capture(id: string, log: FastifyBaseLogger) {
-    const before = await orderOf(id) // read again: whoever held it before us may have captured it
-    if (before.status === 'captured' || !isProviders(before)) return before
-    const order = await payments(log, (client) => takeMoney(db, client, before))
-    if (order.status === 'captured') return order
-    if (order.status === 'pending') {
-      throw new Problem('payment_provider_failed', { status: 'PENDING' }, stillChecking)
-    }
-    throw new Problem(order.status === 'declined' ? 'payment_declined' : 'payment_not_approved')
+  /** The captured order. What is known to have ended is not asked about. @throws Problem as `paid`, and as Payments */
+  async function ended(id: string, log: FastifyBaseLogger, ask: Ask) {
+    const order = await orderOf(id) // read again: whoever held it before us may have captured it
+    if (order.status === 'captured' || isOver(order)) return paid(order)
+    return paid(await payments(log, (client) => ask(client, order)))
   }
 
   async function orderOf(id: string): Promise<StoredOrder> {
     const order = await findOrder(db, id)
     if (order) return order
     throw new Problem('order_not_found')
+  }
+}
+
+/**
+ * The order, when it is paid.
+ * @throws Problem payment_declined, payment_refused, payment_expired, payment_not_approved: it is not, and another may
+ * be; payment_provider_failed: its end is not known
+ */
+function paid(order: StoredOrder): StoredOrder {
+  switch (order.status) {
+    case 'captured':
+      return order
+    case 'declined':
+      throw new Problem('payment_declined')
+    case 'failed':
+      throw new Problem('payment_refused')
+    case 'expired':
+      throw new Problem('payment_expired')
+    case 'created':
+      throw new Problem('payment_not_approved')
+    case 'pending':
+      throw new Problem('payment_provider_failed', { status: 'PENDING' }, stillChecking)
+    case 'approved':
+    case 'capturing':
+    case 'unknown':
+      throw new Problem('payment_provider_failed')
   }
 }

@@ -80,7 +80,9 @@ export const CaptureRequest = v.object({
 
 /**
  * Where an order stands. `captured` alone is paid; `pending`: PayPal is checking the payment; `declined`: the buyer's
- * payment was refused; `failed`: PayPal refuses for another reason; `unknown`: money was asked for and nobody answered.
+ * payment was refused; `failed`: PayPal refuses for another reason; `expired`: nobody approved it in time, or it was
+ * given up; `unknown`: money was asked for and nobody answered. Who was told `failed` or `expired` may pay another
+ * order: no money is asked for under this one any more.
  */
 export const orderStatuses = [
   'created',

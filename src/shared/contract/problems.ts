@@ -26,6 +26,15 @@ export const problems = {
     status: 402,
     error: 'The payment was declined. Please choose another way to pay.',
   },
+  payment_refused: {
+    status: 402,
+    error:
+      'PayPal refused this payment. Nothing was charged; please check your details and pay again.',
+  },
+  payment_expired: {
+    status: 410,
+    error: 'This payment is no longer open. Nothing was charged; please pay again.',
+  },
   payment_not_configured: { status: 503, error: 'PayPal payment is not available at the moment.' },
   payment_provider_failed: {
     status: 502,

@@ -26,6 +26,7 @@ const order: ApprovedOrder = {
   lines: { 'line-1': 1 },
 }
 const declined = new Problem(402, { error: 'declined', code: 'payment_declined' })
+const refused = new Problem(402, { error: 'refused', code: 'payment_refused' })
 const providerFailed = new Problem(502, { error: 'failed', code: 'payment_provider_failed' })
 const notConfigured = new Problem(503, { error: 'none', code: 'payment_not_configured' })
 
@@ -103,12 +104,16 @@ test('Back is not possible while the payment is processed', async () => {
   expect(checkout.getSnapshot().can({ type: 'back' })).toBe(false)
 })
 
-test('a definite refusal stays in step 2 and says why', async () => {
-  const checkout = atPayment({ capture: () => Promise.reject(declined) })
-  checkout.send({ type: 'payment.approved', order })
-  await waitFor(checkout, (state) => state.matches('payment'))
-  expect(checkout.getSnapshot().context.failure).toBe(declined)
-})
+test.each([declined, refused])(
+  'a definite refusal stays in step 2 and says why (%s)',
+  async (no) => {
+    const checkout = atPayment({ capture: () => Promise.reject(no) })
+    checkout.send({ type: 'payment.approved', order })
+    await waitFor(checkout, (state) => state.matches('payment'))
+    expect(checkout.getSnapshot().context.failure).toBe(no)
+    expect(checkout.getSnapshot().can({ type: 'back' })).toBe(true)
+  },
+)
 
 test('a refused payment of a buyer whose form is gone begins at step 1', async () => {
   const checkout = checkoutWith({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
-import { askAgain } from '#data/confirm-payment.ts'
+import { askAgain, isOver } from '#data/confirm-payment.ts'
 import type { CachedOrder } from '#data/orders.ts'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
@@ -14,6 +14,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
   const { t, i18n } = useLingui()
   const { order_id, amount, createdAt, status } = order
   const now = useNow() ?? createdAt
+  const ended = status === 'captured' || isOver(order)
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
@@ -38,7 +39,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 sm:justify-end">
-        {status !== 'captured' && (
+        {!ended && (
           <Button
             look="secondary"
             size="sm"
@@ -62,7 +63,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
         <Button
           look="quiet"
           size="sm"
-          className={clsx(status === 'captured' && 'max-sm:-ml-3')}
+          className={clsx(ended && 'max-sm:-ml-3')}
           aria-label={t`Remove order ${order_id}`}
           onClick={onRemove}
         >
