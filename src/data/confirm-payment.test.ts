@@ -208,9 +208,51 @@ test('an unheard approval that the provider refuses to charge is a failed order'
   expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_refused' })
 })
 
-test('what the provider has forgotten by now is not asked about', async () => {
-  const { order, made } = await atShop()
+const days = 24 * 60 * 60 * second
+
+test('an approval of which the server alone has heard is found, however late', async () => {
+  const { order, placed, capture, captures, orders } = await atShop('approve')
   await begun(order)
-  expect(await findApproval(() => now + 3 * 60 * 60 * second, 'k3x')).toBeUndefined()
-  expect(made).toEqual([])
+  await capture(placed)
+  const later = () => now + 40 * days
+  expect(await findApproval(later, 'k3x')).toEqual(order)
+  expect(await loadOrders(later())).toMatchObject([{ ...order, status: 'captured' }])
+  expect(captures()).toHaveLength(1)
+  expect(await orders()).toHaveLength(1)
+})
+
+test('an old attempt stays while the server cannot be asked, and while its order may be approved', async () => {
+  const { order, placed, provider, loseNext } = await atShop()
+  await begun(order)
+  const later = () => now + 40 * days
+  loseNext('never leaves')
+  await expect(findApproval(later, 'k3x')).rejects.toThrow('No connection')
+  expect(await findApproval(later, 'k3x')).toBeUndefined()
+  await buyerDecides(provider, placed.id, 'approve')
+  expect(await findApproval(later, 'k3x')).toEqual(order)
+})
+
+test('an attempt whose order nobody can approve any more is over, and asked about no more', async () => {
+  const { order, deps, made } = await atShop()
+  await begun(order)
+  await deps.db.updateTable('orders').set({ created_at: 0 }).execute()
+  for (const _ of [1, 2]) expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(made).toHaveLength(1)
+  expect(await here()).toBeUndefined()
+  expect(await attemptKey('order', now, 'fresh key')).toBe('fresh key')
+})
+
+test('an attempt that the server does not know is over', async () => {
+  const { order, made } = await atShop()
+  await begun({ ...order, order_id: 'ord_unknown' })
+  for (const _ of [1, 2]) expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(made).toHaveLength(1)
+})
+
+test('whoever is about to order waits for a tab that looks, and hears what it found', async () => {
+  const { order, made } = await atShop('approve')
+  await begun(order)
+  const looks = [findApproval(clock, 'one'), findApproval(clock, 'two', true)]
+  expect(await Promise.all(looks)).toMatchObject([order, order])
+  expect(made).toHaveLength(1)
 })

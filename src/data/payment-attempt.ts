@@ -4,13 +4,12 @@ import { call, Weather } from './api.ts'
 import { isRefusal, isUnderReview } from './confirm-payment.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
-import { onlyOnce } from './only-once.ts'
+import { inTurn, onlyOnce } from './only-once.ts'
 import { withRoom } from './room.ts'
-import { cacheOrder, type CachedOrder, type NewCachedOrder } from './orders.ts'
+import { cacheOrder, orderOfPayment, type CachedOrder, type NewCachedOrder } from './orders.ts'
 
-/** How long an order that was never approved may be taken up again, in ms, and when the provider has forgotten it. */
+/** How long an order that was never approved may be taken up again, in ms. */
 const stillKnown = 60 * 60 * 1000
-const forgotten = 3 * stillKnown
 
 const Attempt = v.object({
   body: v.string(),
@@ -63,32 +62,40 @@ export const forgetAttempt = (): Promise<void> => forget('payment_attempt')
 /**
  * Finds out whether the buyer approved an order of which no page has heard: the page died meanwhile, or the
  * provider's window could not reach it. The money of an approved one is taken now, and it is kept as a cached order.
- * Gives it when it is paid or on its way; undefined when nobody has approved it, or another tab is looking.
+ * Gives it when it is paid or on its way; undefined when nobody has approved it, or another tab is looking. Whoever is
+ * about to begin an order is `in_turn`: he waits for that tab, and hears what it has found.
+ * However old an attempt is, only the server knows how it ended: while that cannot be asked, the attempt stays.
  * @throws Problem, Weather when that cannot be said now
  */
 export async function findApproval(
   clock: () => number,
   random: string,
+  in_turn = false,
 ): Promise<NewCachedOrder | undefined> {
-  return onlyOnce('payment attempt', async () => {
+  const begun = (await keptAttempt())?.order
+  return (in_turn ? inTurn : onlyOnce)('payment attempt', async () => {
     const attempt = await keptAttempt()
+    if (begun && begun.paypal_order_id !== attempt?.order?.paypal_order_id) {
+      const found = await orderOfPayment(begun.paypal_order_id)
+      if (found && found.status !== 'failed') return found
+    }
     if (!attempt?.order) return undefined
-    const { order, key, at } = attempt
-    const end = clock() - at < forgotten ? await look(order) : 'forgotten'
+    const { order, key } = attempt
+    const end = await look(order)
     if (end === undefined) return undefined
     await buyersCopy().transaction('rw', buyersCopy().kept, buyersCopy().orders, async () => {
-      if ((await keptAttempt())?.key === key) await forgetAttempt()
-      if (end === 'forgotten') return
+      if ((await keptAttempt())?.key === key) await forget('payment_attempt')
+      if (end === 'over') return
       const id = await cacheOrder(order, clock(), random)
       // the page that began it counts as the first to ask, so that this is news
       await buyersCopy().orders.update(id, { ...end, tries: 2, updatedAt: clock() })
     })
-    return end === 'forgotten' || end.status === 'failed' ? undefined : order
+    return end === 'over' || end.status === 'failed' ? undefined : order
   })
 }
 
-/** What became of the order's money; undefined while nobody has approved it. */
-async function look(order: NewCachedOrder): Promise<Partial<CachedOrder> | undefined> {
+/** What became of the order's money; undefined while nobody has approved it, `over` when nobody can any more. */
+async function look(order: NewCachedOrder): Promise<Partial<CachedOrder> | 'over' | undefined> {
   const { paypal_order_id, order_id } = order
   try {
     const { data } = await call(endpoints.captureOrder, {
@@ -101,7 +108,17 @@ async function look(order: NewCachedOrder): Promise<Partial<CachedOrder> | undef
     if (isUnderReview(error)) return { status: 'pending', under_review: true }
     if (!isRefusal(error)) throw error
     const { code: problem } = error
-    const isNo = problem === 'payment_declined' || problem === 'payment_refused'
-    return isNo ? { status: 'failed', problem } : undefined
+    switch (problem) {
+      case 'payment_declined':
+      case 'payment_refused':
+        return { status: 'failed', problem }
+      case 'payment_expired':
+      // a server that does not know it takes no money for it
+      case 'order_not_found':
+      case 'order_mismatch':
+        return 'over'
+      default:
+        return undefined
+    }
   }
 }

@@ -87,6 +87,30 @@ test('P12: an order approved after its page died is paid when the buyer comes ba
   expect(await ordersOf(shop, 'Ana in two places')).toMatchObject([{ status: 'captured' }])
 })
 
+test('P11: an order that the server alone knows to be paid is not paid again, however late the buyer comes', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await atPayment(page, 'Ana on the next day')
+  const payment = await openPayment(page)
+  await expect(payment.getByRole('button', { name: 'Approve payment' })).toBeEnabled()
+  const paypal_order_id = new URL(payment.url()).searchParams.get('token') ?? ''
+  await page.close()
+  const approved = payment.waitForResponse('**/approve*')
+  await decide(payment, 'Approve payment')
+  await approved
+  const body = { paypal_order_id }
+  await context.request.post(`/api/orders/${paypal_order_id}/capture`, { data: body })
+  expect(await ordersOf(shop, 'Ana on the next day')).toMatchObject([{ status: 'captured' }])
+  const later = await context.newPage()
+  await later.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 })
+  await later.goto('/checkout')
+  await expect(confirmed(later)).toBeVisible()
+  await expect(emptyCart(later)).toBeVisible()
+  expect(await ordersOf(shop, 'Ana on the next day')).toHaveLength(1)
+})
+
 test('a payment that is refused after all is told on any page, and leads to what is kept of it', async ({
   page,
 }) => {

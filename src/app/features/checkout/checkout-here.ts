@@ -27,7 +27,7 @@ export const checkoutHere = checkoutMachine({
 export async function unresolvedHere(): Promise<ApprovedOrder | undefined> {
   const orders = await orLogged(loadOrders(Date.now()), [])
   const pending = orders.find(({ status }) => status === 'pending')
-  return pending ?? (await findApproval(Date.now, newKey()))
+  return pending ?? (await findApproval(Date.now, newKey(), true))
 }
 
 /** How long ago a payment may have been found out about to be told as confirmed, in ms. */
