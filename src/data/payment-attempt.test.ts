@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { keep } from './kept.ts'
-import { attemptKey, forgetAttempt } from './payment-attempt.ts'
+import { attemptKey, endAttempt, forgetAttempt } from './payment-attempt.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -19,6 +19,14 @@ test('another order, an ended attempt and an old one have another key', async ()
   await forgetAttempt()
   expect(await attemptKey('another order', 0, 'c')).toBe('c')
   expect(await attemptKey('another order', hour, 'd')).toBe('d')
+})
+
+test('an attempt ends under its own key only', async () => {
+  await attemptKey('order', 0, 'a')
+  await endAttempt('another key')
+  expect(await attemptKey('order', 0, 'b')).toBe('a')
+  await endAttempt('a')
+  expect(await attemptKey('order', 0, 'b')).toBe('b')
 })
 
 test('an attempt that cannot be read is none', async () => {

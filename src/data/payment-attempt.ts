@@ -59,6 +59,13 @@ export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Pr
 /** The attempt has ended, well or badly: the next order is another one. */
 export const forgetAttempt = (): Promise<void> => forget('payment_attempt')
 
+/** The server has no order to be paid under this key: the next order is another one. */
+export async function endAttempt(key: string): Promise<void> {
+  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+    if ((await keptAttempt())?.key === key) await forgetAttempt()
+  })
+}
+
 /**
  * Finds out whether the buyer approved an order of which no page has heard: the page died meanwhile, or the
  * provider's window could not reach it. The money of an approved one is taken now, and it is kept as a cached order.
@@ -84,7 +91,7 @@ export async function findApproval(
     const end = await look(order)
     if (end === undefined) return undefined
     await buyersCopy().transaction('rw', buyersCopy().kept, buyersCopy().orders, async () => {
-      if ((await keptAttempt())?.key === key) await forget('payment_attempt')
+      await endAttempt(key)
       if (end === 'over') return
       const id = await cacheOrder(order, clock(), random)
       // the page that began it counts as the first to ask, so that this is news

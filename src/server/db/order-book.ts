@@ -129,6 +129,22 @@ export function noteCaptureAsked(
   })
 }
 
+/**
+ * Gives up an order that nobody has approved: it cannot be paid any more. Resolves to false when it is too late, since
+ * its money has been asked for, or the provider has told of an approval.
+ */
+export async function giveUpOrder(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ status: 'expired', updated_at: now, look_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'declined', 'expired'])
+    .where('capture_asked_at', 'is', null)
+    .whereRef('approvals', '<=', 'declines')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** What became of an order's payment, as the book writes it down. */
 export type PaymentNews =
   | { status: 'captured'; paypal_capture_id: string }

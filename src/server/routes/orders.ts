@@ -5,7 +5,14 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/pricing.ts'
 import { known, type Answered, type Keyed } from '../db/idempotency.ts'
-import { findOrder, noteProviderOrder, placeOrder, type StoredOrder } from '../db/order-book.ts'
+import {
+  findOrder,
+  giveUpOrder,
+  isOver,
+  noteProviderOrder,
+  placeOrder,
+  type StoredOrder,
+} from '../db/order-book.ts'
 import { inFlight } from '../paypal/in-flight.ts'
 import { paymentRequest } from '../paypal/payment-request.ts'
 import type { Payments } from '../paypal/payments.ts'
@@ -56,7 +63,7 @@ type Wanted = CreateOrderRequest & { locale: string }
 
 /**
  * The order with its items is on our disk before the provider hears of it. Who asks again with the same key goes on
- * where the first request got to: same order, same request id with the provider.
+ * where the first request got to: same order, same request id with the provider. That is so at today's price only.
  */
 async function createOrder(
   deps: Deps,
@@ -67,6 +74,7 @@ async function createOrder(
 ): Promise<Answered> {
   const { db, catalogue } = deps
   const before = await known(db, keyed)
+  if (before?.subject !== undefined) await offerAgain(deps, before.subject, body)
   if (before?.answered) return before.answered
   return payments(log, async (client) => {
     const id = before?.subject ?? (await place(deps, keyed, body))
@@ -81,11 +89,35 @@ async function createOrder(
   })
 }
 
-async function place(deps: Deps, keyed: Keyed, body: Wanted): Promise<string> {
-  const { amount, items, ...customer } = body
+/**
+ * Checks an order that was begun before as if it were begun now. One that is not offered like this any more is given
+ * up, so that no window in which it is still open can pay it; unless the buyer has approved it, at the price he saw.
+ * @throws Problem amount_changed, product_unavailable; payment_expired for one that cannot be paid any more
+ */
+async function offerAgain(deps: Deps, id: string, body: Wanted): Promise<void> {
+  const order = await orderOf(deps, id)
+  const over = isOver(order)
+  if (!over && order.status !== 'created' && order.status !== 'declined') return
+  const offered = await offer(deps, body).catch((error: unknown) => {
+    if (error instanceof Problem) return error
+    throw error
+  })
+  const refused = offered instanceof Problem
+  if (refused && (over || (await giveUpOrder(deps.db, id, Date.now())))) throw offered
+  if (over) throw new Problem('payment_expired')
+}
+
+/** @throws Problem amount_changed when the buyer saw another amount than today's, product_unavailable */
+async function offer(deps: Deps, { amount, items }: Pick<Wanted, 'amount' | 'items'>) {
   const { lines, subtotal } = await available(deps, items)
   const totals = totalsOf(subtotal)
   if (centsOfAmount(amount) !== totals.total) throw amountChanged(totals)
+  return { lines, totals }
+}
+
+async function place(deps: Deps, keyed: Keyed, body: Wanted): Promise<string> {
+  const { amount, items, ...customer } = body
+  const { lines, totals } = await offer(deps, { amount, items })
   const order = { ...customer, items: lines.map(orderItem), totals, test: false }
   return (await placeOrder(deps.db, keyed, order, Date.now())).id
 }

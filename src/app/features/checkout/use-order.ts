@@ -6,7 +6,7 @@ import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem, Weather } from '#data/api.ts'
-import { attemptKey, forgetAttempt, keepAttemptedOrder } from '#data/payment-attempt.ts'
+import { attemptKey, endAttempt, forgetAttempt, keepAttemptedOrder } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -21,6 +21,9 @@ type OrderOptions = {
   onUnresolved: (order: ApprovedOrder) => void
   onPricesChanged: () => void
 }
+
+/** What the server says of an order that it has not made, or does not let be paid any more. */
+const givenUp = new Set<string>(['amount_changed', 'product_unavailable', 'payment_expired'])
 
 /** The server answered that it has made no order, and why. */
 class NoOrder extends Error {}
@@ -63,6 +66,9 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       body,
       idempotencyKey: key,
       language: i18n.locale,
+    }).catch(async (no: unknown) => {
+      if (no instanceof Problem && givenUp.has(no.code)) await orLogged(endAttempt(key), undefined)
+      throw no
     })
     if (!data) throw new NoOrder(error)
     created.current = {
