@@ -136,6 +136,10 @@ test.each([
   ['invoice\u202etxt.txt', 'invoice txt.txt'],
   [`${'x'.repeat(300)}.txt`, `${'x'.repeat(196)}.txt`],
   ['设计图.txt', '设计图.txt'],
+  // as browsers write quotes and line ends
+  ['12%22 strap; %22v2%22.txt', '12" strap; "v2".txt'],
+  ['two%0D%0Alines.txt', 'two lines.txt'],
+  ['100%25 wool%2F%0d.txt', '100%25 wool%2F%0d.txt'],
 ])('of the name %.20j only %.20j is kept', async (name, kept) => {
   const { upload, db } = await openUploads()
   await upload([{ name, content: 'text' }])
