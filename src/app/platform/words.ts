@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { fileReasons, type FileReason } from '#shared/contract/file-reasons.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/rules.ts'
 import type { Refused } from '#data/outbox.ts'
@@ -25,6 +26,7 @@ export const ruleWords: Record<RuleCode, MessageDescriptor> = {
   'file.too_large': msg`File size must be less than 10MB`,
   'file.type': msg`File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.`,
   'file.empty': msg`The file is empty`,
+  'file.harmful': msg`The virus scanner found something harmful in the file`,
   'text.too_long': msg`This is too long`,
 }
 
@@ -66,10 +68,19 @@ export const problemWords: Record<ProblemCode, MessageDescriptor> = {
   internal: msg`Something went wrong on our side. Please try again.`,
 }
 
-/** Why the server refused an inquiry, in words. Of a file it tells `name: reason` itself. */
+/** Why the server refused an inquiry, in words. */
 export const reasonOf = (i18n: I18n, { problem, reason }: Refused): string =>
   problem === 'file_refused'
-    ? reason
+    ? fileReasonOf(i18n, reason)
     : problem === 'key_reused'
       ? i18n._(msg`Your first version has already arrived. Send the changed one as a new inquiry?`)
       : i18n._(problemWords[problem])
+
+/** A sentence about a file, `name: reason`, with a known reason in the buyer's language. */
+function fileReasonOf(i18n: I18n, told: string): string {
+  for (const [code, reason] of Object.entries(fileReasons)) {
+    if (told.endsWith(reason))
+      return told.slice(0, -reason.length) + i18n._(ruleWords[code as FileReason]) // its own keys
+  }
+  return told
+}

@@ -4,18 +4,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileReasons as reasons } from '#shared/contract/file-reasons.ts'
 import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
 import { isPlainDocx } from './docx.ts'
 import { cleanName, extensionOf } from './file-name.ts'
 import { beginsLike, headBytes, kindOf, type Kind } from './kind.ts'
 import { textCheck } from './plain-text.ts'
-
-/** Why a file is not taken, in the words of the specification (section 5). */
-const reasons = {
-  tooLarge: 'File size must be less than 10MB',
-  type: 'File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.',
-  empty: 'The file is empty',
-} as const
 
 /** A part that came in. `sha256` is of what was read; `kept` lies on disk under a name of our own. */
 export type Received = { name: string; size: number; sha256: string } & (
@@ -56,7 +50,7 @@ export async function receiveFile(
       return { name, size: seen.size(), sha256: seen.sha256(), kept: { path, kind } }
     }
     await rm(path, { force: true })
-    const reason = refused ?? reasons.type
+    const reason = refused ?? reasons['file.type']
     return { name, size: seen.size(), sha256: seen.sha256(), refused: `${name}: ${reason}` }
   } catch (error) {
     await rm(path, { force: true })
@@ -67,11 +61,11 @@ export async function receiveFile(
 type Seen = ReturnType<typeof inspection>
 
 async function refusal(kind: Kind | undefined, path: string, seen: Seen) {
-  if (seen.size() > attachmentMaxBytes) return reasons.tooLarge
-  if (seen.size() === 0) return reasons.empty
-  if (kind === undefined || !beginsLike(kind, seen.head())) return reasons.type
-  if (kind === 'txt' && !seen.isText()) return reasons.type
-  if (kind === 'docx' && !(await isPlainDocx(path))) return reasons.type
+  if (seen.size() > attachmentMaxBytes) return reasons['file.too_large']
+  if (seen.size() === 0) return reasons['file.empty']
+  if (kind === undefined || !beginsLike(kind, seen.head())) return reasons['file.type']
+  if (kind === 'txt' && !seen.isText()) return reasons['file.type']
+  if (kind === 'docx' && !(await isPlainDocx(path))) return reasons['file.type']
   return undefined
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { rm } from 'node:fs/promises'
+import { fileReasons } from '#shared/contract/file-reasons.ts'
 import type { Received } from './receive.ts'
 
 /** How long the scanner may take over one file, in ms. */
@@ -65,10 +66,8 @@ export async function scanned(received: Received[], clamd: string): Promise<Rece
     else {
       const { name, size, sha256, kept } = file
       await rm(kept.path, { force: true })
-      looked.push({ name, size, sha256, refused: `${name}: ${found}` })
+      looked.push({ name, size, sha256, refused: `${name}: ${fileReasons['file.harmful']}` })
     }
   }
   return looked
 }
-
-const found = 'The virus scanner found something harmful in the file'

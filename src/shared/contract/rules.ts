@@ -24,6 +24,7 @@ export const ruleCodes = [
   'file.too_large',
   'file.type',
   'file.empty',
+  'file.harmful',
   'text.too_long',
 ] as const
 
