@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextAttachments, type Attachments } from './attachments.ts'
 
-const none: Attachments = { list: [], refused: [] }
+const none: Attachments = { list: [], waiting: [], refused: [] }
 
 const picked = (before: Attachments, ...ids: string[]) =>
   nextAttachments(before, { type: 'picked', picked: ids.map((id) => ({ id, name: 'image.jpg' })) })
@@ -34,16 +34,39 @@ test('a file that cannot be taken leaves the list and is told by its name', () =
   expect(
     nextAttachments(one, { type: 'ready', id: 'a', outcome: { broken: 'file.type' } }),
   ).toEqual({
-    list: [],
+    ...none,
     refused: [{ name: 'image.jpg', broken: 'file.type' }],
   })
 })
 
 test('the twenty-first file is refused, and the next choice forgets what was refused', () => {
   const ids = Array.from({ length: 21 }, (_, index) => String(index))
-  const full = picked(none, ...ids)
+  const full = ids.reduce((before, id) => ready(before, id), picked(none, ...ids))
   expect(full.list).toHaveLength(20)
   expect(full.refused).toEqual([{ name: 'image.jpg', broken: 'too_many' }])
   const room = nextAttachments(full, { type: 'removed', id: '0' })
   expect(picked(room, 'new')).toMatchObject({ refused: [], list: { length: 20 } })
+})
+
+const film = { id: 'film', name: 'film.mp4', broken: 'file.type' as const }
+const sheets = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `${index}.pdf` }))
+
+test('a file that breaks a rule takes no room from those that are valid', () => {
+  const [first, ...others] = sheets(20)
+  const after = nextAttachments(none, { type: 'picked', picked: [film, first!, film, ...others] }) // twenty of them
+  expect(after.list).toHaveLength(20)
+  expect(after.refused.map(({ broken }) => broken)).toEqual(['file.type', 'file.type'])
+})
+
+test('a file that turns out to break a rule once it is read gives its room to the next', () => {
+  const after = nextAttachments(none, { type: 'picked', picked: sheets(22) })
+  expect(after.list).toHaveLength(20)
+  const outcome = { broken: 'file.type' as const }
+  const read = nextAttachments(after, { type: 'ready', id: '3', outcome })
+  expect(read.list.map(({ id }) => id)).toContain('20')
+  expect(read.refused).toEqual([{ name: '3.pdf', broken: 'file.type' }])
+  const whole = read.list.reduce((before, { id }) => ready(before, id, `${id}.pdf`), read)
+  expect(whole.list).toHaveLength(20)
+  expect(whole.refused.slice(1)).toEqual([{ name: '21.pdf', broken: 'too_many' }])
 })

@@ -12,20 +12,21 @@ export type Outcome = { file: PickedFile } | { broken: Broken }
 /** A photo may be larger than what is sent of it, but not than what a phone can hold in its memory; bytes. */
 const photoMaxBytes = 80_000_000
 
+/** The rule a picked file breaks by what it says of itself, before it is read. */
+export const ruleOf = (picked: File): RuleCode | undefined =>
+  isPicture(picked) && picked.size > 0 ? photoRule(picked.size) : attachmentRule(picked)
+
 /** Reads a picked file at once, since it may be gone after any pause; pictures are made ready one after the other. */
 export async function readPicked(id: string, picked: File): Promise<Outcome> {
-  const photo = isPicture(picked)
-  const broken = photo && picked.size > 0 ? photoRule(picked.size) : attachmentRule(picked)
-  if (broken) return { broken }
   const bytes = await bytesOf(picked)
   if (!bytes) return { broken: 'unreadable' }
   const { name, type } = picked
   const asPicked = { name, type, bytes }
-  const ready = photo ? await inTurn(() => preparePicture(asPicked)) : asPicked
+  const ready = isPicture(picked) ? await inTurn(() => preparePicture(asPicked)) : asPicked
   if (!ready) return { broken: 'file.type' }
   // what counts is what is sent: a photo may have become small enough
-  const stillBroken = attachmentRule({ ...ready, size: ready.bytes.byteLength })
-  return stillBroken ? { broken: stillBroken } : { file: { id, ...ready } }
+  const broken = attachmentRule({ ...ready, size: ready.bytes.byteLength })
+  return broken ? { broken } : { file: { id, ...ready } }
 }
 
 const photoRule = (size: number): RuleCode | undefined =>

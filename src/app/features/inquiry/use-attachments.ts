@@ -1,27 +1,32 @@
 import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { attachmentsMax } from '#shared/contract/inquiry.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { useFileDrag } from '#app/platform/use-file-drag.ts'
 import type { PickedFile } from '#data/outbox.ts'
-import { nextAttachments, type AttachmentsEvent } from './attachments.ts'
-import { readPicked } from './picked-files.ts'
+import { nextAttachments, type Picked } from './attachments.ts'
+import { readPicked, ruleOf } from './picked-files.ts'
 
 /** The files of one form: there from the start, chosen, photographed, dropped onto it or pasted into it. */
 export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
-  const [brought] = useState(() => named(given))
   const [{ list, refused }, tell] = useReducer(nextAttachments, undefined, () =>
     nextAttachments(
-      { list: initial.map((file) => ({ id: file.id, name: file.name, file })), refused: [] },
-      { type: 'picked', picked: brought },
+      {
+        list: initial.map((file) => ({ id: file.id, name: file.name, file })),
+        waiting: [],
+        refused: [],
+      },
+      { type: 'picked', picked: given.map(pickedOf) },
     ),
   )
   const dragging = useFileDrag()
-  useEffect(() => readAll(brought, tell), [brought])
-  function add(files: readonly File[]) {
-    const picked = named(files)
-    tell({ type: 'picked', picked })
-    readAll(picked, tell)
-  }
+  const [begun] = useState(() => new Set<string>())
+  useEffect(() => {
+    for (const { id, source } of list) {
+      if (source === undefined || begun.has(id)) continue
+      begun.add(id)
+      void readPicked(id, source).then((outcome) => tell({ type: 'ready', id, outcome }))
+    }
+  }, [list, begun])
+  const add = (files: File[]) => tell({ type: 'picked', picked: files.map(pickedOf) })
   return {
     list,
     refused,
@@ -45,13 +50,9 @@ export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
   }
 }
 
-type Named = { id: string; name: string; source: File }
-
-const named = (files: readonly File[]): Named[] =>
-  files.map((file) => ({ id: newKey(), name: file.name, source: file }))
-
-function readAll(picked: Named[], tell: (event: AttachmentsEvent) => void): void {
-  for (const { id, source } of picked.slice(0, attachmentsMax)) {
-    void readPicked(id, source).then((outcome) => tell({ type: 'ready', id, outcome }))
-  }
-}
+const pickedOf = (source: File): Picked => ({
+  id: newKey(),
+  name: source.name,
+  source,
+  broken: ruleOf(source),
+})
