@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { samples } from '../support/attachments.ts'
 import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from './support/inquiry.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -73,22 +74,31 @@ test('a file larger than 10 MB is refused before anything is sent', async ({ pag
   await expect(dialog.getByRole('alert')).toHaveText('scan.pdf: File size must be less than 10MB')
 })
 
-test('a file that is not what its name says comes back into the form, and nothing is lost', async ({
+test('a file that is not what its name says is told at once, and the good one stays', async ({
+  page,
+}) => {
+  const dialog = await openInquiry(page)
+  const liar = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') }
+  await dialog.getByLabel('Attachments (optional)').setInputFiles([liar, drawing])
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'contract.pdf: File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.',
+  )
+  const attached = dialog.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+  await expect(attached).toHaveText([new RegExp(drawing.name, 'u')])
+})
+
+test('a file that only the server finds fault with comes back into the form, and nothing is lost', async ({
   page,
   shop,
 }) => {
   const dialog = await openInquiry(page)
   await fillInquiry(dialog, 'Ana with a false contract')
-  const liar = {
-    name: 'contract.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('no contract at all'),
-  }
+  const liar = { name: 'contract.docx', mimeType: '', buffer: samples.macros }
   await dialog.getByLabel('Attachments (optional)').setInputFiles(liar)
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('contract.pdf: File type not supported')
+  await expect(dialog.getByRole('alert')).toContainText('contract.docx: File type not supported')
   expect(await inquiriesOf(shop, 'Ana with a false contract')).toEqual([])
-  await dialog.getByRole('button', { name: 'Remove contract.pdf' }).click()
+  await dialog.getByRole('button', { name: 'Remove contract.docx' }).click()
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
   expect(await inquiriesOf(shop, 'Ana with a false contract')).toHaveLength(1)

@@ -44,17 +44,24 @@ export const samples = {
   macros: zipOf({ 'word/document.xml': '<document/>', 'word/vbaProject.bin': 'Sub AutoOpen()' }),
   spreadsheet: zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }),
   txt: Buffer.from('Two hundred wallets, please.\r\n'),
+  /** As Excel writes "Unicode Text", and Notepad "UTF-16 LE". */
+  utf16: Buffer.from('\uFEFFModel\tPieces\r\nFW\u2011201 钱包\t200\r\n', 'utf16le'),
+  bigEndian: Buffer.from('\uFEFFModel\tPieces\r\nFW\u2011201 钱包\t200\r\n', 'utf16le').swap16(),
+  /** “12 €” – as Notepad writes it under Western Windows. */
+  windows1252: bytes('9331322080942096200d0a'),
+  rtf: Buffer.from('{\\rtf1\\ansi Two hundred wallets, please.\\par}'),
+  latePdf: Buffer.from('\r\n %PDF-1.4\n%\u0001\n'),
 }
 
-/** A file to be sent: its name and its bytes. */
-export type Sent = { name: string; content: Buffer | string }
+/** A file to be sent: its name, its bytes and, when the sender knows it, its MIME type. */
+export type Sent = { name: string; content: Buffer | string; type?: string }
 
 /** A multipart body with these files as repeated `files` parts, and its content type. */
 export function formOf(files: Sent[], field = 'files'): { payload: Buffer; type: string } {
   const boundary = '----sampleroom-test'
-  const parts = files.flatMap(({ name, content }) => [
+  const parts = files.flatMap(({ name, content, type = 'application/octet-stream' }) => [
     Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
     ),
     Buffer.from(content),
     Buffer.from('\r\n'),

@@ -91,9 +91,23 @@ test.each([
   ['图纸.txt', Buffer.from('两百个钱包')],
   ['gb.txt', Buffer.from('c1bdb0d9b8f6c7aeb0fc', 'hex')],
   ['latin.txt', Buffer.from('Cuatrocientas piezas, algod\xf3n caf\xe9 ', 'latin1')],
+  ['letter.doc', samples.rtf],
+  ['scan.pdf', samples.latePdf],
 ])('%s is taken', async (name, content) => {
   const { upload } = await openUploads()
   expect(answerOf(await upload([{ name, content }])).errors).toEqual([])
+})
+
+test.each([
+  ['document', 'application/pdf', samples.pdf, 'document.pdf'],
+  ['readme', 'text/plain;charset=utf-8', samples.txt, 'readme.txt'],
+  ['order.v2', 'application/msword', samples.doc, 'order.v2.doc'],
+  ['start.bat', 'text/plain', samples.txt, 'start.bat.txt'],
+  ['logo.png', 'application/pdf', samples.png, 'logo.png'],
+])('%s of type %s is taken by what it is, and called so', async (name, type, content, called) => {
+  const { upload, db } = await openUploads()
+  expect(answerOf(await upload([{ name, type, content }])).errors).toEqual([])
+  expect(await db.selectFrom('uploads').select('name').execute()).toEqual([{ name: called }])
 })
 
 test.each([
@@ -108,6 +122,7 @@ test.each([
   ['a spreadsheet called docx', 'order.docx', samples.spreadsheet],
   ['a torn docx', 'order.docx', samples.docx.subarray(0, -10)],
   ['a web page called a document', 'order.doc', Buffer.from('<html>')],
+  ['RTF with something embedded', 'order.doc', Buffer.from('{\\rtf1{\\object\\objemb}}')],
   ['two extensions', 'photo.jpg.svg', samples.jpg],
 ])('%s is refused by name and reason', async (_what, name, content) => {
   const { upload, stored } = await openUploads()

@@ -93,7 +93,8 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
-      const file = await receiveFile(part.file, part.filename ?? '', folder)
+      const given = { name: part.filename ?? '', type: part.mimetype }
+      const file = await receiveFile(part.file, given, folder)
       // A form whose file input was left alone sends one part without name and content.
       const leftAlone = !part.filename && file.size === 0
       if (part.fieldname === 'files' && !leftAlone) received.push(file)

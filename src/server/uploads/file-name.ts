@@ -21,9 +21,3 @@ export function cleanName(given: string): string {
   const ending = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : ''
   return `${name.slice(0, longest - ending.length)}${ending}`.toWellFormed()
 }
-
-/** The extension in lower case without its dot; empty when there is none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
-}

@@ -24,7 +24,7 @@ test('a file that breaks off while it is being opened leaves nothing on the disk
   const folder = await temporaryFolder()
   const stream = new Readable({ read() {} })
   stream.push('the first of it')
-  const received = receiveFile(stream, 'a.txt', folder)
+  const received = receiveFile(stream, { name: 'a.txt', type: '' }, folder)
   stream.destroy(new Error('broken off'))
   await expect(received).rejects.toThrow('broken off')
   await wait(100)

@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileReasons as reasons } from '#shared/contract/file-reasons.ts'
 import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
+import { fileReasons as reasons } from '#shared/contract/file-reasons.ts'
+import { contentsCheck } from '#shared/domain/attachment-contents.ts'
+import { kindOf, kindOfName, type Kind } from '#shared/domain/attachments.ts'
 import { isPlainDocx } from './docx.ts'
-import { cleanName, extensionOf } from './file-name.ts'
-import { beginsLike, headBytes, kindOf, type Kind } from './kind.ts'
-import { textCheck } from './plain-text.ts'
+import { cleanName } from './file-name.ts'
 
 /** A part that came in. `sha256` is of what was read; `kept` lies on disk under a name of our own. */
 export type Received = { name: string; size: number; sha256: string } & (
@@ -20,15 +20,16 @@ export type Received = { name: string; size: number; sha256: string } & (
 /**
  * Reads one file to its end into `folder`, never holding it in memory, and looks at it as it passes.
  * What is refused leaves nothing on the disk. Stops keeping at the limit; the stream itself must stop soon after.
+ * A file that only its MIME type tells the kind of gets the extension, which says how to open it and is harmless.
  * @throws the stream's or the disk's error, after cleaning up
  */
 export async function receiveFile(
   stream: Readable,
-  givenName: string,
+  given: { name: string; type: string },
   folder: string,
 ): Promise<Received> {
-  const name = cleanName(givenName)
-  const kind = kindOf(extensionOf(name))
+  const called = cleanName(given.name)
+  const kind = kindOf({ name: called, type: given.type })
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
   const seen = inspection(kind)
   try {
@@ -47,11 +48,13 @@ export async function receiveFile(
     }
     const refused = await refusal(kind, path, seen)
     if (refused === undefined && kind !== undefined) {
+      const name = kindOfName(called) ? called : cleanName(`${called}.${kind}`)
       return { name, size: seen.size(), sha256: seen.sha256(), kept: { path, kind } }
     }
     await rm(path, { force: true })
     const reason = refused ?? reasons['file.type']
-    return { name, size: seen.size(), sha256: seen.sha256(), refused: `${name}: ${reason}` }
+    const told = `${called}: ${reason}`
+    return { name: called, size: seen.size(), sha256: seen.sha256(), refused: told }
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -63,8 +66,7 @@ type Seen = ReturnType<typeof inspection>
 async function refusal(kind: Kind | undefined, path: string, seen: Seen) {
   if (seen.size() > attachmentMaxBytes) return reasons['file.too_large']
   if (seen.size() === 0) return reasons['file.empty']
-  if (kind === undefined || !beginsLike(kind, seen.head())) return reasons['file.type']
-  if (kind === 'txt' && !seen.isText()) return reasons['file.type']
+  if (kind === undefined || !seen.fits()) return reasons['file.type']
   if (kind === 'docx' && !(await isPlainDocx(path))) return reasons['file.type']
   return undefined
 }
@@ -72,20 +74,17 @@ async function refusal(kind: Kind | undefined, path: string, seen: Seen) {
 /** Everything worth knowing of a file's bytes, gathered as they pass. */
 function inspection(kind: Kind | undefined) {
   const hash = createHash('sha256')
-  const text = textCheck()
-  let head = Buffer.alloc(0)
+  const contents = kind && contentsCheck(kind)
   let size = 0
   let digest: string | undefined
   return {
     see(chunk: Buffer) {
       hash.update(chunk)
-      if (kind === 'txt') text.see(chunk)
-      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)])
+      contents?.see(chunk)
       size += chunk.length
     },
     size: () => size,
-    head: () => head,
-    isText: () => text.isText(),
+    fits: () => contents?.fit() ?? false,
     sha256: () => (digest ??= hash.digest('hex')),
   }
 }

@@ -98,6 +98,51 @@ test('a picture that cannot be opened is refused at once, in the specified words
   await expect(attached(dialog).getByRole('listitem')).toHaveCount(1)
 })
 
+test('texts of Excel, files without an extension and names with quotes arrive as they are', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await openDialog(page)
+  await fillInquiry(dialog, 'Ana with odd files')
+  await chooser(dialog).setInputFiles([
+    { name: '12" strap; "v2".txt', mimeType: 'text/plain', buffer: samples.utf16 },
+    { name: 'prices.txt', mimeType: 'text/plain', buffer: samples.windows1252 },
+    { name: 'letter.doc', mimeType: 'application/msword', buffer: samples.rtf },
+    { name: 'document', mimeType: 'application/pdf', buffer: samples.latePdf },
+  ])
+  await expect(attached(dialog).getByRole('listitem')).toHaveCount(4)
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  const [inquiry] = await inquiriesOf(shop, 'Ana with odd files')
+  expect(await filesOf(inquiry!)).toEqual(
+    // the dialog has said so
+    new Map([
+      ['12" strap; "v2".txt', samples.utf16],
+      ['prices.txt', samples.windows1252],
+      ['letter.doc', samples.rtf],
+      ['document.pdf', samples.latePdf],
+    ]),
+  )
+})
+
+test('of 23 files twenty valid ones are attached, whatever is between them', async ({ page }) => {
+  const dialog = await openDialog(page)
+  const notes = Array.from({ length: 21 }, (_, i): Picked => {
+    return { name: `${i}.txt`, mimeType: 'text/plain', buffer: samples.txt }
+  })
+  await chooser(dialog).setInputFiles([
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') },
+    { name: 'false.pdf', mimeType: 'application/pdf', buffer: samples.txt },
+    ...notes,
+  ])
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    /^film\.mp4: File type not supported/u,
+    /^false\.pdf: File type not supported/u,
+    '20.txt: At most 20 files can be attached.',
+  ])
+  await expect(attached(dialog).getByRole('listitem')).toHaveCount(20)
+})
+
 test('a picture can be pasted, and files can be dropped on the form', async ({ page }) => {
   const dialog = await openDialog(page)
   const bytes = [...(await picture('png', 40, 30))]

@@ -121,19 +121,15 @@ test('when the server says no, the reason is told and the text stays to be sent 
   await fillIn(page, 'Ana with a false plan')
   await formOn(page)
     .getByLabel('Attachments (optional)')
-    .setInputFiles({
-      name: 'plan.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('no plan'),
-    })
+    .setInputFiles({ name: 'plan.docx', mimeType: '', buffer: samples.macros })
   await send(page)
   const note = formOn(page).getByRole('alert')
   await expect(note).toContainText(
     'Sorry, there was an error sending your message. Please try again or contact us directly.',
   )
-  await expect(note).toContainText('plan.pdf: File type not supported')
+  await expect(note).toContainText('plan.docx: File type not supported')
   await expect(formOn(page).getByLabel('Your Name')).toHaveValue('Ana with a false plan')
-  await formOn(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await formOn(page).getByRole('button', { name: 'Remove plan.docx' }).click()
   await send(page)
   await expect(page.getByText(thanks)).toBeVisible()
   expect(await inquiriesOf(shop, 'Ana with a false plan')).toHaveLength(1)

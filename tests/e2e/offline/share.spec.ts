@@ -91,6 +91,18 @@ test('what was shared waits for the next start, in one tab, until the buyer clos
   await expect(other.getByRole('dialog')).toBeHidden()
 })
 
+test('a shared file that is not what its name says is told, and the others are attached', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await installed(page)
+  const liar = { name: 'order.pdf', type: 'application/pdf', bytes: Buffer.from('no PDF') }
+  await shareWithShop(page, [liar, ...(await twoPhotos())])
+  const dialog = await inquiryDialog(page)
+  await expect(dialog.getByRole('alert')).toContainText('order.pdf: File type not supported')
+  await expect(await attached(page)).toHaveCount(2)
+})
+
 test('where the worker is missing the buyer is told to choose the files by hand', async ({
   page,
 }) => {

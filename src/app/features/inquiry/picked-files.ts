@@ -1,5 +1,6 @@
 import type { RuleCode } from '#shared/contract/rules.ts'
-import { attachmentRule } from '#shared/domain/attachments.ts'
+import { contentsCheck } from '#shared/domain/attachment-contents.ts'
+import { attachmentRule, kindOf } from '#shared/domain/attachments.ts'
 import { isPicture } from '#shared/domain/picked-picture.ts'
 import type { PickedFile } from '#data/outbox.ts'
 import { preparePicture } from '#data/picked-picture.ts'
@@ -16,7 +17,10 @@ const photoMaxBytes = 80_000_000
 export const ruleOf = (picked: File): RuleCode | undefined =>
   isPicture(picked) && picked.size > 0 ? photoRule(picked.size) : attachmentRule(picked)
 
-/** Reads a picked file at once, since it may be gone after any pause; pictures are made ready one after the other. */
+/**
+ * Reads a picked file at once, since it may be gone after any pause, and looks at it as the server will; pictures are
+ * made ready one after the other.
+ */
 export async function readPicked(id: string, picked: File): Promise<Outcome> {
   const bytes = await bytesOf(picked)
   if (!bytes) return { broken: 'unreadable' }
@@ -26,7 +30,16 @@ export async function readPicked(id: string, picked: File): Promise<Outcome> {
   if (!ready) return { broken: 'file.type' }
   // what counts is what is sent: a photo may have become small enough
   const broken = attachmentRule({ ...ready, size: ready.bytes.byteLength })
-  return broken ? { broken } : { file: { id, ...ready } }
+  if (broken) return { broken }
+  return hasItsContents(ready) ? { file: { id, ...ready } } : { broken: 'file.type' }
+}
+
+function hasItsContents(file: Omit<PickedFile, 'id'>): boolean {
+  const kind = kindOf(file)
+  if (!kind) return false
+  const contents = contentsCheck(kind)
+  contents.see(new Uint8Array(file.bytes))
+  return contents.fit()
 }
 
 const photoRule = (size: number): RuleCode | undefined =>

@@ -1,0 +1,66 @@
+import type { Kind } from './attachments.ts'
+import { textCheck } from './plain-text.ts'
+
+/** Looks at a file's bytes as they pass, so that no file need be held in memory. */
+export type ContentsCheck = {
+  see: (chunk: Uint8Array) => void
+  /** Whether they are of the kind the file says it is; asked at the end. */
+  fit: () => boolean
+}
+
+/** How many bytes of a file's beginning are looked at. */
+const headBytes = 1024
+
+/** How files of each kind begin. A docx is a ZIP archive; what is in it only the server looks at. */
+const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
+  jpg: ['\u00ff\u00d8\u00ff'],
+  jpeg: ['\u00ff\u00d8\u00ff'],
+  png: ['\u0089PNG\r\n\u001a\n'],
+  gif: ['GIF87a', 'GIF89a'],
+  pdf: ['%PDF-'],
+  doc: ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'],
+  docx: ['PK\u0003\u0004'],
+}
+
+/**
+ * Whether the contents of a file are of its kind: window and server ask the same. A PDF may begin late, as readers look
+ * for it in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). Word opens RTF under `.doc`. A text must
+ * not begin like any of the others.
+ */
+export function contentsCheck(kind: Kind): ContentsCheck {
+  const text = textCheck()
+  const rtf = rtfCheck()
+  let head = ''
+  const beginsLikeOne = (starts: string[]) => starts.some((start) => head.startsWith(start))
+  return {
+    see(chunk) {
+      head += String.fromCodePoint(...chunk.subarray(0, headBytes - head.length))
+      if (kind === 'txt') text.see(chunk)
+      if (kind === 'doc') rtf.see(chunk)
+    },
+    fit() {
+      if (kind === 'txt') return !beginsLikeOne(Object.values(beginnings).flat()) && text.isText()
+      if (kind === 'pdf') return head.includes('%PDF-')
+      if (kind === 'doc' && head.startsWith('{\\rtf')) return rtf.isPlain()
+      return beginsLikeOne(beginnings[kind])
+    },
+  }
+}
+
+/** RTF is plain when nothing is embedded in it and nothing fetched for it: that is how it does harm without macros. */
+function rtfCheck() {
+  let word: string | undefined
+  let plain = true
+  return {
+    see(chunk: Uint8Array) {
+      for (const byte of chunk) {
+        if (byte === 0x5c) word = ''
+        else if (word !== undefined && word.length < 8) {
+          word += String.fromCodePoint(byte)
+          if (word.startsWith('obj') || word === 'template') plain = false
+        }
+      }
+    },
+    isPlain: () => plain,
+  }
+}
