@@ -215,6 +215,11 @@ export async function fetchPicture(path: string, signal: AbortSignal): Promise<B
   }
 }
 
+/** Has the worker see a picture that the browser holds already. @throws TypeError when neither it nor the line has it. */
+export const showAgain = async (path: string): Promise<void> => {
+  await fetch(path, { cache: 'force-cache' })
+}
+
 /** How long a page may take to come, in ms. Nobody waits for it. */
 const pagePatience = 30_000
 

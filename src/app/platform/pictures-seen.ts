@@ -1,3 +1,4 @@
+import { showAgain } from '#data/api.ts'
 import { anotherTask, workersCopy } from './late.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function keepPicturesSeen(): Promise<void> {
     if (!(seen instanceof PerformanceResourceTiming) || seen.initiatorType !== 'img') continue
     if (seen.workerStart > 0) continue // the worker has had it pass
     // one that cannot be had any longer is kept when it is seen again
-    await fetch(seen.name, { cache: 'force-cache' }).catch(() => {})
+    await showAgain(seen.name).catch(() => {})
     await anotherTask()
   }
 }
