@@ -9,7 +9,7 @@ import { QuoteCartButton } from './quote-cart-button.tsx'
 
 /** What the cart costs, and the way on. */
 export function CartSummary() {
-  const { totalItems, totalAmount, currency, loading } = useCart()
+  const { paidItems, totalAmount, currency, loading } = useCart()
   const totals = totalsOf(centsOf(totalAmount))
   const money = (cents: number) => moneyText(cents, currency)
   return (
@@ -22,9 +22,7 @@ export function CartSummary() {
         <Trans>Order Summary</Trans>
       </h2>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm [&>dd]:text-right">
-        <Row
-          name={<Plural value={totalItems} one="Subtotal (# item)" other="Subtotal (# items)" />}
-        >
+        <Row name={<Plural value={paidItems} one="Subtotal (# item)" other="Subtotal (# items)" />}>
           {money(totals.subtotal)}
         </Row>
         <Row name={<Trans>Shipping</Trans>}>

@@ -67,9 +67,10 @@ test('a line added after the last answer makes the total an estimate again', () 
 })
 
 test('a style that is gone is told on its line and costs nothing', () => {
-  const cart = pricedCart([line('a'), line('b')], pricing({ a: 9.99 }, ['b']), 'en')
+  const lines = [line('a', { quantity: 3 }), line('b')]
+  const cart = pricedCart(lines, pricing({ a: 9.99 }, ['b']), 'en')
   expect(cart.items.map((item) => item.gone)).toEqual([false, true])
-  expect(cart).toMatchObject({ totalAmount: 9.99, priced: true })
+  expect(cart).toMatchObject({ totalAmount: 29.97, totalItems: 4, paidItems: 3, priced: true })
 })
 
 test('P9: 999 pieces at 999.99 add up to the cent', () => {

@@ -15,7 +15,9 @@ export type PricedLine = CartLine & {
 /** Lines and what they cost, in dollars. */
 export type PricedCart = {
   items: PricedLine[]
+  /** Pieces of all lines, and of those that are paid for. */
   totalItems: number
+  paidItems: number
   totalAmount: number
   currency: string
   /** False while a price is an estimate of this device. */
@@ -53,7 +55,8 @@ export function pricedCart(
   const paid = items.filter((item) => !item.gone)
   return {
     items,
-    totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalItems: piecesOf(items),
+    paidItems: piecesOf(paid),
     totalAmount: dollarsOf(
       subtotalOf(
         paid.map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice ?? 0), quantity })),
@@ -64,3 +67,6 @@ export function pricedCart(
     pricesOf: known.as_of,
   }
 }
+
+const piecesOf = (lines: readonly CartLine[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)

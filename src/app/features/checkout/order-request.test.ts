@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CreateOrderRequest, type Customer } from '#shared/contract/orders.ts'
-import { orderRequest, totalsOfLines, type OrderLine } from './order-request.ts'
+import { orderRequest, piecesOfLines, totalsOfLines, type OrderLine } from './order-request.ts'
 
 const customer: Customer = {
   customerName: 'Ana Gil',
@@ -60,4 +60,8 @@ test.each([
 
 test('a style that is gone costs nothing', () => {
   expect(totalsOfLines([line(), line({ key: 'g', gone: true })]).subtotal).toBe(1680)
+})
+
+test('a style that is gone is not among the pieces that are paid for', () => {
+  expect(piecesOfLines([line({ quantity: 3 }), line({ gone: true })])).toBe(3)
 })

@@ -19,6 +19,10 @@ export type OrderLine = {
   gone: boolean
 }
 
+/** Pieces that are paid for: none of a style that is gone. */
+export const piecesOfLines = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { quantity, gone }) => (gone ? sum : sum + quantity), 0)
+
 /** What the lines cost with shipping and tax, in cents. Styles that are gone cost nothing, as in the cart. */
 export const totalsOfLines = (lines: readonly OrderLine[]): Totals =>
   totalsOf(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { totalsOfLines, type OrderLine } from './order-request.ts'
+import { piecesOfLines, totalsOfLines, type OrderLine } from './order-request.ts'
 
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
@@ -14,7 +14,7 @@ type OrderSummaryProps = {
 /** The side panel: lines, shipping, tax, no discount, total, and the step's button. */
 export function OrderSummary({ lines, action }: OrderSummaryProps) {
   const totals = totalsOfLines(lines)
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = piecesOfLines(lines)
   return (
     <section
       aria-labelledby="order-summary"

@@ -4,14 +4,14 @@ import type { Customer } from '#shared/contract/orders.ts'
 import { moneyText } from '#shared/domain/money.ts'
 import { countryName } from '#app/platform/countries.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { totalsOfLines, type OrderLine } from './order-request.ts'
+import { piecesOfLines, totalsOfLines, type OrderLine } from './order-request.ts'
 
 type PaymentSummaryProps = { lines: readonly OrderLine[]; customer: Customer | undefined }
 
 /** Step 2's facts: items, subtotal, shipping, tax, total; and where it goes. */
 export function PaymentSummary({ lines, customer }: PaymentSummaryProps) {
   const totals = totalsOfLines(lines)
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = piecesOfLines(lines)
   return (
     <div className="grid gap-x-10 gap-y-6 border-y border-line py-5 text-sm sm:grid-cols-2">
       <dl className="figures grid grid-cols-[1fr_auto] content-start gap-y-1.5 [&>dd]:text-right">
