@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { linesMax } from '#shared/domain/quantity.ts'
 import { killedAtWrite } from '../../tests/support/killed.ts'
 import {
   addToCart,
@@ -48,6 +49,18 @@ test('the same product with the same options raises the quantity, in whatever or
   await add({ ...wallet, specifications: { color: 'Cognac', size: 'M' }, quantity: 2 })
   await add({ ...wallet, specifications: { size: 'M', color: 'Cognac' }, quantity: 3 })
   expect(await quantities()).toEqual([5])
+})
+
+test('a full cart takes no further line, but more pieces of those it has, also in two tabs at once', async () => {
+  for (let n = 1; n < linesMax; n += 1) await add(inColour(`Colour ${n}`))
+  const last = await Promise.allSettled([add(inColour('Navy')), add(inColour('Sand'))])
+  expect(last.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { name: 'RuleBroken', code: 'cart.full' } },
+  ])
+  expect(await cartLines()).toHaveLength(linesMax)
+  await add(inColour('Colour 7', 5))
+  expect(await cartLines()).toHaveLength(linesMax)
+  expect(await quantities()).toContain(6)
 })
 
 test('whoever watches is told once of each change: at once of this tab’s, and of another’s', async () => {

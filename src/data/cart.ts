@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { productId, quantity, type RuleCode } from '#shared/contract/rules.ts'
 import { lineKey } from '#shared/domain/line-key.ts'
-import { quantityWithin } from '#shared/domain/quantity.ts'
+import { linesMax, quantityWithin } from '#shared/domain/quantity.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'
 import { live } from './live.ts'
@@ -49,17 +49,19 @@ const AdditionRules = v.object({ productId, quantity })
 /**
  * Adds to the cart: the same product with the same options raises the quantity (to 999 at most),
  * otherwise a new line comes last (specification, section 4). Gives the lines of the cart after that.
- * @throws RuleBroken without a product id or with a quantity that is none.
+ * @throws RuleBroken without a product id, with a quantity that is none, or when the cart is full.
  */
 export async function addToCart(addition: CartAddition, now: number): Promise<CartLine[]> {
   const checked = v.safeParse(AdditionRules, addition)
   if (!checked.success) throw new RuleBroken(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
   const key = lineKey(addition.productId, addition.specifications)
-  return change(now, (lines) =>
-    lines.some((line) => line.key === key)
-      ? withPieces(lines, key, (pieces) => pieces + addition.quantity)
-      : [...lines, { ...addition, key, addedAt: now }],
-  )
+  return change(now, (lines) => {
+    if (lines.some((line) => line.key === key)) {
+      return withPieces(lines, key, (pieces) => pieces + addition.quantity)
+    }
+    if (lines.length >= linesMax) throw new RuleBroken('cart.full')
+    return [...lines, { ...addition, key, addedAt: now }]
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fileReasons, type FileReason } from '#shared/contract/file-reasons.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
+import { linesMax } from '#shared/domain/quantity.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/rules.ts'
 import type { Refused } from '#data/outbox.ts'
 
@@ -23,6 +24,7 @@ export const ruleWords: Record<RuleCode, MessageDescriptor> = {
   'quantity.positive': msg`Quantity must be greater than 0`,
   'quantity.whole': msg`Quantity must be a whole number`,
   'quantity.too_many': msg`Quantity must be 999 or less`,
+  'cart.full': msg`The cart holds ${linesMax} lines at most. Order these first, or remove some.`,
   'file.too_large': msg`File size must be less than 10MB`,
   'file.type': msg`File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.`,
   'file.empty': msg`The file is empty`,

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useCart } from '#app/features/cart/cart-provider.tsx'
 import { PriceChanges } from '#app/features/cart/price-changes.tsx'
+import { TooManyLines } from '#app/features/cart/too-many-lines.tsx'
 import { restoredHere } from '#app/features/checkout/checkout-here.ts'
 import type { Restored } from '#app/features/checkout/checkout-machine.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
@@ -31,6 +32,7 @@ function Checkout() {
   if (!restored) return <div aria-busy className="column h-96" />
   return (
     <>
+      <TooManyLines className="column mt-6" />
       <PriceChanges className="column mt-6" />
       <CheckoutPage
         restored={restored}

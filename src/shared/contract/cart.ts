@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linesMax } from '#shared/domain/quantity.ts'
 import { Pricing } from './catalogue.ts'
 import { productId, quantity, specifications } from './rules.ts'
 
@@ -7,7 +8,7 @@ export const CartLineRequest = v.object({ product_id: productId, quantity, speci
 
 /** Body of `POST /api/cart/validate`. */
 export const CartValidateRequest = v.object({
-  items: v.pipe(v.array(CartLineRequest), v.maxLength(200)),
+  items: v.pipe(v.array(CartLineRequest), v.maxLength(linesMax)),
 })
 /** Body of `POST /api/cart/validate`. */
 export type CartValidateRequest = v.InferOutput<typeof CartValidateRequest>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linesMax } from '#shared/domain/quantity.ts'
 import {
   email,
   optionalLine,
@@ -28,9 +29,6 @@ export const formCountries = [
   'SG',
   'OTHER',
 ] as const
-
-/** Most styles of one inquiry: as many as a cart that can be priced. */
-export const inquiryLinesMax = 200
 
 /** What stands for the quantity in a message from the contact page (specification, section 3). */
 export const contactQuantity = 'Contact inquiry'
@@ -77,7 +75,7 @@ export const Inquiry = v.object({
     v.maxLength(attachmentsMax, 'text.too_long'),
   ),
   /** The styles of an inquiry about a whole cart; missing in any other. */
-  lines: v.optional(v.pipe(v.array(InquiryLine), v.maxLength(inquiryLinesMax, 'text.too_long'))),
+  lines: v.optional(v.pipe(v.array(InquiryLine), v.maxLength(linesMax, 'text.too_long'))),
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linesMax } from '#shared/domain/quantity.ts'
 import {
   email,
   optionalLine,
@@ -56,7 +57,7 @@ export const CreateOrderRequest = v.object({
       }),
     ),
     v.minLength(1),
-    v.maxLength(200),
+    v.maxLength(linesMax),
   ),
 })
 /** Body of `POST /api/paypal/create-order`. */
@@ -128,7 +129,7 @@ export const TestOrderRequest = v.object({
   items: v.pipe(
     v.array(v.object({ product_id: productId, quantity })),
     v.minLength(1),
-    v.maxLength(200),
+    v.maxLength(linesMax),
   ),
 })
 

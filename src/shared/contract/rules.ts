@@ -21,6 +21,7 @@ export const ruleCodes = [
   'quantity.positive',
   'quantity.whole',
   'quantity.too_many',
+  'cart.full',
   'file.too_large',
   'file.type',
   'file.empty',

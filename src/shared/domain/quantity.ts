@@ -2,6 +2,9 @@
 export const quantityMin = 1
 export const quantityMax = 999
 
+/** Most lines of a cart, and so of an order and of an inquiry. */
+export const linesMax = 200
+
 /** What a buyer typed as a quantity: a whole number from 1 to 999; anything that is none becomes 1. */
 export function quantityTyped(text: string): number {
   const typed = text.trim()

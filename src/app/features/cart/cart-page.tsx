@@ -8,6 +8,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
 import { PriceChanges } from './price-changes.tsx'
+import { TooManyLines } from './too-many-lines.tsx'
 import { saved } from './saved.ts'
 
 /** How long the lines fade before a cleared cart is empty, in ms (specification, section 9). */
@@ -46,6 +47,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
           <Trans>Clear Cart</Trans>
         </Button>
       </div>
+      <TooManyLines className="mt-6" />
       <PriceChanges className="mt-6" onDismissed={() => heading.current?.focus()} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <table className="w-full border-collapse">

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { inquiryLinesMax } from '#shared/contract/inquiry.ts'
+import { linesMax } from '#shared/domain/quantity.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -13,9 +13,10 @@ export function QuoteCartButton() {
   const { t } = useLingui()
   const { items } = useCart()
   const askForQuote = useAskForQuote()
-  const asked = items.filter(({ gone }) => !gone).slice(0, inquiryLinesMax)
+  const asked = items.filter(({ gone }) => !gone)
   const pieces = asked.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (asked.length === 0) return null
+  // of more than can be asked for, the cart says so itself
+  if (asked.length === 0 || asked.length > linesMax) return null
   const quote = () => {
     const lines = asked.map(({ productId, name, model, quantity, specifications }) => ({
       product_id: productId,

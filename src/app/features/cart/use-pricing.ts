@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
+import { linesMax } from '#shared/domain/quantity.ts'
 import type { CartLine } from '#data/cart.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { late } from '#app/platform/late.ts'
@@ -10,7 +11,8 @@ const settled = 200
 /**
  * Asks for prices whenever items or quantities change, and again when the line to the server is back.
  * A failure is logged only: the cart stays unpriced (specification, sections 4 and 8), and what the buyer sees
- * instead is kept, so that he can be told what changed. An empty cart makes no call.
+ * instead is kept, so that he can be told what changed. An empty cart makes no call, nor does one
+ * with more lines than can be priced.
  */
 export function usePricing(lines: readonly CartLine[] | undefined) {
   const cart = JSON.stringify(
@@ -20,13 +22,13 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
       specifications,
     })),
   )
-  const empty = cart === '[]'
+  const unasked = lines === undefined || lines.length === 0 || lines.length > linesMax
   const offline = useLine() === 'offline'
   const [known, setKnown] = useState<{ cart: string; pricing: CartPricing }>()
   const [failed, setFailed] = useState<string>()
   const [asked, setAsked] = useState(0)
   useEffect(() => {
-    if (empty) return undefined
+    if (unasked) return undefined
     const outdated = new AbortController()
     const ask = async () => {
       const items = JSON.parse(cart) as CartValidateRequest['items'] // written above
@@ -50,16 +52,16 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
       outdated.abort()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` and `offline` change to ask again
-  }, [cart, empty, asked, offline])
+  }, [cart, unasked, asked, offline])
   const refreshPricing = useCallback(() => {
     setFailed(undefined)
     setAsked((times) => times + 1)
   }, [])
-  const unpriced = empty || failed === cart
+  const unpriced = unasked || failed === cart
   return {
     // while quantities change, the prices per piece known a moment ago still hold
     pricing: unpriced ? undefined : known?.pricing,
-    loading: !empty && known?.cart !== cart && failed !== cart,
+    loading: !unasked && known?.cart !== cart && failed !== cart,
     refreshPricing,
   }
 }

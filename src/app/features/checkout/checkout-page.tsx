@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { linesMax } from '#shared/domain/quantity.ts'
 import { onPaymentEnd, takeOutPaid } from '#data/orders.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -144,7 +145,10 @@ export function CheckoutPage({
             </div>
           )}
         </section>
-        <OrderSummary lines={lines} action={<StepButton step={step} form={formId} />} />
+        <OrderSummary
+          lines={lines}
+          action={lines.length > linesMax ? null : <StepButton step={step} form={formId} />}
+        />
       </div>
       <AlertDialog
         open={failure !== undefined && !busy}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
+import { linesMax } from '#shared/domain/quantity.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -72,7 +73,7 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
     <>
       {offline && <Offline />}
       {/* only hidden: a payment window may be open, and its answer must find somebody */}
-      <div hidden={offline} className="max-w-[750px]">
+      <div hidden={offline || orderOptions.lines.length > linesMax} className="max-w-[750px]">
         <Suspense
           fallback={
             <Waiting>

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { linesMax } from '#shared/domain/quantity.ts'
+import { useCart } from './cart-provider.tsx'
+
+/** Says of a cart with more lines than the server takes, from an older version or of two tabs, what to do about it. */
+export function TooManyLines({ className }: { className?: string }) {
+  const over = useCart(({ items }) => items.length - linesMax)
+  return (
+    <div role="alert" className={clsx(className, 'empty:hidden')}>
+      {over > 0 && (
+        <p className="border-l-2 border-bad bg-bad-wash p-4">
+          <Trans>
+            At most {linesMax} lines can be priced, ordered or quoted at once. Lines to remove
+            first: {over}.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
