@@ -177,19 +177,6 @@ test('clearing the cart asks first, then leaves an empty one with the way on', a
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('a quantity counts while it is typed, so that nothing moves from under the next press', async ({
-  page,
-}) => {
-  await putInCart(page)
-  await page.goto('/cart')
-  const field = page.getByRole('textbox', { name: /^Quantity of/ })
-  await field.fill('300')
-  await expect(page.getByText('Subtotal (300 items)')).toBeVisible()
-  await expect(field).toBeFocused()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click({ delay: 80 })
-  await expect(page).toHaveURL(/\/checkout$/)
-})
-
 test('below the minimum order a quote for it is one click away', async ({ page }) => {
   await putInCart(page)
   await page.goto('/cart')
