@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectDevice } from '../../tests/support/device-at-shop.ts'
+import { atShop } from '../../tests/support/device-at-shop.ts'
 import { buyerDecides } from '../../tests/support/provider.ts'
-import { openConnectedShop, type Placed } from '../../tests/support/shop-with-provider.ts'
 import {
   askAgain,
   confirmDue,
@@ -13,32 +12,15 @@ import {
 } from './confirm-payment.ts'
 import { buyersCopy } from './db.ts'
 import { cacheOrder, clearOrders, loadOrders, onPaymentEnd, type CachedOrder } from './orders.ts'
-import { attemptKey, findApproval, forgetAttempt, keepAttemptedOrder } from './payment-attempt.ts'
 
 const now = 1_000_000
 const clock = () => now
 const second = 1000
-const orderOf = ({ id, order_id }: Placed) => ({
-  paypal_order_id: id,
-  order_id,
-  amount: '36.99',
-  lines: {},
-})
-
-/** A device in a shop whose provider is real enough, with an order of two wallets. */
-async function atShop(decision?: 'approve' | 'cancel' | 'decline', then?: string) {
-  const shop = await openConnectedShop()
-  const device = connectDevice(shop.app)
-  const placed = await shop.placed(decision, then)
-  const captures = () => shop.line.seen.filter(({ path }) => path.endsWith('/capture'))
-  return { ...shop, ...device, placed, order: orderOf(placed), captures }
-}
 const here = async () => (await loadOrders(now))[0]
 
 afterEach(async () => {
   vi.unstubAllGlobals()
   await clearOrders()
-  await forgetAttempt()
 })
 
 test('a paid order is kept as paid', async () => {
@@ -159,100 +141,4 @@ test('an end that was not told at once is news to every tab', async () => {
     expect(told).toEqual(['captured'])
   })
   stop()
-})
-
-/** The page that began the order is gone before it could hear of the approval. */
-async function begun(order: ReturnType<typeof orderOf>) {
-  await keepAttemptedOrder(await attemptKey('order', now, 'key'), order)
-}
-
-test('an approval that no page has heard of is found, and paid', async () => {
-  const { order, orders, captures } = await atShop('approve')
-  await begun(order)
-  expect(await findApproval(clock, 'k3x')).toEqual(order)
-  expect(await here()).toMatchObject({ ...order, status: 'captured' })
-  expect(await orders()).toMatchObject([{ status: 'captured' }])
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
-  expect(captures()).toHaveLength(1)
-})
-
-test('an order nobody approved is left as it is, and found once it is approved', async () => {
-  const { order, placed, provider, captures } = await atShop('cancel')
-  await begun(order)
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
-  expect(captures()).toEqual([])
-  expect(await here()).toBeUndefined()
-  await buyerDecides(provider, placed.id, 'approve')
-  expect(await findApproval(clock, 'k3x')).toEqual(order)
-})
-
-test('as long as it cannot be said whether an order was approved, it is asked about again', async () => {
-  const { order, loseNext } = await atShop('approve')
-  await begun(order)
-  loseNext('answer lost')
-  await expect(findApproval(clock, 'k3x')).rejects.toThrow('No connection')
-  expect(await findApproval(clock, 'k3x')).toEqual(order)
-})
-
-test('an unheard approval with a card that is declined is a failed order', async () => {
-  const { order } = await atShop('decline')
-  await begun(order)
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
-  expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_declined' })
-})
-
-test('an unheard approval that the provider refuses to charge is a failed order', async () => {
-  const { order } = await atShop('approve', 'PERMISSION_DENIED')
-  await begun(order)
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
-  expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_refused' })
-})
-
-const days = 24 * 60 * 60 * second
-
-test('an approval of which the server alone has heard is found, however late', async () => {
-  const { order, placed, capture, captures, orders } = await atShop('approve')
-  await begun(order)
-  await capture(placed)
-  const later = () => now + 40 * days
-  expect(await findApproval(later, 'k3x')).toEqual(order)
-  expect(await loadOrders(later())).toMatchObject([{ ...order, status: 'captured' }])
-  expect(captures()).toHaveLength(1)
-  expect(await orders()).toHaveLength(1)
-})
-
-test('an old attempt stays while the server cannot be asked, and while its order may be approved', async () => {
-  const { order, placed, provider, loseNext } = await atShop()
-  await begun(order)
-  const later = () => now + 40 * days
-  loseNext('never leaves')
-  await expect(findApproval(later, 'k3x')).rejects.toThrow('No connection')
-  expect(await findApproval(later, 'k3x')).toBeUndefined()
-  await buyerDecides(provider, placed.id, 'approve')
-  expect(await findApproval(later, 'k3x')).toEqual(order)
-})
-
-test('an attempt whose order nobody can approve any more is over, and asked about no more', async () => {
-  const { order, deps, made } = await atShop()
-  await begun(order)
-  await deps.db.updateTable('orders').set({ created_at: 0 }).execute()
-  for (const _ of [1, 2]) expect(await findApproval(clock, 'k3x')).toBeUndefined()
-  expect(made).toHaveLength(1)
-  expect(await here()).toBeUndefined()
-  expect(await attemptKey('order', now, 'fresh key')).toBe('fresh key')
-})
-
-test('an attempt that the server does not know is over', async () => {
-  const { order, made } = await atShop()
-  await begun({ ...order, order_id: 'ord_unknown' })
-  for (const _ of [1, 2]) expect(await findApproval(clock, 'k3x')).toBeUndefined()
-  expect(made).toHaveLength(1)
-})
-
-test('whoever is about to order waits for a tab that looks, and hears what it found', async () => {
-  const { order, made } = await atShop('approve')
-  await begun(order)
-  const looks = [findApproval(clock, 'one'), findApproval(clock, 'two', true)]
-  expect(await Promise.all(looks)).toMatchObject([order, order])
-  expect(made).toHaveLength(1)
 })

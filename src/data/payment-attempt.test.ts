@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { keep } from './kept.ts'
-import { attemptKey, endAttempt, forgetAttempt } from './payment-attempt.ts'
+import { keep, keptFact } from './kept.ts'
+import { attemptKey, endAttempt, forgetAttempt, leaveAttempt } from './payment-attempt.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -32,4 +32,11 @@ test('an attempt ends under its own key only', async () => {
 test('an attempt that cannot be read is none', async () => {
   await keep('payment_attempt', 'half')
   expect(await attemptKey('order', 0, 'a')).toBe('a')
+})
+
+test('an attempt that is left is kept, and not taken up again', async () => {
+  await attemptKey('order', 0, 'a')
+  await leaveAttempt()
+  expect(await keptFact('payment_attempt')).toMatchObject({ key: 'a' })
+  expect(await attemptKey('order', 0, 'b')).toBe('b')
 })

@@ -26,7 +26,13 @@ const Attempt = v.object({
   ),
 })
 
-async function keptAttempt(): Promise<v.InferOutput<typeof Attempt> | undefined> {
+type Attempt = v.InferOutput<typeof Attempt>
+
+/** Whether an attempt is taken up again by an order of this body. */
+const goesOn = (attempt: Attempt, body: string, now: number) =>
+  attempt.body === body && now - attempt.at < stillKnown
+
+async function keptAttempt(): Promise<Attempt | undefined> {
   const known = v.safeParse(Attempt, await keptFact('payment_attempt'))
   return known.success ? known.output : undefined
 }
@@ -39,7 +45,7 @@ export async function attemptKey(body: string, now: number, fresh: string): Prom
   return withRoom(() =>
     buyersCopy().transaction('rw', buyersCopy().kept, async () => {
       const known = await keptAttempt()
-      if (known?.body === body && now - known.at < stillKnown) return known.key
+      if (known && goesOn(known, body, now)) return known.key
       await keep('payment_attempt', { body, key: fresh, at: now })
       return fresh
     }),
@@ -56,13 +62,27 @@ export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Pr
   )
 }
 
-/** The attempt has ended, well or badly: the next order is another one. */
-export const forgetAttempt = (): Promise<void> => forget('payment_attempt')
+/** The attempt has ended, with this order: the next one is another. What another tab has begun since stays. */
+export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
+  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+    const known = (await keptAttempt())?.order
+    const another = order && known && known.paypal_order_id !== order.paypal_order_id
+    if (!another) await forget('payment_attempt')
+  })
+}
+
+/** The next order is another one. Whether the buyer approved this one all the same is found out before. */
+export async function leaveAttempt(): Promise<void> {
+  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+    const known = await keptAttempt()
+    if (known) await keep('payment_attempt', { ...known, body: '' })
+  })
+}
 
 /** The server has no order to be paid under this key: the next order is another one. */
 export async function endAttempt(key: string): Promise<void> {
   await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
-    if ((await keptAttempt())?.key === key) await forgetAttempt()
+    if ((await keptAttempt())?.key === key) await forget('payment_attempt')
   })
 }
 
@@ -70,17 +90,18 @@ export async function endAttempt(key: string): Promise<void> {
  * Finds out whether the buyer approved an order of which no page has heard: the page died meanwhile, or the
  * provider's window could not reach it. The money of an approved one is taken now, and it is kept as a cached order.
  * Gives it when it is paid or on its way; undefined when nobody has approved it, or another tab is looking. Whoever is
- * about to begin an order is `in_turn`: he waits for that tab, and hears what it has found.
+ * about to begin an order gives its body as `next`: he waits for that tab, and hears what it has found; an order that
+ * nobody has approved, and that his is not the same as, is given up, so that the buyer cannot pay both.
  * However old an attempt is, only the server knows how it ended: while that cannot be asked, the attempt stays.
  * @throws Problem, Weather when that cannot be said now
  */
 export async function findApproval(
   clock: () => number,
   random: string,
-  in_turn = false,
+  next?: string,
 ): Promise<NewCachedOrder | undefined> {
   const begun = (await keptAttempt())?.order
-  return (in_turn ? inTurn : onlyOnce)('payment attempt', async () => {
+  return (next === undefined ? onlyOnce : inTurn)('payment attempt', async () => {
     const attempt = await keptAttempt()
     if (begun && begun.paypal_order_id !== attempt?.order?.paypal_order_id) {
       const found = await orderOfPayment(begun.paypal_order_id)
@@ -88,7 +109,7 @@ export async function findApproval(
     }
     if (!attempt?.order) return undefined
     const { order, key } = attempt
-    const end = await look(order)
+    const end = await look(order, next !== undefined && !goesOn(attempt, next, clock()))
     if (end === undefined) return undefined
     await buyersCopy().transaction('rw', buyersCopy().kept, buyersCopy().orders, async () => {
       await endAttempt(key)
@@ -102,12 +123,15 @@ export async function findApproval(
 }
 
 /** What became of the order's money; undefined while nobody has approved it, `over` when nobody can any more. */
-async function look(order: NewCachedOrder): Promise<Partial<CachedOrder> | 'over' | undefined> {
+async function look(
+  order: NewCachedOrder,
+  give_up: boolean,
+): Promise<Partial<CachedOrder> | 'over' | undefined> {
   const { paypal_order_id, order_id } = order
   try {
     const { data } = await call(endpoints.captureOrder, {
       params: { orderId: order_id },
-      body: { paypal_order_id, look_first: true },
+      body: { paypal_order_id, look_first: true, give_up },
     })
     if (data?.status === 'captured') return { status: 'captured' }
     throw new Weather('The order is not captured yet', 0)

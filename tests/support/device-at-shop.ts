@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
+import { openConnectedShop, type Placed } from './shop-with-provider.ts'
 
 /** What becomes of a call: it never leaves, or its answer is lost after the shop has done its work. */
 type Loss = 'never leaves' | 'answer lost'
@@ -27,4 +28,21 @@ export function connectDevice(app: FastifyInstance) {
     })
   })
   return { made, loseNext: (...losses: Loss[]) => void planned.push(...losses) }
+}
+
+/** An order as the device keeps it. */
+const orderOf = ({ id, order_id }: Placed) => ({
+  paypal_order_id: id,
+  order_id,
+  amount: '36.99',
+  lines: {},
+})
+
+/** A device in a shop whose provider is real enough, with an order of two wallets. */
+export async function atShop(decision?: 'approve' | 'cancel' | 'decline', then?: string) {
+  const shop = await openConnectedShop()
+  const device = connectDevice(shop.app)
+  const placed = await shop.placed(decision, then)
+  const captures = () => shop.line.seen.filter(({ path }) => path.endsWith('/capture'))
+  return { ...shop, ...device, placed, order: orderOf(placed), captures }
 }

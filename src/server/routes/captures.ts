@@ -3,7 +3,7 @@ import { amountOf } from '#shared/domain/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../app.ts'
 import { keepAnswer, known } from '../db/idempotency.ts'
-import { findOrder, isOver, type StoredOrder } from '../db/order-book.ts'
+import { findOrder, giveUpOrder, isOver, type StoredOrder } from '../db/order-book.ts'
 import { inFlight } from '../paypal/in-flight.ts'
 import type { PaypalClient } from '../paypal/client.ts'
 import type { Payments } from '../paypal/payments.ts'
@@ -34,7 +34,9 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
       }
       // whoever merely looks may have looked before the approval that another one tells of
       const { id, status, total, currency } = body.look_first
-        ? await together(`look ${asked.id}`, () => ended(asked.id, request.log, look))
+        ? await together(`look ${asked.id} ${body.give_up}`, () =>
+            ended(asked.id, request.log, body.give_up ? giveUp : look),
+          )
         : await together(asked.id, () => ended(asked.id, request.log, capture))
       const data = { order_id: id, status, amount: amountOf(total), currency }
       const answered = answeredWith(200, { success: true, data })
@@ -47,6 +49,12 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
 
   type Ask = (client: PaypalClient, order: StoredOrder) => Promise<StoredOrder>
   const look: Ask = (client, { id }) => lookAtOrder(db, client, id)
+  const giveUp: Ask = async (client, order) => {
+    const looked = await look(client, order)
+    if (looked.status !== 'created') return looked
+    if (await giveUpOrder(db, order.id, Date.now())) return orderOf(order.id)
+    throw new Problem('payment_provider_failed') // an approval has just been told of
+  }
   const capture: Ask = async (client, order) =>
     isProviders(order) ? takeMoney(db, client, order) : order
 

@@ -72,11 +72,13 @@ export const CreateOrderAnswer = v.object({
 
 /**
  * Body of `POST /api/orders/{orderId}/capture`. With `look_first` the page has not heard whether the buyer approved:
- * the provider is asked before any money is, and an order that is not approved is left as it is.
+ * the provider is asked before any money is, and an order that is not approved is left as it is; with `give_up` it
+ * cannot be paid any more then, since the buyer is about to begin another.
  */
 export const CaptureRequest = v.object({
   paypal_order_id: requiredLine('text.too_long', 100),
   look_first: v.optional(v.boolean()),
+  give_up: v.optional(v.boolean()),
 })
 
 /**

@@ -14,7 +14,7 @@ import { readCheckout } from './kept-checkout.ts'
 export const checkoutHere = checkoutMachine({
   noteApproved: fromPromise<unknown, ApprovedOrder>(async ({ input }) => {
     await cacheOrder(input, Date.now(), newKey().slice(0, 8))
-    await forgetAttempt() // not before: a page that dies in between leaves one of both
+    await forgetAttempt(input) // not before: a page that dies in between leaves one of both
   }),
   captureOrder: fromPromise<unknown, ApprovedOrder>(({ input }) => confirmPayment(input, Date.now)),
   emptyCart: fromPromise<unknown>(() => takeOutPaid(Date.now())),
@@ -22,12 +22,13 @@ export const checkoutHere = checkoutMachine({
 
 /**
  * An approved order of this device whose payment's end is not known or not yet told, from whatever tab.
+ * `next` is the body of the order that is about to be begun.
  * @throws Problem, Weather while it cannot be said whether the buyer approved the order begun last
  */
-export async function unresolvedHere(): Promise<ApprovedOrder | undefined> {
+export async function unresolvedHere(next: string): Promise<ApprovedOrder | undefined> {
   const orders = await orLogged(loadOrders(Date.now()), [])
   const pending = orders.find(({ status }) => status === 'pending')
-  return pending ?? (await findApproval(Date.now, newKey(), true))
+  return pending ?? (await findApproval(Date.now, newKey(), next))
 }
 
 /** How long ago a payment may have been found out about to be told as confirmed, in ms. */

@@ -6,7 +6,7 @@ import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem, Weather } from '#data/api.ts'
-import { attemptKey, endAttempt, forgetAttempt, keepAttemptedOrder } from '#data/payment-attempt.ts'
+import { attemptKey, endAttempt, keepAttemptedOrder, leaveAttempt } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -43,12 +43,13 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
   async function create(): Promise<string> {
     told.current = false
     try {
-      const unresolved = await unresolvedHere()
+      const body = orderRequest(lines, customer)
+      const unresolved = await unresolvedHere(JSON.stringify(body))
       if (unresolved) {
         onUnresolved(unresolved)
         throw new PaidAlready()
       }
-      return await order()
+      return await order(body)
     } catch (error) {
       told.current = true
       if (error instanceof PaidAlready) throw error
@@ -58,8 +59,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     }
   }
 
-  async function order(): Promise<string> {
-    const body = orderRequest(lines, customer)
+  async function order(body: ReturnType<typeof orderRequest>): Promise<string> {
     const fresh = newKey()
     const key = await orLogged(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
     const { data, error } = await call(endpoints.createOrder, {
@@ -98,8 +98,8 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
         ? created.current
         : // our server finds an order by the provider's id too
           { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesOf(lines) },
-    /** This order has come to an end at the provider: the next try is another one. */
-    end: () => void orLogged(forgetAttempt(), undefined),
+    /** Something is wrong with this order at the provider: the next try is another one. */
+    end: () => void orLogged(leaveAttempt(), undefined),
     wasTold: () => {
       const known = told.current
       told.current = false
