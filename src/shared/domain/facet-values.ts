@@ -1,5 +1,5 @@
 import type { Product } from '../contract/catalogue.ts'
-import type { FacetName } from './narrowing.ts'
+import { bandStarts, type FacetName } from './narrowing.ts'
 
 /** Kinds of main material, and the words in a material's name that tell them. */
 const familyWords = {
@@ -23,12 +23,6 @@ const familyOfWord = new Map(
     words.split(' ').map((word) => [word, family] as const),
   ),
 )
-
-/** Bands of price in cents and of minimum order in pieces: each begins here and ends below the next. */
-const bandStarts = {
-  price: [0, 500, 1000, 2500, 5000, 10_000],
-  minimum: [1, 101, 301, 501, 1001],
-}
 
 /** Patterns a colour is named with: a buyer who wants navy wants the navy stripe too. */
 const patterns = new Set(['stripe', 'check', 'print', 'plaid', 'melange', 'dots'])

@@ -3,6 +3,12 @@ export const facetNames = ['color', 'size', 'material', 'price', 'minimum'] as c
 /** What a list can be narrowed by. */
 export type FacetName = (typeof facetNames)[number]
 
+/** Bands of price in cents and of minimum order in pieces: each begins here and ends below the next. */
+export const bandStarts = {
+  price: [0, 500, 1000, 2500, 5000, 10_000],
+  minimum: [1, 101, 301, 501, 1001],
+}
+
 /** Orders a list can be in. Relevance is the search's own order; without a search that of the catalogue. */
 export const sorts = ['relevance', 'price', 'price-down', 'newest', 'minimum'] as const
 /** An order a list can be in. */

@@ -66,3 +66,11 @@ test('another order begins at page 1, and the usual one leaves the address', () 
   expect(changed({ page: 3 }, { sort: 'price' })).toMatchObject({ page: 1, sort: 'price' })
   expect(changed({ sort: 'price' }, { sort: 'relevance' }).sort).toBeUndefined()
 })
+
+test('of prices and minimum orders only those count that a band begins at', () => {
+  expect(readListSearch({ price: 'abc', minimum: '7' })).toEqual({ price: '', minimum: '' })
+  expect(readListSearch({ price: '500|abc|2500', minimum: 101 })).toEqual({
+    price: '500|2500',
+    minimum: '101',
+  })
+})

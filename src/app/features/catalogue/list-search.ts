@@ -1,4 +1,5 @@
 import {
+  bandStarts,
   facetNames,
   sorts,
   type FacetName,
@@ -43,6 +44,12 @@ function text(value: unknown, longest: number): string | undefined {
 const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
+/** Those of the chosen values that bands begin at. */
+const bands = (value: unknown, starts: readonly number[]): string =>
+  valuesIn(text(value, 1000))
+    .filter((start) => starts.map(String).includes(start))
+    .join(separator)
+
 /** How each key of the address is read. */
 const readers = {
   page: (value) => wholeNumber(value, 100_000) ?? 1,
@@ -52,8 +59,8 @@ const readers = {
   color: (value) => text(value, 1000) ?? '',
   size: (value) => text(value, 1000) ?? '',
   material: (value) => text(value, 1000) ?? '',
-  price: (value) => text(value, 1000) ?? '',
-  minimum: (value) => text(value, 1000) ?? '',
+  price: (value) => bands(value, bandStarts.price),
+  minimum: (value) => bands(value, bandStarts.minimum),
   sort: (value) => oneOf(value, sorts) ?? 'relevance',
   saved: (value) => oneOf(value, ['yes', '']) ?? '',
   view: (value) => oneOf(value, ['grid', 'list']) ?? 'grid',
