@@ -97,6 +97,15 @@ test('a list is listed by category and page; its other views and the visitor’s
   expect(sitemap).not.toContain('/cart')
 })
 
+test('a category that does not exist is not listed, and its text is no title', async ({
+  request,
+}) => {
+  const page = await read(request, '/products?category=cheap-pills')
+  expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+  expect(page.html).toContain('<title>Products · Sampleroom</title>')
+  expect(page.link('canonical')).toBeUndefined()
+})
+
 test('the address says the language, then the cookie, then the browser', async ({ request }) => {
   const spanish = { 'accept-language': 'fr, es;q=0.9, en;q=0.5' }
   expect((await read(request, '/cart', spanish)).html).toContain('<html lang="es"')

@@ -58,12 +58,11 @@ export const Route = createFileRoute('/products/')({
   },
   head: ({ loaderData, match }) => {
     const { i18n } = match.context
-    const { category, page, ...view } = completed(match.search)
+    const { category: asked, page, ...view } = completed(match.search)
     const products = i18n._(msg`Products`)
-    const name =
-      category === ''
-        ? products
-        : categoryNameIn(loaderData?.categories ?? [], category, i18n.locale)
+    const categories = loaderData?.categories ?? []
+    const category = categories.some(({ slug }) => slug === asked) && asked
+    const name = category ? categoryNameIn(categories, category, i18n.locale) : products
     return pageHead(match, {
       title: name,
       description: i18n._(
@@ -71,8 +70,8 @@ export const Route = createFileRoute('/products/')({
       ),
       picture: loaderData?.answer?.products[0]?.images[0],
       query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
-      // searched, narrowed, sorted: the same styles once more
-      unlisted: !isPlain(view),
+      // searched, narrowed, sorted: the same styles once more; or of no category, which any text may be
+      unlisted: !isPlain(view) || (asked !== '' && !category),
       data: [
         breadcrumbs(match, [
           ['/', 'Sampleroom'],
