@@ -106,6 +106,20 @@ test('a category that does not exist is not listed, and its text is no title', a
   expect(page.link('canonical')).toBeUndefined()
 })
 
+test('what begins with two slashes is no page, and names no host', async ({
+  request,
+  baseURL,
+  page,
+}) => {
+  for (const path of ['//nope', '//products', '//products/wl-1101', '//']) {
+    const { status, heading } = await read(request, `${baseURL}${path}`)
+    expect(status, path).toBe(404)
+    expect(heading, path).toBe('There is no page at this address')
+  }
+  await page.goto(`${baseURL}//products`)
+  await expect(page.getByText('There is no page at this address')).toBeVisible()
+})
+
 test('the address says the language, then the cookie, then the browser', async ({ request }) => {
   const spanish = { 'accept-language': 'fr, es;q=0.9, en;q=0.5' }
   expect((await read(request, '/cart', spanish)).html).toContain('<html lang="es"')

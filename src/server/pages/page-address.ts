@@ -27,8 +27,9 @@ const isLocale = (text: string | null | undefined): text is Locale =>
  * @param shopUrl The origin to name, where it is not the one asked at.
  */
 export function pageAddress(request: FastifyRequest, shopUrl: string | undefined): PageAddress {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
-  const path = pathname.replace(/(?<=.)\/+$/u, '')
+  const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
+  // what follows two slashes is a host to browsers, and a page to the router: neither is asked for
+  const path = pathname.replace(/^\/\//u, '/%2F').replace(/(?<=.)\/+$/u, '')
   const query = new URLSearchParams()
   for (const key of keysOf[path] ?? []) {
     const value = searchParams.get(key)
