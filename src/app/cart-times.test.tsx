@@ -123,7 +123,7 @@ test('it takes no second click while it adds, and says Adding... when that takes
     .open()
     .then(() => slow.promise)
     .then(() => buyersCopy())
-  vi.spyOn(buyersCopy(), 'open').mockReturnValueOnce(opened)
+  vi.spyOn(buyersCopy(), 'open').mockReturnValue(opened)
   const button = main().getByRole('button', { name: 'Add to Cart' })
   fireEvent.click(button)
   await pass(199)
