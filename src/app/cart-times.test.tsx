@@ -102,6 +102,7 @@ afterEach(async () => {
   act(() => window?.unmount())
   toast.dismiss()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   await clearCart()
 })
