@@ -111,6 +111,14 @@ test('a search that finds nothing says so, and Clear Filters shows everything', 
   await expect(searchBox(page)).toHaveValue('')
 })
 
+test('a search is as long at most as the address keeps it', async ({ page }) => {
+  await page.goto('/products')
+  await searchBox(page).pressSequentially('wallet'.padEnd(201, '.'))
+  await expect(searchBox(page)).toHaveValue('wallet'.padEnd(200, '.'))
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveAttribute('maxlength', '200')
+})
+
 test('wrong values in the address fall back', async ({ page }) => {
   await page.goto('/products?page=banana&limit=-3&view=cloud')
   await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()

@@ -56,6 +56,7 @@ export const ListSearchBox = memo(function ListSearchBox({
       <input
         type="search"
         name="search"
+        maxLength={200}
         value={typed}
         aria-label={t`Search products`}
         placeholder={t`Search products...`}

@@ -69,6 +69,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
           ref={box}
           type="search"
           role="combobox"
+          maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t`Search products`}
