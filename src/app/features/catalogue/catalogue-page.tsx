@@ -16,6 +16,7 @@ import { categoryNameIn } from '#shared/domain/wording.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { isGoneTo } from '#app/platform/gone-to.ts'
+import { focusHeading } from '#app/platform/route-focus.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -91,6 +92,11 @@ export function CataloguePage({
     </Suspense>
   )
   const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])
+  // what takes a filter back goes with it
+  const takeBack = (change: ListSearch) => {
+    focusHeading()
+    onNarrow(change)
+  }
   const onView = useCallback((view: 'grid' | 'list') => onChange({ view }, true), [onChange])
   return (
     <div className="column py-8 lg:py-10">
@@ -133,7 +139,7 @@ export function CataloguePage({
           {filters > 0 && (
             <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
               <Suspense>
-                <FilterChips facets={facets} search={wanted} onChange={onNarrow} />
+                <FilterChips facets={facets} search={wanted} onChange={takeBack} />
               </Suspense>
             </div>
           )}
@@ -142,7 +148,7 @@ export function CataloguePage({
             <NotLoaded onRetry={onRetry} />
           ) : products.length === 0 && facets && filters > 0 ? (
             <Suspense>
-              <NothingFits facets={facets} search={search} saved={saved} onChange={onNarrow} />
+              <NothingFits facets={facets} search={search} saved={saved} onChange={takeBack} />
             </Suspense>
           ) : products.length === 0 ? (
             <NothingFound />
@@ -248,7 +254,7 @@ function NothingFound() {
       <p className="text-soft">
         <Trans>Try adjusting your search or filter criteria</Trans>
       </p>
-      <Link to="/products" search={{}} className={buttonClass('secondary')}>
+      <Link to="/products" search={{}} onClick={focusHeading} className={buttonClass('secondary')}>
         <Trans>Clear Filters</Trans>
       </Link>
     </div>

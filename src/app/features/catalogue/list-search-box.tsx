@@ -18,6 +18,7 @@ export const ListSearchBox = memo(function ListSearchBox({
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
   const [asked, setAsked] = useState<string[]>([])
+  const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (known !== search) {
     // the address changed: by a search of ours, which typing may have overtaken, or from outside, which wins
@@ -54,6 +55,7 @@ export const ListSearchBox = memo(function ListSearchBox({
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
       />
       <input
+        ref={box}
         type="search"
         name="search"
         maxLength={200}
@@ -70,7 +72,10 @@ export const ListSearchBox = memo(function ListSearchBox({
         <button
           type="button"
           aria-label={t`Clear search`}
-          onClick={() => type('', 0)}
+          onClick={() => {
+            type('', 0)
+            box.current?.focus() // the button goes
+          }}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
         >
           <X size={18} aria-hidden />

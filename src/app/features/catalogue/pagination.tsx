@@ -60,19 +60,15 @@ export const Pagination = memo(function Pagination({
   )
 })
 
+/** Stays the same link where it leads nowhere, and so keeps the focus. */
 function Step({ to, possible, children }: { to: number; possible: boolean; children: ReactNode }) {
-  if (!possible) {
-    return (
-      <button type="button" disabled className={clsx(cell, 'border-line opacity-45')}>
-        {children}
-      </button>
-    )
-  }
   return (
     <Link
       to="/products"
       search={(before) => ({ ...before, page: to })}
-      className={clsx(cell, 'border-line hover:border-ink')}
+      disabled={!possible}
+      tabIndex={possible ? undefined : -1}
+      className={clsx(cell, 'border-line', possible ? 'hover:border-ink' : 'opacity-45')}
     >
       {children}
     </Link>
