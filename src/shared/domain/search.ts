@@ -69,24 +69,21 @@ export const searchWords = (search: string): string[] => [
 const inNames = /[-ʼ]/gu
 const inTexts = /ʼ/gu
 
+/** Words without such signs. */
+export const plain = (words: string): string => words.replace(inNames, '')
+
 /** The spellings that a typed word is looked for in: as it is, and without its signs. */
-export function spellingsOf(word: string): string[] {
-  const plain = word.replace(inNames, '')
-  return plain === '' || plain === word ? [word] : [word, plain]
-}
+export const spellingsOf = (word: string): string[] => [...new Set([word, plain(word) || word])]
 
 /** Normalised text, and behind it those words once more that have one of the signs, without them. */
 function spelled(text: string, signs: RegExp): string {
   let all = normalised(text)
   for (const { index } of all.matchAll(signs)) {
     const [word = ''] = all.slice(all.lastIndexOf(' ', index) + 1).split(' ', 1)
-    all += ` ${word.replace(inNames, '')}`
+    all += ` ${plain(word)}`
   }
   return all
 }
-
-/** Names as words are looked for in them. */
-export const spelledNames = (names: readonly string[]): string => spelled(names.join(' '), inNames)
 
 /** Prepares a product once, so that a search only scans text. */
 export function findable<P extends SearchedFields>(product: P): Findable<P> {
@@ -100,7 +97,7 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
     ...translations.flatMap(({ words }) => offered.map((name) => words?.[name] ?? '')),
   ].join(' ')
   const model = normalised(product.model)
-  const spoken = ` ${spelledNames(names)}`
+  const spoken = ` ${spelled(names.join(' '), inNames)}`
   // a hyphen is often left out when a model number is typed
   const models = [model, model.replaceAll('-', ''), ''].join('\n ')
   const named = `${models}${spoken}\n `
@@ -108,7 +105,7 @@ export function findable<P extends SearchedFields>(product: P): Findable<P> {
     product,
     model,
     names: spoken,
-    all: `${named}${spelled(rest, inTexts)} ${spelledNames([product.category])}`,
+    all: `${named}${spelled(rest, inTexts)} ${spelled(product.category, inNames)}`,
     namesAt: models.length,
     textsAt: named.length,
   }

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contract/catalogue.ts'
-import { searchWords, spelledNames, spellingsOf } from '#shared/domain/search.ts'
+import { normalised, plain, searchWords } from '#shared/domain/search.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -19,12 +19,10 @@ export const suggestFrom =
       ),
       orLogged(catalogue.categories(), []),
     ])
-    const words = searchWords(text).map(spellingsOf)
+    const words = searchWords(text).map(plain)
     return [
       ...categories
-        .filter((category) =>
-          words.every((spellings) => spellings.some((word) => namesOf(category).includes(word))),
-        )
+        .filter((category) => words.every((word) => namesOf(category).includes(word)))
         .map(({ slug }) => ({
           name: categoryNameIn(categories, slug, locale),
           slug,
@@ -44,7 +42,7 @@ function namesOf(category: Category): string {
   const { name, translations } = category
   const names =
     searched.get(category) ??
-    spelledNames([name, ...Object.values(translations).map((t) => t.name ?? '')])
+    plain(normalised([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')))
   searched.set(category, names)
   return names
 }

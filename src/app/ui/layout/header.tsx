@@ -27,14 +27,10 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
   const [menuOpen, setMenuOpen] = useOpenHere()
   const [searchOpen, setSearchOpen] = useOpenHere()
   const opener = useRef<HTMLButtonElement>(null)
-  // both open in the same place
-  const openMenu = (open: boolean) => {
-    setMenuOpen(open)
-    setSearchOpen(false)
-  }
-  const openSearch = (open: boolean) => {
-    setSearchOpen(open)
-    setMenuOpen(false)
+  // in the same place: one at a time
+  const show = (menu: boolean, search: boolean) => {
+    setMenuOpen(menu)
+    setSearchOpen(search)
   }
   const closeMenu = () => {
     setMenuOpen(false)
@@ -55,7 +51,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
             />
           </nav>
           {status}
-          <HeaderSearch suggest={suggest} open={searchOpen} onOpen={openSearch} />
+          <HeaderSearch suggest={suggest} open={searchOpen} onOpen={(open) => show(false, open)} />
           <div className="hidden sm:block">
             <LanguageMenu />
           </div>
@@ -73,7 +69,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
             type="button"
             aria-label={menuOpen ? t`Close menu` : t`Open menu`}
             aria-expanded={menuOpen}
-            onClick={() => openMenu(!menuOpen)}
+            onClick={() => show(!menuOpen, false)}
             className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
           >
             {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
