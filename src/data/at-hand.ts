@@ -29,7 +29,7 @@ export async function atHand<T>(work: () => PromiseLike<T>): Promise<T> {
 }
 
 /** How long a read waits that somebody else can answer, too, in ms: not for long again once it was in vain. */
-const readPatience = { first: 2000, again: 50 }
+const readPatience = { first: patience, again: 50 }
 let readWaits = readPatience.first
 
 /** Reads what the server can tell as well. @throws NotAtHand, soon, and what the read throws */
