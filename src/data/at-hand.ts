@@ -34,14 +34,15 @@ let readWaits = readPatience.first
 
 /** Reads what the server can tell as well. @throws NotAtHand, soon, and what the read throws */
 export async function atHandSoon<T>(read: () => PromiseLike<T>): Promise<T> {
+  const reading = Promise.resolve(read())
   try {
-    await opened(readWaits)
+    await Promise.race([reading, opened(readWaits)])
     readWaits = readPatience.first
   } catch (error) {
     readWaits = readPatience.again
     throw error
   }
-  return read()
+  return reading
 }
 
 /** Resolves when the database is open. @throws NotAtHand when it takes too long. */
