@@ -1,5 +1,7 @@
-import { speakLong, stretched, tooNarrow } from './support/long-words.ts'
-import { expect, test } from './support/shop.ts'
+import { importChanged } from './support/changed-catalogue.ts'
+import { brokenWords, speakLong, stretched, tooNarrow } from './support/long-words.ts'
+import { expect, test } from './support/own-shop.ts'
+import { tongueOf } from './support/tongue.ts'
 
 // the words are changed on their way into the page, and a worker would bring its own
 test.use({ serviceWorkers: 'block' })
@@ -86,3 +88,82 @@ test('words half as long again break no layout', async ({ page }) => {
   await expect(page.getByRole('button', { name: /PayPal/u })).toBeVisible()
   await look('payment')
 })
+
+const pages = [
+  '/',
+  '/products',
+  '/products?view=list',
+  '/products/wl-1101',
+  '/cart',
+  '/checkout',
+  '/contact',
+  '/compare?ids=wl-1101,wl-1102,bp-2101',
+]
+const widths = [320, 390, 768, 1024, 1200]
+
+test('words of a catalogue that are longer than their place break no layout', async ({
+  ownShop,
+  page,
+}) => {
+  const word = 'Rindslederbrieftaschenmanufakturerzeugnis'
+  const house = 'Lingnan Bekleidungsherstellungsgesellschaft mbH'
+  const number = 'full-grain-cowhide-bifold-wallet-with-snap-coin-pocket-no-11'
+  await importChanged(
+    ownShop,
+    (products) =>
+      products
+        .replace('Bifold Wallet with Snap Coin Pocket', `${word} mit Münzfach`)
+        .replace('Full-grain cowhide |', `${word}oberleder |`)
+        .replace('Cognac | Black | Navy', `${word}dunkelbraun | Black`)
+        .replace(
+          'weight=92 g',
+          `certificate=https://www.example.com/certificates/oeko-tex/2024-11-1234-wallets.pdf | ${word}=1`,
+        )
+        .replace(/^WL-1103,/mu, `${number},`),
+    {
+      'categories.csv': (categories) => categories.replace('wallets,Wallets', `wallets,${word}se`),
+      'company.json': (company) =>
+        company
+          .replaceAll('Lingnan Atelier Co., Ltd.', house)
+          .replace('lingnan-atelier@', 'export.department@lingnan-atelier-manufacturing.')
+          .replace('lingnan-atelier-demo', 'lingnan_atelier_demonstration_house_of_wallets')
+          .replace('"Building 6', `"${house}, Building 6`),
+    },
+  )
+  const main = page.getByRole('main')
+  await page.goto(`${ownShop.origin}/products/wl-1101`)
+  await main.getByRole('button', { name: `${word}dunkelbraun` }).click()
+  await main.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  for (const path of [...pages, `/products/${number}`, `/products?search=${word}${word}`]) {
+    await page.goto(`${ownShop.origin}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await tooNarrow(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+for (const locale of ['en', 'es', 'zh'] as const) {
+  test.describe(`the catalogue in ${locale}`, () => {
+    test.use({ locale })
+    test('has no word of a usual length broken', async ({ page }) => {
+      const { say } = await tongueOf(locale)
+      await page.goto('/products/wl-1101')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Add to Cart') })
+        .click()
+      await expect(page.getByText(say('Added to Cart')).last()).toBeVisible()
+      for (const path of pages) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          expect.soft(await brokenWords(page), `${path} at ${width} px`).toEqual([])
+        }
+      }
+    })
+  })
+}

@@ -1,26 +1,29 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import type { OwnShop } from './own-shop.ts'
 
+type Change = (text: string) => string
+
 /**
  * The exporter imports the demonstration catalogue with a changed table of products, and the running shop has noticed.
- * `change` gets and gives a CSV.
+ * `change` gets and gives a CSV; `others` change what else is in the catalogue, by the names of its files.
  */
 export async function importChanged(
   shop: OwnShop,
-  change: (products: string) => string,
+  change: Change,
+  others: Record<string, Change> = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sampleroom-catalogue-'))
   for (const pictures of ['images', 'factory']) {
     await symlink(resolve('catalogue', pictures), join(folder, pictures))
   }
-  for (const file of ['categories.csv', 'company.json', 'words.csv']) {
-    await cp(join('catalogue', file), join(folder, file))
+  const changes: Record<string, Change> = { ...others, 'products.csv': change }
+  for (const file of ['categories.csv', 'company.json', 'products.csv', 'words.csv']) {
+    const text = await readFile(join('catalogue', file), 'utf8')
+    await writeFile(join(folder, file), changes[file]?.(text) ?? text)
   }
-  const products = await readFile('catalogue/products.csv', 'utf8')
-  await writeFile(join(folder, 'products.csv'), change(products))
   const before = await editionOf(shop)
   await shop.operator('catalogue', 'import', folder)
   await expect.poll(() => editionOf(shop)).not.toBe(before)

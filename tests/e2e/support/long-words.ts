@@ -64,3 +64,22 @@ export const tooNarrow = (page: Page): Promise<string[]> =>
     }
     return found
   })
+
+/** Words that go on in the next line, though nothing but their letters stands where they are parted. Runs in the page. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue
+      // Chinese is broken between any two signs
+      for (const { 0: word, index } of text.nodeValue?.matchAll(/[\p{Script=Latin}\d]+/gu) ?? []) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const seen = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (new Set(seen.map(({ top }) => Math.round(top))).size > 1) found.add(word)
+      }
+    }
+    return [...found]
+  })

@@ -61,7 +61,7 @@ export function CartLineRow({
       <td className="max-md:row-span-2 md:w-24">
         <LinePicture line={line} className="w-20" />
       </td>
-      <td>
+      <td className="md:min-w-25">
         <Link
           to="/products/$id"
           params={{ id: line.productId }}

@@ -20,7 +20,7 @@ type ListTableProps = {
 export function ListTable({ products, categoryName, actions, choose }: ListTableProps) {
   const { t, i18n } = useLingui()
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className="w-full border-collapse text-sm wrap-break-word">
       <thead className="sticky top-(--header-foot) z-10 bg-paper max-lg:hidden">
         <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
           <th scope="col">
@@ -51,7 +51,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
         {products.map((product) => (
           <tr
             key={product.id}
-            className="border-b border-line hover:bg-sheet max-lg:grid max-lg:grid-cols-[5.5rem_1fr] max-lg:gap-x-4 max-lg:py-4 lg:h-22 lg:[&>td]:py-1 lg:[&>td]:pr-4"
+            className="border-b border-line hover:bg-sheet max-lg:grid max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-x-4 max-lg:py-4 lg:h-22 lg:[&>td]:py-1 lg:[&>td]:pr-4"
           >
             <td className="max-lg:hidden lg:w-9 lg:pr-2!">{choose(product, true)}</td>
             <td className="max-lg:row-span-5 lg:w-20">
@@ -70,7 +70,10 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                 />
               </Link>
             </td>
-            <th scope="row" className="text-left align-middle font-normal lg:w-64 lg:pr-4">
+            <th
+              scope="row"
+              className="text-left align-middle font-normal wrap-anywhere lg:w-64 lg:min-w-32 lg:pr-4"
+            >
               <Link
                 to="/products/$id"
                 params={{ id: product.id }}
@@ -81,11 +84,11 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
               <span className="mt-0.5 block font-mono text-xs text-soft">
                 <Trans>Model: {product.model}</Trans> · {categoryName(product.category)}
               </span>
-              <span className="line-clamp-1 text-xs text-soft max-xl:hidden">
+              <span className="line-clamp-1 text-xs text-soft contain-inline-size max-xl:hidden">
                 {descriptionIn(product, i18n.locale)}
               </span>
             </th>
-            <td className="text-soft max-lg:col-start-2">
+            <td className="text-soft wrap-anywhere max-lg:col-start-2 lg:min-w-28">
               <span className="line-clamp-3">
                 {product.materials
                   .slice(0, 3)

@@ -29,7 +29,8 @@ export const ProductCard = memo(function ProductCard({
   const { t, i18n } = useLingui()
   const name = nameIn(product, i18n.locale)
   return (
-    <article className="group flex h-full flex-col">
+    // as wide as its grid says: no word need be measured for that
+    <article className="group flex h-full flex-col wrap-break-word">
       <Link
         to="/products/$id"
         params={{ id: product.id }}
@@ -47,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
           eager={eager}
           className="w-full transition-transform duration-500 group-hover:scale-[1.02]"
         />
-        <span className="label-caps absolute top-2 left-2 mr-2 bg-paper/90 px-2 py-1 text-[0.6875rem] text-ink">
+        <span className="label-caps absolute top-2 left-2 max-w-[calc(100%-1rem)] bg-paper/90 px-2 py-1 text-[0.6875rem] text-ink">
           {categoryName}
         </span>
       </Link>

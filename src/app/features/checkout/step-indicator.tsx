@@ -7,7 +7,7 @@ export function StepIndicator({ step }: { step: 1 | 2 | 3 }) {
   const { t } = useLingui()
   const names = [t`Shipping Information`, t`Payment`, t`Confirmation`]
   return (
-    <ol aria-label={t`Checkout steps`} className="flex items-center gap-2 sm:gap-4">
+    <ol aria-label={t`Checkout steps`} className="flex items-center gap-2 wrap-break-word sm:gap-4">
       {names.map((name, index) => {
         const number = index + 1
         const done = number < step || step === 3
