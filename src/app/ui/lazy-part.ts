@@ -1,17 +1,23 @@
-import {
-  createElement,
-  lazy,
-  useEffect,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react'
+import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
 import { asked, once } from '#app/platform/late.ts'
 
-/** A component whose code comes when it is first shown. On a lost line it is waited for; the page around it stays. */
-export const lazyPart = <Props>(
+/**
+ * A component whose code comes when it is first shown, or with `coming`: from then on it is shown at once. On a lost line
+ * it is waited for; the page around it stays.
+ */
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await asked(load) }))
+): ComponentType<Props> & { coming: () => Promise<unknown> } {
+  let here: ComponentType<Props> | undefined
+  const coming = once(async () => (here = await asked(load)))
+  const Late = lazy(async () => ({ default: await coming() }))
+  function LazyPart(props: Props) {
+    // React.lazy waits a moment even for what is there
+    const [Part] = useState(() => here ?? Late)
+    return createElement(Part, props)
+  }
+  return Object.assign(LazyPart, { coming })
+}
 
 /**
  * The same for what only opens over a page: shown as soon as its code is there. What React.lazy waits for within an empty

@@ -31,6 +31,34 @@ test('one typo is forgiven offline as online, and the page says so', async ({ pa
   await context.setOffline(false)
 })
 
+for (const width of [390, 1200]) {
+  test(`a list view of ${width} px is where it was left, loaded again or come back to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await behindTheWall(page)
+    const fromTop = () => page.evaluate(() => scrollY)
+    const style = page
+      .getByRole('row')
+      .getByRole('link')
+      .nth(width === 390 ? 4 : 18)
+    await page.goto('/products?view=list')
+    await style.scrollIntoViewIfNeeded()
+    const left = await fromTop()
+    expect(left).toBeGreaterThan(800)
+    await page.reload()
+    await expect(style).toBeVisible()
+    await expect.poll(fromTop).toBe(left)
+    await style.click()
+    await expect(page).toHaveURL(/\/products\/[\w-]+$/u)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
+    await page.goBack()
+    await expect(style).toBeVisible()
+    await expect.poll(fromTop).toBe(left)
+  })
+}
+
 test('an inquiry written offline survives closing the app and is sent once', async ({
   page,
   shop,

@@ -23,6 +23,7 @@ import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import { filtersIn, type ListSearch, type Narrowing, type OnNarrow } from './list-search.ts'
+import { ListTable } from './list-table-part.ts'
 import { Pagination } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -32,8 +33,6 @@ import { TakeAlong } from './take-along.tsx'
 const FacetPanel = lazyPart(async () => (await import('./list-tools.ts')).FacetPanel)
 const FilterChips = lazyPart(async () => (await import('./list-tools.ts')).FilterChips)
 const NothingFits = lazyPart(async () => (await import('./list-tools.ts')).NothingFits)
-// most look at the grid
-const ListTable = lazyPart(async () => (await import('./list-tools.ts')).ListTable)
 
 type CataloguePageProps = {
   search: Required<ListSearch>

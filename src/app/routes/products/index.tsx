@@ -7,6 +7,7 @@ import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
 import { CompareToggle } from '#app/features/catalogue/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
+import { ListTable } from '#app/features/catalogue/list-table-part.ts'
 import {
   changed,
   chosenIn,
@@ -23,6 +24,7 @@ import { useComparison, type Comparison } from '#app/features/catalogue/use-comp
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
+import { isHandedOver } from '#app/platform/handed-over.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { ahead } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -33,7 +35,7 @@ export const Route = createFileRoute('/products/')({
     const { view: _, ...list } = completed(search)
     return list
   },
-  loader: async ({ context: { catalogue }, deps }) => {
+  loader: async ({ context: { catalogue }, deps, location }) => {
     const [answer, categories] = await Promise.all([
       orLogged(
         catalogue.list(deps, {
@@ -44,6 +46,11 @@ export const Route = createFileRoute('/products/')({
         undefined,
       ),
       orLogged(catalogue.categories(), []),
+      // there before the router scrolls to where the list was left; a page from the server has been scrolled already
+      !import.meta.env.SSR &&
+        readListSearch(location.search).view === 'list' &&
+        !isHandedOver() &&
+        ListTable.coming(),
     ])
     // a list that has become shorter since the link was made
     const pages = answer?.pagination.total_pages ?? 0
