@@ -45,6 +45,12 @@ test('axe finds nothing in menus and in a filled cart, on either step of the che
   await page.getByRole('banner').getByRole('combobox').pressSequentially('bif')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectNothing(page, 'suggestions')
+  // the list has a search of its own
+  await page.goto('/products')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('search', { name: 'Whole shop' })).toBeVisible()
+  await expect(page.getByRole('search', { name: 'Products' })).toBeVisible()
+  await expectNothing(page, 'two searches')
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
   await expectNothing(page, 'cart')

@@ -42,6 +42,7 @@ export const ListSearchBox = memo(function ListSearchBox({
   return (
     <form
       role="search"
+      aria-label={t`Products`}
       action="/products"
       className="relative block"
       onSubmit={(event) => {

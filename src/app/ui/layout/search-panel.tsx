@@ -57,6 +57,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
   return (
     <form
       role="search"
+      aria-label={t`Whole shop`}
       className="absolute inset-x-0 top-full border-t border-graphite-line bg-graphite shadow-float"
       onSubmit={(event) => {
         event.preventDefault()
