@@ -1,5 +1,9 @@
 import { showAgain } from '#data/api.ts'
+import { knownCopy, onNewCopy } from '#data/catalogue-copy.ts'
 import { anotherTask, workersCopy } from './late.ts'
+
+/** How long the first copy of the catalogue goes first at most, in ms. */
+const patience = 30_000
 
 /**
  * Has the worker keep the pictures that were seen before it was in charge, as it keeps all others: the browser still has
@@ -7,6 +11,8 @@ import { anotherTask, workersCopy } from './late.ts'
  */
 export async function keepPicturesSeen(): Promise<void> {
   await workersCopy()
+  // both at once would cost a phone frames
+  if (!(await knownCopy().catch(() => undefined))) await firstCopy()
   for (const seen of performance.getEntriesByType('resource')) {
     if (!(seen instanceof PerformanceResourceTiming) || seen.initiatorType !== 'img') continue
     if (seen.workerStart > 0) continue // the worker has had it pass
@@ -14,4 +20,14 @@ export async function keepPicturesSeen(): Promise<void> {
     await showAgain(seen.name).catch(() => {})
     await anotherTask()
   }
+}
+
+function firstCopy(): Promise<void> {
+  return new Promise((done) => {
+    const stop = onNewCopy(() => {
+      stop()
+      done()
+    })
+    setTimeout(done, patience)
+  })
 }
