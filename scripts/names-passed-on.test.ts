@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { leaveOut, takenFrom } from './names-passed-on.ts'
 
 const passer = 'export{n as Sheet,t as default}from"./group-1.js";\n'
@@ -9,7 +9,8 @@ const importer =
   'let e=async()=>(await p(()=>import(`./sheet-1.js`),d([0,1]))).Sheet;m.f=["assets/sheet-1.js","assets/group-1.js"]'
 
 function built(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'passed-on-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sampleroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))

@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { frameWith, putRuntimeIntoFrame, withoutRuntime, withoutTag } from './runtime-in-frame.ts'
 
 const runtime = 'rolldown-runtime-1.js'
 
 function built(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'runtime-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sampleroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
