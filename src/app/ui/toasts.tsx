@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { CheckCircle2, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { toastsAreShown } from '#app/platform/toasts.ts'
 
 /** Below the header, also where the line's news have pushed it down. */
 const top = 'calc(var(--header-foot) + 1.25rem)'
+
+/** How long a toast stays that says nothing else, in ms (specification, section 9). */
+const shownFor = 5000
 
 /** Where toasts appear: below the header, whose buttons stay within reach. */
 export function Toasts() {
@@ -18,6 +22,12 @@ export function Toasts() {
         offset={{ top, right: 24 }}
         mobileOffset={{ top, left: 16, right: 16 }}
         closeButton
+        duration={shownFor}
+        icons={{
+          success: <CheckCircle2 size={20} className="text-ok" />,
+          warning: <TriangleAlert size={20} className="text-warn" />,
+          error: <TriangleAlert size={20} className="text-bad" />,
+        }}
         toastOptions={{ closeButtonAriaLabel: t`Close` }}
         // over dialogs and notices, but not over a menu that is opened beside it
         style={{ fontFamily: 'inherit', zIndex: 80 }}
