@@ -23,6 +23,8 @@ export type CachedOrder = {
   order_id: string
   /** Total in dollars with two decimals, as shown to the buyer. */
   amount: string
+  /** The part of it that the styles cost, in dollars with two decimals; unknown in orders of an earlier version. */
+  subtotal?: string
   /** Pieces by line of the cart, until they have been taken out of it. */
   lines: Record<string, number>
   /** How often the server was asked how it ended. */
@@ -36,7 +38,10 @@ export type CachedOrder = {
 }
 
 /** What a cached order begins with. */
-export type NewCachedOrder = Pick<CachedOrder, 'paypal_order_id' | 'order_id' | 'amount' | 'lines'>
+export type NewCachedOrder = Pick<
+  CachedOrder,
+  'paypal_order_id' | 'order_id' | 'amount' | 'subtotal' | 'lines'
+>
 
 /** The cached order of a payment. */
 export const orderOfPayment = (paypal_order_id: string): Promise<CachedOrder | undefined> =>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2 } from 'lucide-react'
-import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
+import { centsOfAmount, moneyText, totalsOf } from '#shared/domain/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { ApprovedOrder } from './checkout-machine.ts'
+import { PartsOfTotal } from './order-summary.tsx'
 
 type ConfirmationProps = {
   /** What was paid; unknown when this device has kept nothing of it. */
@@ -44,21 +45,22 @@ export function Confirmation({ order }: ConfirmationProps) {
   )
 }
 
-function Receipt({ order }: { order: ApprovedOrder }) {
+function Receipt({ order: { order_id, amount, subtotal } }: { order: ApprovedOrder }) {
   return (
-    <dl className="mt-3 flex flex-col gap-3 border-t border-line pt-3 text-sm">
-      <div>
+    <>
+      <dl className="mt-3 border-t border-line pt-3 text-sm">
         <dt className="text-soft">
           <Trans>Order number</Trans>
         </dt>
-        <dd className="font-mono break-all">{order.order_id}</dd>
-      </div>
-      <div className="flex justify-between gap-4 border-t border-ink pt-3 text-lg font-semibold">
+        <dd className="font-mono break-all">{order_id}</dd>
+      </dl>
+      {subtotal && <PartsOfTotal totals={totalsOf(centsOfAmount(subtotal))} />}
+      <dl className="mt-3 flex justify-between gap-4 border-t border-ink pt-3 text-lg font-semibold">
         <dt>
           <Trans>Total paid</Trans>
         </dt>
-        <dd className="figures">{moneyText(centsOfAmount(order.amount))}</dd>
-      </div>
-    </dl>
+        <dd className="figures">{moneyText(centsOfAmount(amount))}</dd>
+      </dl>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { centsOf, moneyText, type Totals } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { piecesOfLines, totalsOfLines, type OrderLine } from './order-request.ts'
@@ -14,7 +14,6 @@ type OrderSummaryProps = {
 /** The side panel: lines, shipping, tax, no discount, total, and the step's button. */
 export function OrderSummary({ lines, action }: OrderSummaryProps) {
   const totals = totalsOfLines(lines)
-  const pieces = piecesOfLines(lines)
   return (
     <section
       aria-labelledby="order-summary"
@@ -28,22 +27,35 @@ export function OrderSummary({ lines, action }: OrderSummaryProps) {
           <SummaryLine key={line.key} line={line} />
         ))}
       </ul>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm">
-        <Row
-          name={<Plural value={pieces} one="Subtotal (# item)" other="Subtotal (# items)" />}
-          value={moneyText(totals.subtotal)}
-        />
-        <Row
-          name={<Trans>Shipping</Trans>}
-          value={totals.shipping === 0 ? <Trans>Free</Trans> : moneyText(totals.shipping)}
-        />
-        <Row name={<Trans>Tax (8%)</Trans>} value={moneyText(totals.tax)} />
-      </dl>
+      <PartsOfTotal totals={totals} pieces={piecesOfLines(lines)} />
       <dl className="mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
         <Row name={<Trans>Total</Trans>} value={moneyText(totals.total)} />
       </dl>
       <div className="mt-5">{action}</div>
     </section>
+  )
+}
+
+/** What the total is made of. `pieces` are those that are paid for, where it is still known. */
+export function PartsOfTotal({ totals, pieces }: { totals: Totals; pieces?: number }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm">
+      <Row
+        name={
+          pieces === undefined ? (
+            <Trans>Subtotal</Trans>
+          ) : (
+            <Plural value={pieces} one="Subtotal (# item)" other="Subtotal (# items)" />
+          )
+        }
+        value={moneyText(totals.subtotal)}
+      />
+      <Row
+        name={<Trans>Shipping</Trans>}
+        value={totals.shipping === 0 ? <Trans>Free</Trans> : moneyText(totals.shipping)}
+      />
+      <Row name={<Trans>Tax (8%)</Trans>} value={moneyText(totals.tax)} />
+    </dl>
   )
 }
 
