@@ -24,12 +24,23 @@ export class Weather extends Error {
   readonly status: number
   /** How long the server asks to be left alone, in ms. */
   readonly retry_after: number | undefined
+  /** What our server says it is that keeps it from answering, where it can still say so. */
+  readonly code: ProblemCode | undefined
 
-  constructor(message: string, status: number, cause?: unknown, retry_after?: number) {
+  constructor(
+    message: string,
+    status: number,
+    {
+      cause,
+      retry_after,
+      code,
+    }: { cause?: unknown; retry_after?: number | undefined; code?: ProblemCode } = {},
+  ) {
     super(message, { cause })
     this.name = 'Weather'
     this.status = status
     this.retry_after = retry_after
+    this.code = code
   }
 }
 
@@ -50,7 +61,7 @@ const tell = (outcome: Outcome) => {
 
 function unanswered(message: string, status: number, cause: unknown): Weather {
   tell('unanswered')
-  return new Weather(message, status, cause)
+  return new Weather(message, status, { cause })
 }
 
 /** What one call may carry. `params` fill the `:name` parts of the path. */
@@ -63,8 +74,6 @@ export type CallOptions<E extends Endpoint> = {
   language?: string
   signal?: AbortSignal
   cache?: RequestCache
-  /** Fewer or more retries than the contract's table says. */
-  retries?: number
 }
 
 /**
@@ -79,7 +88,7 @@ export const call = <E extends Endpoint>(
 /** The same in one try: for whoever has his own way to try again. */
 export const callOnce = <E extends Endpoint>(
   endpoint: E,
-  options: Omit<CallOptions<E>, 'retries'> = {},
+  options: CallOptions<E> = {},
 ): Promise<AnswerOf<E>> => once(endpoint, options, checked(endpoint, options))
 
 function checked<E extends Endpoint>({ answer, path }: E, { signal }: CallOptions<E>) {
@@ -127,7 +136,7 @@ function again<E extends Endpoint, T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   return pRetry(() => once(endpoint, options, read), {
-    retries: options.retries ?? endpoint.retries,
+    retries: endpoint.retries,
     minTimeout: retryDelay,
     factor: 2,
     signal: options.signal,
@@ -151,7 +160,10 @@ async function once<E extends Endpoint, T>(
   tell(problem.success ? 'answered' : 'unanswered')
   if (!problem.success || isWeather(response.status, problem.output.code)) {
     const { status, statusText } = response
-    throw new Weather(`HTTP ${status}: ${statusText}`, status, undefined, pauseOf(response))
+    throw new Weather(`HTTP ${status}: ${statusText}`, status, {
+      retry_after: pauseOf(response),
+      ...(problem.success && { code: problem.output.code }),
+    })
   }
   throw new Problem(response.status, problem.output)
 }

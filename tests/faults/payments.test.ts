@@ -24,11 +24,7 @@ async function begin(tab: Tab, name: string): Promise<NewCachedOrder> {
   const key = await tab.payments.attemptKey(JSON.stringify(body), Date.now(), crypto.randomUUID())
   for (;;) {
     try {
-      const { data } = await tab.call(endpoints.createOrder, {
-        body,
-        idempotencyKey: key,
-        retries: 0,
-      })
+      const { data } = await tab.callOnce(endpoints.createOrder, { body, idempotencyKey: key })
       if (!data) throw new Error('No order')
       const { amount } = twoWallets
       const order = { paypal_order_id: data.id, order_id: data.order_id, amount, lines: {} }

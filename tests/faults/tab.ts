@@ -11,7 +11,7 @@ import type * as PaymentAttempt from '#data/payment-attempt.ts'
 export type Tab = {
   outbox: typeof Outbox & typeof Deliver
   payments: typeof ConfirmPayment & typeof PaymentAttempt & typeof Orders
-  call: typeof Api.call
+  callOnce: typeof Api.callOnce
   /** Runs work as this tab; undefined when the tab was killed meanwhile. Any other failure is thrown. */
   at: <T>(work: () => Promise<T>) => Promise<T | undefined>
   /** Ends the tab at once: its requests break off and nothing it does reaches the database any more. */
@@ -55,13 +55,13 @@ export async function openTab(origin: string): Promise<Tab> {
     ...(await import('#data/payment-attempt.ts')),
     ...(await import('#data/confirm-payment.ts')),
   }
-  const { call } = await import('#data/api.ts')
+  const { callOnce } = await import('#data/api.ts')
   const { buyersCopy } = await import('#data/db.ts')
   const end = new AbortController()
   return {
     outbox,
     payments,
-    call,
+    callOnce,
     at: (work) =>
       whose.run({ origin, killed: end.signal }, async () => {
         try {

@@ -4,6 +4,7 @@ import { fileReasons, type FileReason } from '#shared/contract/file-reasons.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { linesMax } from '#shared/domain/quantity.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/rules.ts'
+import type { Weather } from '#data/api.ts'
 import type { Refused } from '#data/outbox.ts'
 
 /** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
@@ -68,6 +69,26 @@ export const problemWords: Record<ProblemCode, MessageDescriptor> = {
   busy: msg`The server is very busy. Please try again in a moment.`,
   storage_full: msg`The server has no room left. Please try again later.`,
   internal: msg`Something went wrong on our side. Please try again.`,
+}
+
+/** What keeps a call from its answer, by HTTP status: the Chinese for everyone (specification, section 8). */
+const weatherWords: Record<number, [string, MessageDescriptor]> = {
+  0: ['网络连接失败，请检查网络', msg`The network connection failed. Please check the network.`],
+  403: ['没有权限，请重新登录', msg`No permission. Please log in to the network again.`],
+  404: ['请求的资源不存在', msg`What was asked for does not exist.`],
+  408: ['请求超时，请重试', msg`The request timed out. Please try again.`],
+  500: ['服务器内部错误，请稍后重试', msg`Internal server error. Please try again later.`],
+}
+const otherwise: [string, MessageDescriptor] = [
+  '操作失败，请重试',
+  msg`The operation failed. Please try again.`,
+]
+
+/** Why a call brought no usable answer, in words: the server's own where it has said something. */
+export function reasonOfWeather(i18n: I18n, { status, code }: Weather): string {
+  if (code) return i18n._(problemWords[code])
+  const [chinese, translated] = weatherWords[status] ?? otherwise
+  return i18n.locale === 'zh' ? chinese : `${chinese} · ${i18n._(translated)}`
 }
 
 /** Why the server refused an inquiry, in words. */

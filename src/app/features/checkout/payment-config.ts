@@ -23,7 +23,7 @@ export function usePaymentConfig(wanted: boolean): { known: KnownConfig; retry: 
   useEffect(() => {
     if (!wanted) return
     const leaving = new AbortController()
-    call(endpoints.paymentConfig, { signal: leaving.signal, retries: 1 })
+    call(endpoints.paymentConfig, { signal: leaving.signal })
       .then(({ data, error }) =>
         setKnown(data ? { state: 'ready', config: data } : { state: 'failed', reason: error }),
       )

@@ -31,12 +31,17 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
       print(what, result)
       return result
     } catch (error) {
-      print(what, {
-        error:
-          error instanceof Problem
-            ? i18n._(problemWords[error.code])
-            : t`The server did not answer.`,
-      })
+      print(
+        what,
+        error instanceof Problem
+          ? {
+              status: error.status,
+              code: error.code,
+              error: i18n._(problemWords[error.code]),
+              details: error.details,
+            }
+          : { error: t`The server did not answer.` },
+      )
       throw error
     }
   }

@@ -18,7 +18,7 @@ export function StepButton({ step, form }: { step: 1 | 2; form: string }) {
         <Trans>Place Order</Trans>
       </Button>
       <p id={hint} className="mt-2 text-xs text-soft">
-        <Trans>The payment buttons above place the order.</Trans>
+        <Trans>The payment buttons place the order.</Trans>
       </p>
     </>
   )

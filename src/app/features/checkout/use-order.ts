@@ -5,15 +5,16 @@ import * as v from 'valibot'
 import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
+import { amountOf } from '#shared/domain/money.ts'
 import { call, Problem, Weather } from '#data/api.ts'
 import { attemptKey, endAttempt, keepAttemptedOrder, leaveAttempt } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
-import { problemWords } from '#app/platform/words.ts'
+import { problemWords, reasonOfWeather } from '#app/platform/words.ts'
 import { unresolvedHere } from './checkout-here.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
-import { orderRequest, type OrderLine } from './order-request.ts'
+import { orderRequest, totalsOfLines, type OrderLine } from './order-request.ts'
 
 type OrderOptions = {
   lines: readonly OrderLine[]
@@ -53,6 +54,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     } catch (error) {
       told.current = true
       if (error instanceof PaidAlready) throw error
+      console.warn('The order could not be created.', error)
       if (!(error instanceof Weather) || !warnIfOffline()) toast.error(wordsOf(error))
       if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
       throw error
@@ -75,6 +77,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       paypal_order_id: data.id,
       order_id: data.order_id,
       amount: body.amount,
+      subtotal: amountOf(totalsOfLines(lines).subtotal),
       lines: piecesOf(lines),
     }
     await orLogged(keepAttemptedOrder(key, created.current), undefined)
@@ -84,6 +87,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
   function wordsOf(error: unknown): string {
     const unexplained = t`Failed to create PayPal order, please try again`
     if (error instanceof NoOrder) return error.message || unexplained
+    if (error instanceof Weather) return reasonOfWeather(i18n, error)
     if (!(error instanceof Problem)) return unexplained
     const fresh = v.safeParse(AmountChanged, error.details)
     if (error.code !== 'amount_changed' || !fresh.success) return i18n._(problemWords[error.code])
