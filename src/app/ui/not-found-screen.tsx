@@ -41,7 +41,7 @@ export function NotFoundScreen() {
             <Trans>OEM and ODM, custom work, quality control, shipping</Trans>
           </Place>
           <Place to="/about" name={<Trans>About</Trans>}>
-            <Trans>The factory, its people and its certifications</Trans>
+            <Trans>The factory, its people and its quality control</Trans>
           </Place>
           <Place to="/faq" name={<Trans>FAQ</Trans>}>
             <Trans>Samples, lead times, payment: what buyers ask first</Trans>

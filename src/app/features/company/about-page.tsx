@@ -7,6 +7,7 @@ import { countryName } from '#app/platform/countries.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { aboutFacts } from './facts.ts'
+import { CompanyMissing } from './company-missing.tsx'
 import { FactoryCarousel } from './factory-carousel.tsx'
 import { FactRow, FactTable, Step, Steps, TradePage, TradeSection } from './trade-page.tsx'
 
@@ -56,20 +57,26 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
       <TradeSection title={<Trans>What we hold to</Trans>}>
         <CoreValues />
       </TradeSection>
-      {company && (
+      {company ? (
+        <>
+          <TradeSection title={<Trans>Services and trade conditions</Trans>}>
+            <FactTable>
+              <FactRow name={<Trans>OEM and ODM</Trans>}>{company.services.oem_odm}</FactRow>
+              <FactRow name={<Trans>Minimum order</Trans>}>
+                {company.services.minimum_order}
+              </FactRow>
+              <FactRow name={<Trans>Lead time</Trans>}>{company.services.lead_time}</FactRow>
+              <FactRow name={<Trans>Payment</Trans>}>{company.services.payment_terms}</FactRow>
+              <FactRow name={<Trans>Shipment</Trans>}>{company.services.shipping}</FactRow>
+            </FactTable>
+          </TradeSection>
+          <TradeSection title={<Trans>Where our goods go</Trans>}>
+            <CountryList codes={company.export_countries} />
+          </TradeSection>
+        </>
+      ) : (
         <TradeSection title={<Trans>Services and trade conditions</Trans>}>
-          <FactTable>
-            <FactRow name={<Trans>OEM and ODM</Trans>}>{company.services.oem_odm}</FactRow>
-            <FactRow name={<Trans>Minimum order</Trans>}>{company.services.minimum_order}</FactRow>
-            <FactRow name={<Trans>Lead time</Trans>}>{company.services.lead_time}</FactRow>
-            <FactRow name={<Trans>Payment</Trans>}>{company.services.payment_terms}</FactRow>
-            <FactRow name={<Trans>Shipment</Trans>}>{company.services.shipping}</FactRow>
-          </FactTable>
-        </TradeSection>
-      )}
-      {company && (
-        <TradeSection title={<Trans>Where our goods go</Trans>}>
-          <CountryList codes={company.export_countries} />
+          <CompanyMissing />
         </TradeSection>
       )}
       <NextStep contact={company?.contact_info} />

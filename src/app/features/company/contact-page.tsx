@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { placeOf } from '#shared/domain/opening-hours.ts'
 import { companyIn } from '#shared/domain/wording.ts'
+import { CompanyMissing } from './company-missing.tsx'
 import { ContactChannels } from './contact-channels.tsx'
 import { FactoryTour } from './factory-tour.tsx'
 import { FindingUs, Transportation } from './finding-us.tsx'
@@ -35,7 +36,15 @@ export function ContactPage({ company, form }: ContactPageProps) {
             }
           />
         ) : (
-          <NotLoaded />
+          <>
+            <CompanyMissing />
+            <p className="mt-4 max-w-text text-soft">
+              <Trans>
+                You can write to us with the form below; it is sent as soon as there is a
+                connection.
+              </Trans>
+            </p>
+          </>
         )}
       </TradeSection>
       <TradeSection title={<Trans>Write to us</Trans>}>{form}</TradeSection>
@@ -56,16 +65,5 @@ export function ContactPage({ company, form }: ContactPageProps) {
         <FactoryTour />
       </TradeSection>
     </TradePage>
-  )
-}
-
-function NotLoaded() {
-  return (
-    <p className="text-soft">
-      <Trans>
-        The contact details could not be loaded. You can write to us with the form below; it is sent
-        as soon as there is a connection.
-      </Trans>
-    </p>
   )
 }

@@ -37,7 +37,7 @@ export function FaqPage() {
           {words.length > 0 && (
             <Plural
               value={count}
-              _0="No answer holds these words."
+              _0="No answer contains these words."
               one="# answer"
               other="# answers"
             />

@@ -4,6 +4,7 @@ import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { placeOf } from '#shared/domain/opening-hours.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { CompanyMissing } from './company-missing.tsx'
 import { CapabilityCards } from './capability-cards.tsx'
 import { useFaq } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
@@ -47,11 +48,9 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
       <TradeSection title={<Trans>Where we ship</Trans>}>
         <RegionShares />
       </TradeSection>
-      {company && (
-        <TradeSection title={<Trans>Working hours and time zones</Trans>}>
-          <TimeZoneCards factory={placeOf(company.business_hours)} />
-        </TradeSection>
-      )}
+      <TradeSection title={<Trans>Working hours and time zones</Trans>}>
+        {company ? <TimeZoneCards factory={placeOf(company.business_hours)} /> : <CompanyMissing />}
+      </TradeSection>
       <TradeSection title={<Trans>Trade terms</Trans>}>
         <TradeTerms />
       </TradeSection>

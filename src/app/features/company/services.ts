@@ -78,6 +78,7 @@ export const services: Record<ServiceSlug, Service> = {
   quality: {
     name: msg`Quality Control`,
     short: msg`Inspected when it comes in, while it is sewn and before it leaves.`,
+    // five, where the About page has six (specification, section 2)
     steps: [
       {
         name: msg`Incoming`,
@@ -85,6 +86,10 @@ export const services: Record<ServiceSlug, Service> = {
       },
       { name: msg`In line`, text: msg`Seams and edges are looked at on every sewing line.` },
       { name: msg`Final`, text: msg`Finished pieces are inspected by AQL 2.5 or by your level.` },
+      {
+        name: msg`Packed`,
+        text: msg`Counts, labels and carton marks are compared with the packing list.`,
+      },
       {
         name: msg`Yours`,
         text: msg`Your inspector or a third party is welcome on any working day.`,
