@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /** What a question or a notice is told. */
@@ -10,16 +10,26 @@ export type AlertProps = {
   title: ReactNode
   children?: ReactNode
   /** The action's own words, for example 'Clear cart'. Without it the dialog only tells and closes with OK. */
-  action?: { label: ReactNode; run: () => void; destroys?: boolean }
+  action?: {
+    label: ReactNode
+    run: () => void
+    destroys?: boolean
+    /** Where the focus goes then, when what had it goes with what is destroyed. */
+    leadTo?: () => HTMLElement | null | undefined
+  }
 }
 
 /** Asks or tells, and waits for an answer: what `confirm()` and `alert()` would say, accessibly. */
 export function AlertSheet({ open, onOpenChange, title, children, action }: AlertProps) {
+  const next = useRef<HTMLElement | null | undefined>(undefined)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-60 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed top-1/2 left-1/2 z-60 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 bg-paper p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Popup
+          finalFocus={() => next.current ?? true}
+          className="fixed top-1/2 left-1/2 z-60 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 bg-paper p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
           <Base.Title className="text-lg font-semibold">{title}</Base.Title>
           {children && (
             <Base.Description className="mt-2 text-soft" render={<div />}>
@@ -38,7 +48,13 @@ export function AlertSheet({ open, onOpenChange, title, children, action }: Aler
                 />
                 <Base.Close
                   render={
-                    <Button look={action.destroys ? 'danger' : 'primary'} onClick={action.run}>
+                    <Button
+                      look={action.destroys ? 'danger' : 'primary'}
+                      onClick={() => {
+                        next.current = action.leadTo?.()
+                        action.run()
+                      }}
+                    >
                       {action.label}
                     </Button>
                   }

@@ -32,8 +32,11 @@ export function FilterDialog({ filters, total, children }: FilterDialogProps) {
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={<Trans>Filters and sorting</Trans>}>
         <div className="flex flex-col gap-6">
+          <p role="status" className="sr-only">
+            <Plural value={total} one="# style" other="# styles" />
+          </p>
           {children}
-          <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
+          <div className="sticky -bottom-5 -mx-5 [@media(height<30rem)]:static -mb-5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
             <Button className="w-full" onClick={() => setOpen(false)}>
               <Plural value={total} one="Show # style" other="Show # styles" />
             </Button>

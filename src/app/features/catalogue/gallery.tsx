@@ -52,6 +52,8 @@ export function Gallery({
         {(whole ? pictures : pictures.slice(0, 1)).map((image, index) => (
           <div
             key={image}
+            // by the keyboard
+            onFocus={() => show(index)}
             className={clsx('w-full shrink-0 snap-center', index > 0 && 'late-slide')}
           >
             <Zoom

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 
 type ZoomSheetProps = {
   open: boolean
@@ -17,12 +17,14 @@ type ZoomSheetProps = {
 /** A picture over the whole screen. */
 export function ZoomSheet({ open, onOpenChange, label, opener, children }: ZoomSheetProps) {
   const { t } = useLingui()
+  const picture = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Popup
+          initialFocus={picture}
           finalFocus={opener}
-          className="fixed inset-0 z-60 overflow-auto bg-paper outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-60 bg-paper outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           <Dialog.Close
@@ -31,8 +33,18 @@ export function ZoomSheet({ open, onOpenChange, label, opener, children }: ZoomS
           >
             <X size={20} aria-hidden />
           </Dialog.Close>
-          <div ref={toItsMiddle} className="mx-auto w-fit">
-            {children}
+          {/* scrolled by keys, too, from the start */}
+          <div
+            ref={picture}
+            role="group"
+            aria-label={label}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keys
+            tabIndex={0}
+            className="size-full overflow-auto outline-none"
+          >
+            <div ref={toItsMiddle} className="mx-auto w-fit">
+              {children}
+            </div>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

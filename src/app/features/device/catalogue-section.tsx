@@ -96,10 +96,20 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
         )}
       </Facts>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button look="secondary" size="sm" disabled={busy} onClick={() => void updateNow()}>
+        <Button
+          look="secondary"
+          size="sm"
+          aria-disabled={busy}
+          onClick={() => busy || void updateNow()}
+        >
           {busy ? <Trans>Updating…</Trans> : <Trans>Update now</Trans>}
         </Button>
-        <Button look="secondary" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+        <Button
+          look="secondary"
+          size="sm"
+          aria-disabled={busy}
+          onClick={() => busy || setAsking(true)}
+        >
           <Trans>Remove from this device</Trans>
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { compared, forgetCompared } from '#data/compared.ts'
 import { forgetViewed, viewed } from '#data/viewed.ts'
 import { forgetWishes, wishlist } from '#data/wishlist.ts'
@@ -19,6 +19,7 @@ type ListName = keyof typeof lists
 /** Which styles are remembered on this device, each list to be removed by itself. */
 export function ChoicesSection() {
   const { t } = useLingui()
+  const facts = useRef<HTMLDListElement>(null)
   const [asking, setAsking] = useState<ListName>()
   const counts = useLiveQuery(async () => ({
     saved: (await lists.saved.read()).length,
@@ -45,7 +46,7 @@ export function ChoicesSection() {
   )
   return (
     <Section title={<Trans>Styles you chose</Trans>}>
-      <Facts>
+      <Facts ref={facts}>
         {row('saved', <Trans>Saved styles</Trans>, t`Remove saved styles`)}
         {row('compared', <Trans>Styles to compare</Trans>, t`Remove styles to compare`)}
         {row('viewed', <Trans>Recently viewed</Trans>, t`Remove recently viewed`)}
@@ -58,6 +59,7 @@ export function ChoicesSection() {
           label: <Trans>Remove</Trans>,
           run: () => asking && void orLogged(lists[asking].forget(), undefined),
           destroys: true,
+          leadTo: () => facts.current?.closest('section')?.querySelector('h2'),
         }}
       >
         <Trans>The styles themselves stay in the catalogue, and in your cart.</Trans>

@@ -19,7 +19,7 @@ export function InquiriesSection() {
     const sending = await Promise.allSettled((outbox ?? []).map(({ key }) => sendNow(key)))
     const gone = ({ ended }: Ending) => ended === 'received' || ended === 'gone'
     if (!sending.every((one) => one.status === 'fulfilled' && gone(one.value)))
-      toast(t`Not everything could be sent. It is tried again by itself.`)
+      toast(t`Not everything could be sent. It will be tried again automatically.`)
   }
   return (
     <Section

@@ -43,13 +43,13 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
           <Button
             look="secondary"
             size="sm"
-            disabled={asking}
+            aria-disabled={asking}
             aria-label={
               status === 'failed'
                 ? t`Retry the payment of order ${order_id}`
                 : t`Ask again about order ${order_id}`
             }
-            onClick={() => void ask()}
+            onClick={() => asking || void ask()}
           >
             {asking ? (
               <Trans>Asking...</Trans>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type SectionProps = { title: ReactNode; actions?: ReactNode; children: ReactNode }
 
@@ -8,7 +8,9 @@ export function Section({ title, actions, children }: SectionProps) {
   return (
     <section className="grid gap-x-12 gap-y-4 border-b border-line py-8 lg:grid-cols-[13rem_1fr] lg:py-10">
       <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-col lg:items-start lg:justify-start">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
+          {title}
+        </h2>
         {actions}
       </div>
       <div className="min-w-0">{children}</div>
@@ -17,8 +19,8 @@ export function Section({ title, actions, children }: SectionProps) {
 }
 
 /** Facts with their names, one a line; children are `Fact`s. */
-export function Facts({ className, children }: { className?: string; children: ReactNode }) {
-  return <dl className={clsx('border-t border-line text-sm', className)}>{children}</dl>
+export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
+  return <dl className={clsx('border-t border-line text-sm', className)} {...rest} />
 }
 
 /** One fact with its name. */
@@ -30,3 +32,8 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
     </div>
   )
 }
+
+/** Where the focus goes when a row is removed: to what the row beside it offers, else to the section's heading. */
+export const placeAfter = (row: Element | null | undefined): HTMLElement | null | undefined =>
+  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button') ??
+  row?.closest('section')?.querySelector('h2')

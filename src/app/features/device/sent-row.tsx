@@ -4,6 +4,7 @@ import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
+import { placeAfter } from './section.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** An inquiry the server has, with its receipt. */
@@ -31,7 +32,10 @@ export function SentRow({ item }: { item: SentInquiry }) {
         look="quiet"
         size="sm"
         className="justify-self-start max-md:-ml-3 md:justify-self-end"
-        onClick={() => void removeSent(item.key)}
+        onClick={({ currentTarget }) => {
+          placeAfter(currentTarget.closest('li'))?.focus()
+          void removeSent(item.key)
+        }}
       >
         <Trans>Remove from list</Trans>
       </Button>

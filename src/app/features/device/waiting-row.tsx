@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { sendNow } from '#data/deliver.ts'
 import { InUse, mayHaveArrived, stateOf, withdraw, type OutboxItem } from '#data/outbox.ts'
@@ -9,12 +9,14 @@ import { reasonOf } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
+import { placeAfter } from './section.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** An inquiry that the server has not confirmed: its state and everything the buyer can do about it. */
 export function WaitingRow({ item }: { item: OutboxItem }) {
   const { t } = useLingui()
   const edit = useEditInquiry()
+  const row = useRef<HTMLLIElement>(null)
   const [asking, setAsking] = useState(false)
   const busyNow = () => toast(t`This inquiry is being sent at this moment.`)
   const unlessBusy = (doing: Promise<unknown>) =>
@@ -23,7 +25,10 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
       busyNow()
     })
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_14rem_16rem] md:items-start">
+    <li
+      ref={row}
+      className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_14rem_16rem] md:items-start"
+    >
       <InquiryFacts {...item} />
       <div role="status" className="text-sm">
         <State item={item} />
@@ -51,6 +56,7 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
           label: <Trans>Withdraw</Trans>,
           run: () => unlessBusy(withdraw(item.key)),
           destroys: true,
+          leadTo: () => placeAfter(row.current),
         }}
       >
         {mayHaveArrived(item) ? (
@@ -102,9 +108,9 @@ function State({ item }: { item: OutboxItem }) {
       </StateMark>
       <p className="text-soft">
         {offline ? (
-          <Trans>It is sent when the connection returns.</Trans>
+          <Trans>It will be sent when the connection returns.</Trans>
         ) : (
-          <Trans>It is tried again within seconds.</Trans>
+          <Trans>It will be tried again within seconds.</Trans>
         )}{' '}
         {item.tries > 0 && (
           <Plural value={item.tries} one="# try so far." other="# tries so far." />

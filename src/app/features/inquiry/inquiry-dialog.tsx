@@ -89,9 +89,14 @@ type EndingProps = {
 
 function Ending({ icon, title, children, onClose, onThisDevice }: EndingProps) {
   return (
-    <div role="status" className="flex flex-col items-center gap-3 py-8 text-center">
+    <div
+      ref={takesFocus}
+      role="status"
+      tabIndex={-1}
+      className="flex flex-col items-center gap-3 py-8 text-center outline-none"
+    >
       {icon}
-      <p className="text-xl font-semibold">{title}</p>
+      <h3 className="text-xl font-semibold">{title}</h3>
       <p className="max-w-text text-soft">{children}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {onThisDevice && (
@@ -106,3 +111,6 @@ function Ending({ icon, title, children, onClose, onThisDevice }: EndingProps) {
     </div>
   )
 }
+
+/** The button that was pressed is gone with the form. */
+const takesFocus = (ending: HTMLElement | null) => ending?.focus()

@@ -75,7 +75,14 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
             {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
           </button>
         </Bar>
-        {menuOpen && <MobileMenu onClose={closeMenu} onGetQuote={onGetQuote} saved={saved} />}
+        {menuOpen && (
+          <MobileMenu
+            onClose={closeMenu}
+            onLeave={() => setMenuOpen(false)}
+            onGetQuote={onGetQuote}
+            saved={saved}
+          />
+        )}
       </div>
     </header>
   )
@@ -96,17 +103,31 @@ function Bar({ children }: { children: ReactNode }) {
   )
 }
 
-type MobileMenuProps = { onClose: () => void; onGetQuote: () => void; saved: ReactNode }
+type MobileMenuProps = {
+  onClose: () => void
+  /** The focus is elsewhere on the page. */
+  onLeave: () => void
+  onGetQuote: () => void
+  saved: ReactNode
+}
 
-function MobileMenu({ onClose, onGetQuote, saved }: MobileMenuProps) {
+function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
   const { t } = useLingui()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => menu.current?.querySelector('a')?.focus(), [])
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    // it would stand over what has the focus
+    const leave = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('header')) onLeave()
+    }
     addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
+    document.addEventListener('focusin', leave)
+    return () => {
+      removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [onClose, onLeave])
   return (
     <nav
       ref={menu}
