@@ -14,7 +14,7 @@ test('the questions are searched while one types', async ({ page }) => {
   await expect(page.getByText('How do I pay?')).toBeVisible()
   await expect(page.getByText('Can you put our logo on it?')).toBeHidden()
   await box.fill('submarine')
-  await expect(page.getByText('No answer holds these words.')).toBeVisible()
+  await expect(page.getByText('No answer contains these words.')).toBeVisible()
 })
 
 test('the factory is open until it closes, without a reload', async ({ page }) => {

@@ -73,9 +73,9 @@ test('a link’s language is spoken and remembered; another changes at once, and
   await expect(manifest).toHaveAttribute('href', '/manifest.zh.webmanifest')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goto('/products/wl-1101')
-  await expect(page).toHaveTitle('头层牛皮两折钱包（带按扣零钱袋） · Sampleroom')
+  await expect(page).toHaveTitle('全粒面头层牛皮两折钱包（带按扣零钱袋） · Sampleroom')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '头层牛皮两折钱包（带按扣零钱袋）',
+    '全粒面头层牛皮两折钱包（带按扣零钱袋）',
   )
 })
 

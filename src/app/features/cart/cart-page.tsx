@@ -49,7 +49,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
       </div>
       <TooManyLines className="mt-6" />
       <PriceChanges className="mt-6" onDismissed={() => heading.current?.focus()} />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
         <table className="w-full border-collapse">
           <thead className="max-md:hidden">
             <tr className="label-caps border-b border-ink text-left text-soft [&>th]:pr-4 [&>th]:pb-2 [&>th]:font-semibold">

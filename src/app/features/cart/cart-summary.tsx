@@ -16,7 +16,7 @@ export function CartSummary() {
     <section
       aria-labelledby="cart-summary"
       aria-busy={loading}
-      className="border border-line bg-sheet p-5 lg:sticky lg:top-20"
+      className="border border-line bg-sheet p-5 md:max-xl:w-96 md:max-xl:justify-self-end xl:sticky xl:top-20"
     >
       <h2 id="cart-summary" className="text-lg font-semibold">
         <Trans>Order Summary</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { LayoutGrid, List } from 'lucide-react'
 import {
@@ -14,7 +14,7 @@ import {
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { isGoneTo } from '#app/platform/gone-to.ts'
 import { focusHeading } from '#app/platform/route-focus.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
@@ -24,6 +24,7 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import { filtersIn, type ListSearch, type Narrowing, type OnNarrow } from './list-search.ts'
 import { ListTable } from './list-table-part.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -241,22 +242,6 @@ function NotNarrowedYet() {
         are shown in the usual order.
       </Trans>
     </p>
-  )
-}
-
-function NothingFound() {
-  return (
-    <div className="flex flex-col items-start gap-2 py-16">
-      <h2 className="text-xl font-semibold">
-        <Trans>No products found</Trans>
-      </h2>
-      <p className="text-soft">
-        <Trans>Try adjusting your search or filter criteria</Trans>
-      </p>
-      <Link to="/products" search={{}} onClick={focusHeading} className={buttonClass('secondary')}>
-        <Trans>Clear Filters</Trans>
-      </Link>
-    </div>
   )
 }
 

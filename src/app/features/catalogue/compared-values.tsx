@@ -86,7 +86,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
 const Swatch = ({ colour }: { colour: string | undefined }) => (
   <span
     aria-hidden
-    className="mt-0.5 size-4 shrink-0 rounded-full border border-edge"
+    className="mt-0.5 size-4 shrink-0 rounded-full border border-edge forced-color-adjust-none"
     style={{ background: colour }}
   />
 )

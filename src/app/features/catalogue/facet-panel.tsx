@@ -151,7 +151,7 @@ const Row = memo(function Row({
       {swatch !== undefined && (
         <span
           aria-hidden
-          className="size-4 shrink-0 rounded-full border border-edge"
+          className="size-4 shrink-0 rounded-full border border-edge forced-color-adjust-none"
           style={{ background: swatch }}
         />
       )}

@@ -17,7 +17,7 @@ export function NothingCompared({ takesFocus }: { takesFocus: boolean }) {
       </h1>
       <p className="max-w-text text-soft">
         <Trans>
-          Tick Compare at up to {comparedMost} styles of the catalogue. They stand here side by
+          Tick Compare on up to {comparedMost} styles in the catalogue. They appear here side by
           side, with prices, minimum orders, materials and every specification, and what differs is
           marked. The choice stays on this device.
         </Trans>

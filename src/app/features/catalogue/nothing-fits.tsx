@@ -3,6 +3,7 @@ import { facetNames, type Facets } from '#shared/domain/narrowing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFacetWords } from './facet-words.ts'
 import { allCleared, chosenIn, type ListSearch } from './list-search.ts'
+import { NothingFound } from './nothing-found.tsx'
 
 type NothingFitsProps = {
   facets: Facets
@@ -12,13 +13,14 @@ type NothingFitsProps = {
   onChange: (change: ListSearch) => void
 }
 
-/** Says which filter to loosen where all of them together leave nothing. */
+/** Says which filter to loosen where all of them together leave nothing; where none helps, the search is what to change. */
 export function NothingFits({ facets, search, saved, onChange }: NothingFitsProps) {
   const { nameOf, valueOf } = useFacetWords(facets)
   const chosen = chosenIn(search)
   const ways = facetNames
     .map((facet) => ({ facet, count: facets.without[facet] ?? 0 }))
     .filter(({ count }) => count > 0)
+  if (ways.length === 0 && search.search !== '' && search.saved !== 'yes') return <NothingFound />
   return (
     <div className="flex flex-col items-start gap-3 py-16">
       <h2 className="text-xl font-semibold">
@@ -26,7 +28,7 @@ export function NothingFits({ facets, search, saved, onChange }: NothingFitsProp
       </h2>
       <p className="max-w-text text-soft">
         {ways.length > 0 ? (
-          <Trans>No style meets all of these filters. Take one back to see more.</Trans>
+          <Trans>No style meets all of these filters. Remove one to see more.</Trans>
         ) : saved === 0 && search.saved === 'yes' ? (
           <Trans>
             No style is saved on this device. The heart on a style's page saves it here.

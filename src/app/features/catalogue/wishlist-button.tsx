@@ -13,7 +13,6 @@ export function WishlistButton({ productId }: { productId: string }) {
     <button
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
-      aria-pressed={wished}
       onClick={() =>
         void keptOrTold(asked(onDevice).then(({ toggleWish }) => toggleWish(productId)))
       }

@@ -28,7 +28,8 @@ export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
         </p>
         <h1 className="max-w-full font-display text-4xl leading-[1.08] font-normal text-balance wrap-break-word md:text-5xl">
           <Trans>
-            Every collection begins in a <em className="text-oxblood">sample room</em>
+            Every collection begins in a{' '}
+            <em className="text-oxblood in-[:lang(zh)]:whitespace-nowrap">sample room</em>
           </Trans>
         </h1>
         <p className="max-w-[46ch] text-lg text-soft">

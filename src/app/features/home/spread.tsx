@@ -17,8 +17,8 @@ export function Spread({ productId, name, text, detail, whole }: SpreadProps) {
   return (
     <section className="border-y border-line">
       <div className="column grid items-center gap-x-12 gap-y-8 py-16 md:grid-cols-[1.25fr_1fr] lg:gap-x-20 lg:py-24">
-        <div>{detail}</div>
-        <div className="flex flex-col items-start gap-6">
+        <div className="min-w-0">{detail}</div>
+        <div className="flex min-w-0 flex-col items-start gap-6">
           <div className="w-1/2 max-md:hidden">{whole}</div>
           <h2 className="font-display text-3xl text-balance lg:text-4xl">{name}</h2>
           <p className="line-clamp-5 max-w-[46ch] text-lg text-soft">{text}</p>

@@ -11,7 +11,7 @@ export function WhyUs() {
       <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         <Reason numeral="I" title={<Trans>Hands that know leather</Trans>}>
           <Trans>
-            Edges are burnished, not painted over. Stitches stand eight to the inch, and somebody
+            Edges are finished by hand, coat by coat. Stitches stand eight to the inch, and somebody
             counts them.
           </Trans>
         </Reason>

@@ -2,7 +2,7 @@ import type { Words } from './en.ts'
 
 /** The mails in Spanish. */
 export const es: Words = {
-  dear: (name) => (name === '' ? 'Estimado cliente:' : `Hola, ${name}:`),
+  dear: (name) => (name === '' ? 'Estimado cliente:' : `Estimado/a ${name}:`),
   regards: 'Atentamente',
   reference: 'Número de referencia',
   whyYou:
@@ -10,7 +10,7 @@ export const es: Words = {
 
   inquiryAcknowledged: (reference) => `Hemos recibido su consulta ${reference}`,
   inquiryThanks:
-    'Gracias por su consulta. Ya está en nuestras manos; nuestro equipo de ventas se pondrá en contacto con usted en un plazo de 24 horas.',
+    'Gracias por su consulta. Ya está en nuestras manos; nuestro equipo comercial se pondrá en contacto con usted en un plazo de 24 horas.',
   inquiryReply:
     'Si desea añadir algo, responda a este mensaje y conserve el número de referencia en el asunto.',
 
@@ -33,8 +33,8 @@ export const es: Words = {
   styles: (count) => `Modelos (${count})`,
   message: 'Mensaje',
   language: 'Idioma',
-  written: 'Escrito (reloj del dispositivo)',
-  received: 'Recibido',
+  written: 'Escrita (reloj del dispositivo)',
+  received: 'Recibida',
   ordered: 'Pedido el',
   files: 'Archivos',
   fileAttached: (name, size) => `${name} (${size})`,

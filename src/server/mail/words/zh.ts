@@ -8,7 +8,7 @@ export const zh: Words = {
   whyYou: '您收到这封邮件，是因为有人在我们的网店填写了这个邮箱。如果不是您本人，请忽略本邮件。',
 
   inquiryAcknowledged: (reference) => `我们已收到您的询盘 ${reference}`,
-  inquiryThanks: '感谢您的询盘。询盘已送达，我们的销售团队将在 24 小时内与您联系。',
+  inquiryThanks: '感谢您的询盘。询盘已送达，我们的业务团队将在 24 小时内与您联系。',
   inquiryReply: '如需补充，请直接回复本邮件，并在主题中保留参考编号。',
 
   orderConfirmed: (reference) => `您的订单 ${reference} 已确认`,
