@@ -48,6 +48,15 @@ test('an order that cannot be created is told, and the buyer stays on step 2', a
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 
+test('a server that is asked too often says so itself', async ({ page }) => {
+  await atPayment(page, 'Ana in a hurry')
+  const busy = { error: 'no', code: 'too_many_requests' }
+  await page.route('**/create-order', (route) => route.fulfill({ status: 429, json: busy }))
+  await payButton(page).click()
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect(toasts).toContainText('Too many requests. Please wait a moment and try again.')
+})
+
 test('a buyer whose line drops while the order is created is asked to check the network', async ({
   page,
 }) => {

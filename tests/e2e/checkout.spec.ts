@@ -30,6 +30,10 @@ test('a buyer finds a style, puts it in the cart, pays, and the order is capture
   await decide(await openPayment(page), 'Approve payment')
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByText('You will receive a confirmation email shortly.')).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  for (const part of ['Subtotal$8.40', 'Shipping$9.99', 'Tax (8%)$0.67', 'Total paid$19.06']) {
+    await expect(summary).toContainText(part)
+  }
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
 
   const orders = await ordersOf(shop, 'Ana who pays')

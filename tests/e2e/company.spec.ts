@@ -42,6 +42,18 @@ test('a buyer in Madrid sees when Guangzhou answers, in winter and in summer', a
   await expect(madrid).toContainText('After hours')
 })
 
+test('what could not be loaded of the house is said, and loaded on a press', async ({ page }) => {
+  await page.route('**/api/{company-info,catalogue/**}', (route) => route.abort())
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  const missing = page.getByText('Some facts about the house could not be loaded.')
+  await expect(missing).toBeVisible({ timeout: 20_000 }) // after all retries
+  await page.unroute('**/api/{company-info,catalogue/**}')
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('row', { name: /^Lead time/u })).toBeVisible()
+  await expect(missing).toBeHidden()
+})
+
 test('the shares of the regions add up', async ({ page }) => {
   await page.goto('/services')
   const shares = page.getByRole('table', { name: 'Share of shipments by region, in percent' })

@@ -21,6 +21,14 @@ test('at 320 px nothing is cut off and everything is large enough to hit, in the
   }
 })
 
+test('zoomed in step by step, home is no wider than the screen', async ({ page }) => {
+  await page.goto('/?lang=es')
+  for (const width of [1024, 640, 427, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('at 200 % zoom one reaches all that opens', async ({ browser, shop }) => {
   // a window of 1280 by 800 px at 200 %
   const context = await browser.newContext({

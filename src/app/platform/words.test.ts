@@ -1,10 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { fileReasons } from '#shared/contract/file-reasons.ts'
+import { Weather } from '#data/api.ts'
 import type { Refused } from '#data/outbox.ts'
 import { messages as es } from '#locales/es.po'
 import { messages as zh } from '#locales/zh.po'
-import { reasonOf } from './words.ts'
+import { reasonOf, reasonOfWeather } from './words.ts'
 
 const told = (locale: 'zh' | 'es', reason: string) => {
   const i18n = setupI18n({ locale, messages: { zh, es } })
@@ -30,4 +31,24 @@ test('the reason is said in Chinese behind the name of the file', () => {
 
 test('a reason nobody knows is told as the server said it', () => {
   expect(told('es', 'plan.pdf: It is cursed')).toBe('plan.pdf: It is cursed')
+})
+
+test.each([
+  [0, '网络连接失败，请检查网络 · La conexión de red ha fallado. Compruebe la red.'],
+  [408, '请求超时，请重试 · Se agotó el tiempo de espera. Inténtelo de nuevo.'],
+  [502, '操作失败，请重试 · La operación ha fallado. Inténtelo de nuevo.'],
+])('a call without an answer, %i, is told in Chinese and the buyer’s language', (status, words) => {
+  const i18n = setupI18n({ locale: 'es', messages: { zh, es } })
+  expect(reasonOfWeather(i18n, new Weather('', status))).toBe(words)
+})
+
+test('in Chinese it is told once', () => {
+  const i18n = setupI18n({ locale: 'zh', messages: { zh, es } })
+  expect(reasonOfWeather(i18n, new Weather('', 408))).toBe('请求超时，请重试')
+})
+
+test('what the server itself says comes first', () => {
+  const i18n = setupI18n({ locale: 'es', messages: { zh, es } })
+  const busy = new Weather('', 503, { code: 'busy' })
+  expect(reasonOfWeather(i18n, busy)).toMatch(/^El servidor/u)
 })
