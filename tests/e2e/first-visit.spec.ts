@@ -189,6 +189,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
     await expect(page).toHaveURL(/\/contact$/u)
+    for (const own of ['/cart', '/checkout']) {
+      await page.goto(own)
+      await expect(page.locator('main noscript p')).toBeVisible()
+    }
   })
 
   test('the styles in a page are all that it needs', async ({ page, context }) => {

@@ -8,6 +8,7 @@ import { restoredHere } from '#app/features/checkout/checkout-here.ts'
 import type { Restored } from '#app/features/checkout/checkout-machine.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
 import { pageHead } from '#app/platform/page-head.ts'
+import { UntilRead } from '#app/ui/until-read.tsx'
 
 export const Route = createFileRoute('/checkout')({
   head: ({ match }) => {
@@ -29,7 +30,7 @@ function Checkout() {
     void whenLoaded().then(restoredHere).then(setRestored)
   }, [whenLoaded])
   const toCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])
-  if (!restored) return <div aria-busy className="column h-96" />
+  if (!restored) return <UntilRead />
   return (
     <>
       <TooManyLines className="column mt-6" />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { clearCart } from '#data/cart.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { UntilRead } from '#app/ui/until-read.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -35,7 +36,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
       focusHeading()
     }, fade)
   }
-  if (!isLoaded) return <div aria-busy className="column h-96" />
+  if (!isLoaded) return <UntilRead />
   if (items.length === 0) return <EmptyCart takesFocus={touched}>{recommended}</EmptyCart>
   return (
     <div className="column py-8 lg:py-10">

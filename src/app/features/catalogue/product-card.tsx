@@ -69,9 +69,7 @@ export const ProductCard = memo(function ProductCard({
         <p className="figures text-sm text-soft">
           <OrderLimits pricing={product.pricing} />
         </p>
-        <p className="line-clamp-2 text-sm text-soft max-sm:hidden">
-          {descriptionIn(product, i18n.locale)}
-        </p>
+        <p className="line-clamp-2 text-sm text-soft">{descriptionIn(product, i18n.locale)}</p>
         <div className="mt-auto grid gap-2 pt-3">
           {typeof actions === 'function' ? actions(product) : actions}
           {choose?.(product)}

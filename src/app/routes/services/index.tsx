@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicesPage } from '#app/features/company/services-page.tsx'
+import { pictureOf } from '#app/features/company/company-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 
@@ -8,13 +9,14 @@ export const Route = createFileRoute('/services/')({
   loader: async ({ context: { catalogue } }) => ({
     company: await orLogged(catalogue.companyInfo(), undefined),
   }),
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
     const { i18n } = match.context
     return pageHead(match, {
       title: i18n._(msg`Services`),
       description: i18n._(
         msg`OEM and ODM manufacturing, custom work, quality control and shipping, from one contact who answers within 24 hours.`,
       ),
+      picture: pictureOf(loaderData?.company?.factory_pictures?.[0]),
       data: [
         breadcrumbs(match, [
           ['/', 'Sampleroom'],
