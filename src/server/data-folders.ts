@@ -44,6 +44,9 @@ export function openDataFolders(dataDir: string): DataFolders {
   return folders
 }
 
+/** The file of one mail in the folder of mails. */
+export const mailFile = (folder: string, id: string): string => join(folder, `${id}.eml`)
+
 /**
  * Makes a folder and those above it. Another process may make it in the same moment.
  * Node's own `recursive` never returns where nothing can be made (`/proc/x`).

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formOf } from '../../tests/support/attachments.ts'
@@ -27,7 +27,9 @@ test('after RETENTION_DAYS inquiries, their files and mails, and the people in o
   expect(await readdir(uploads)).toHaveLength(1)
   expect(await readdir(mail)).toHaveLength(4)
 
-  for (const name of await readdir(mail)) await utimes(join(mail, name), 1, 1)
+  const late = (Date.now() + 20 * day) / 1000 // sent long after they were queued
+  for (const name of await readdir(mail)) await utimes(join(mail, name), late, late)
+  await writeFile(join(mail, 'of-nobody.eml'), '')
   await forgetExpired(deps, Date.now() + 31 * day)
   expect(await listInquiries(deps.db)).toEqual([])
   expect(await readdir(uploads)).toEqual([])

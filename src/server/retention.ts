@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from './app.ts'
-import { deleteInquiries, forgetBuyers } from './db/expired.ts'
+import { mailFile, type DataFolders } from './data-folders.ts'
+import { deleteInquiries, forgetBuyers, type LeftBehind } from './db/expired.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -27,6 +28,15 @@ export function startForgetting(memory: Memory, log: FastifyBaseLogger) {
   }
 }
 
+/** Removes from the disk what deleted rows leave there. */
+export async function removeLeft(
+  folders: DataFolders,
+  { files, mails }: LeftBehind,
+): Promise<void> {
+  for (const name of files) await rm(join(folders.uploads, name), { force: true })
+  for (const id of mails) await rm(mailFile(folders.mail, id), { force: true })
+}
+
 /**
  * Deletes inquiries, their files and mails, and the people in orders, `retentionDays` after they came. `now` in ms.
  * Rows go first: a file that is left over by a crash is swept with the uploads nobody knows of.
@@ -34,11 +44,11 @@ export function startForgetting(memory: Memory, log: FastifyBaseLogger) {
 export async function forgetExpired({ db, folders, settings }: Memory, now: number): Promise<void> {
   const before = now - settings.retentionDays * day
   for (;;) {
-    const files = await deleteInquiries(db, before)
-    if (files === undefined) break
-    for (const name of files) await rm(join(folders.uploads, name), { force: true })
+    const left = await deleteInquiries(db, before)
+    if (left === undefined) break
+    await removeLeft(folders, left)
   }
-  await forgetBuyers(db, before)
+  await removeLeft(folders, await forgetBuyers(db, before))
   for (const name of await readdir(folders.mail)) {
     const path = join(folders.mail, name)
     const found = await stat(path).catch(() => undefined) // removed meanwhile

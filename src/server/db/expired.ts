@@ -1,13 +1,16 @@
 import { inTransaction, type Db, type Tx } from './database.ts'
 
+/** What deleted rows leave on the disk: the names under which files are stored, and the ids of mails. */
+export type LeftBehind = { files: string[]; mails: string[] }
+
 /** How many inquiries go in one transaction, so that nobody waits long for it. */
 const portion = 200
 
 /**
- * Deletes some of the inquiries received before `before` (ms), with what was told of them. Returns the names under
- * which their files are stored; undefined when no such inquiry is left.
+ * Deletes some of the inquiries received before `before` (ms), with what was told of them; undefined when no such
+ * inquiry is left.
  */
-export function deleteInquiries(db: Db, before: number): Promise<string[] | undefined> {
+export function deleteInquiries(db: Db, before: number): Promise<LeftBehind | undefined> {
   return inTransaction(db, async (tx) => {
     const old = await tx
       .selectFrom('inquiries')
@@ -23,28 +26,32 @@ export function deleteInquiries(db: Db, before: number): Promise<string[] | unde
 
 /**
  * Deletes these inquiries with what was told of them. The keys they came with stay: who sends one again is told that it
- * was received, and it does not come back. Returns which were there and the names under which their files are stored.
+ * was received, and it does not come back. Returns which were there, and what they leave.
  */
 export function deleteInquiriesNamed(
   db: Db,
   ids: string[],
-): Promise<{ deleted: string[]; files: string[] }> {
+): Promise<LeftBehind & { deleted: string[] }> {
   return inTransaction(db, async (tx) => {
     const found = await tx.selectFrom('inquiries').select('id').where('id', 'in', ids).execute()
     const deleted = found.map(({ id }) => id)
-    return { deleted, files: deleted.length === 0 ? [] : await takeOut(tx, deleted) }
+    const left = deleted.length === 0 ? { files: [], mails: [] } : await takeOut(tx, deleted)
+    return { deleted, ...left }
   })
 }
 
-async function takeOut(tx: Tx, ids: string[]): Promise<string[]> {
+async function takeOut(tx: Tx, ids: string[]): Promise<LeftBehind> {
   const files = await tx
     .deleteFrom('uploads')
     .where('inquiry_id', 'in', ids)
     .returning('stored_name')
     .execute()
-  await tx.deleteFrom('mails').where('about', 'in', ids).execute()
+  const mails = await tx.deleteFrom('mails').where('about', 'in', ids).returning('id').execute()
   await tx.deleteFrom('inquiries').where('id', 'in', ids).execute()
-  return files.map(({ stored_name }) => stored_name)
+  return {
+    files: files.map(({ stored_name }) => stored_name),
+    mails: mails.map(({ id }) => id),
+  }
 }
 
 const nobody = JSON.stringify({
@@ -60,9 +67,9 @@ const nobody = JSON.stringify({
 
 /**
  * Takes people out of orders placed before `before` (ms): what was bought and paid stays, for the books, without who
- * bought it and where it went. An order whose payment is in doubt waits. Returns how many.
+ * bought it and where it went. An order whose payment is in doubt waits.
  */
-export async function forgetBuyers(db: Db, before: number): Promise<number> {
+export async function forgetBuyers(db: Db, before: number): Promise<LeftBehind> {
   return inTransaction(db, async (tx) => {
     const old = tx
       .selectFrom('orders')
@@ -70,12 +77,12 @@ export async function forgetBuyers(db: Db, before: number): Promise<number> {
       .where('created_at', '<', before)
       .where('capture_asked_at', 'is', null)
       .where('customer_email', '<>', '')
-    await tx.deleteFrom('mails').where('about', 'in', old).execute()
-    const forgotten = await tx
+    const mails = await tx.deleteFrom('mails').where('about', 'in', old).returning('id').execute()
+    await tx
       .updateTable('orders')
       .set({ customer_name: '', customer_email: '', customer_phone: '', shipping_address: nobody })
       .where('id', 'in', old)
-      .executeTakeFirst()
-    return Number(forgotten.numUpdatedRows)
+      .execute()
+    return { files: [], mails: mails.map(({ id }) => id) }
   })
 }

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { mailFile } from '../data-folders.ts'
 import { flushFolder } from '../flush-folder.ts'
 import type { Letter } from './letter.ts'
 
@@ -62,7 +62,7 @@ export function folderCarrier(folder: string): Carrier {
   })
   return {
     async carry(letter) {
-      const path = join(folder, `${letter.id}.eml`)
+      const path = mailFile(folder, letter.id)
       const { message } = await transport.sendMail(messageOf(letter))
       if (Buffer.isBuffer(message)) throw new TypeError('A letter comes as a stream')
       await pipeline(message, createWriteStream(`${path}.tmp`, { flush: true, mode: 0o600 }))

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
 import { deleteInquiriesNamed } from '../db/expired.ts'
@@ -11,6 +10,7 @@ import {
 } from '../db/inquiry-book.ts'
 import type { DataFolders } from '../data-folders.ts'
 import type { AtDesk } from './at-desk.ts'
+import { removeLeft } from '../retention.ts'
 import { styleLine } from '../style-line.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../spreadsheet.ts'
 import { shopClock, type Clock } from './clock.ts'
@@ -92,9 +92,9 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
     .action((ids: string[], { yes }: { yes: boolean }, command: Command) => {
       if (!yes) command.error('Nothing was deleted. Add --yes to delete for good.')
       return atDesk(async ({ db, folders }) => {
-        const { deleted, files } = await deleteInquiriesNamed(db, ids)
-        for (const name of files) await rm(join(folders.uploads, name), { force: true })
-        console.log(`Deleted: ${deleted.length} inquiries with ${files.length} files.`)
+        const { deleted, ...left } = await deleteInquiriesNamed(db, ids)
+        await removeLeft(folders, left)
+        console.log(`Deleted: ${deleted.length} inquiries with ${left.files.length} files.`)
         if (deleted.length < new Set(ids).size) notThere(ids.length)
       })
     })
