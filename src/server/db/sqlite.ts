@@ -31,6 +31,14 @@ const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
 /** Statements kept compiled: ours are far fewer, but for lists of many lengths. */
 const keptMost = 200
 
+/** A statement that does nothing. */
+const nothing: ReturnType<SqliteDatabase['prepare']> = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+}
+
 /** Node's own SQLite in the words that the query builder's dialect expects. */
 function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
   const compiled = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
@@ -48,6 +56,9 @@ function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(asked) {
+      // A full disk ends the transaction by itself (sqlite.org/lang_transaction.html, 3). To roll back what is not there
+      // fails, and that error would hide the first one.
+      if (asked === 'rollback' && !sqlite.isTransaction) return nothing
       // A transaction that turns from reading to writing midway fails at once when another process has written
       // since; one that asks to write from the start waits its turn (sqlite.org/lang_transaction.html).
       const sql = asked === 'begin' ? 'begin immediate' : asked
