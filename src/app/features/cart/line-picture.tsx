@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
+import { ImageOff } from 'lucide-react'
 import type { CartLine } from '#data/cart.ts'
 import { useBroken } from '#app/platform/use-broken.ts'
 
-/** The small picture of a line; nothing but its ground when it cannot be had. */
+/** The small picture of a line; a sign when it cannot be had. */
 export function LinePicture({
   line,
   className,
@@ -13,8 +14,8 @@ export function LinePicture({
   const [image] = line.images
   const [broken, watched] = useBroken(image)
   return (
-    <span className={clsx('block aspect-4/5 shrink-0 bg-wash', className)}>
-      {image && !broken && (
+    <span className={clsx('grid aspect-4/5 shrink-0 place-items-center bg-wash', className)}>
+      {image && !broken ? (
         // the smallest width is enough here
         <img
           src={image.replace(/-\d+\.webp$/u, '-320.webp')}
@@ -25,6 +26,8 @@ export function LinePicture({
           {...watched}
           className="size-full object-cover"
         />
+      ) : (
+        <ImageOff size={16} aria-hidden className="text-soft" />
       )}
     </span>
   )

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { ImageOff } from 'lucide-react'
 import type { Picture, Product } from '#shared/contract/catalogue.ts'
 import { useBroken } from '#app/platform/use-broken.ts'
 
@@ -9,7 +10,7 @@ type ProductPictureProps = {
   alt: string
   /** The `sizes` attribute: how wide it will be on the screen. */
   sizes: string
-  /** Shown when there is no picture or it fails to load; nothing where there is no room for a word. */
+  /** Shown when there is no picture or it fails to load; a sign where there is no room for a word. */
   fallback?: string
   className?: string
   /** True for the picture that is on the screen first. */
@@ -38,11 +39,15 @@ export function ProductPicture({
       <span
         style={standIn}
         className={clsx(
-          'grid aspect-4/5 place-items-center bg-wash bg-cover p-4 text-center',
+          'grid aspect-4/5 place-items-center bg-wash bg-cover text-center text-soft',
           className,
         )}
       >
-        {fallback && <span className="label-caps bg-wash px-2 py-1 text-soft">{fallback}</span>}
+        {fallback ? (
+          <span className="label-caps m-4 bg-wash px-2 py-1">{fallback}</span>
+        ) : (
+          <ImageOff aria-hidden className="size-6 bg-wash p-1" />
+        )}
       </span>
     )
   }
