@@ -62,6 +62,14 @@ test('a request in flight is answered before the shop ends', async () => {
   expect(code).toBe(0)
 })
 
+test('a shop whose virus scanner is not there opens all the same, and its log says so', async () => {
+  const data = await stocked()
+  const shop = await startShop(data.DATA_DIR, { ...data, CLAMD_SOCKET: '/nowhere/clamd.sock' })
+  await expect.poll(shop.printed).toContain('the virus scanner does not answer: no upload is taken')
+  expect(shop.printed()).toContain('ENOENT')
+  await shop.stop()
+})
+
 test('the operator is told of bad rows by line, and nothing changes', async () => {
   const folder = await catalogueFolder([{}, { base_price: 'cheap' }])
   const words = ['src/server/operator/main.ts', 'catalogue', 'import', folder]

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { answerAtHand, answersAtHand } from './answers-at-hand.ts'
 import { createApp } from './app.ts'
 import { catalogueVersion } from './catalogue/catalogue-book.ts'
@@ -15,6 +16,7 @@ import { startForgetting } from './retention.ts'
 import { originFromHere, simulatorPath, simulatorWebhook, webhookPath } from './paypal/provider.ts'
 import type { Settings } from './settings.ts'
 import { listenProblem } from './start-problem.ts'
+import { pingScanner } from './uploads/scan.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -58,6 +60,7 @@ export async function openShop(
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw listenProblem(settings, error)
     })
+    void warnWithoutScanner(settings, app.log)
     await catalogue.current() // nobody should be the one who waits for it
     const closeMetrics = await openMetrics(settings, () => metricsText(deps, tallies, load.delay()))
     const postman = startPostman(deps, app.log)
@@ -91,6 +94,14 @@ async function openMetrics(
   if (port === undefined) return () => {}
   return serveMetrics({ host, port }, figures).catch((error: unknown) => {
     throw listenProblem({ host, port, portName: 'METRICS_PORT' }, error)
+  })
+}
+
+/** Nobody should learn of it from buyers whose files are not taken. */
+async function warnWithoutScanner({ clamdSocket }: Settings, log: FastifyBaseLogger) {
+  if (clamdSocket === undefined) return
+  await pingScanner(clamdSocket).catch((error: unknown) => {
+    log.warn({ err: error }, 'the virus scanner does not answer: no upload is taken')
   })
 }
 

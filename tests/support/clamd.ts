@@ -18,10 +18,11 @@ export async function openClamd(verdict: Verdict): Promise<string> {
 }
 
 async function answer(socket: Socket, verdict: Verdict): Promise<void> {
-  const command = Buffer.from('zINSTREAM\0')
+  const [command, ping] = [Buffer.from('zINSTREAM\0'), Buffer.from('zPING\0')]
   let read = Buffer.alloc(0)
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     read = Buffer.concat([read, chunk as Buffer]) // a socket without encoding yields buffers
+    if (read.equals(ping)) return void socket.end('PONG\0')
     if (!read.subarray(0, command.length).equals(command)) continue
     const file = fileIn(read.subarray(command.length))
     if (file === undefined) continue

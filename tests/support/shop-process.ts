@@ -11,6 +11,8 @@ export type ShopProcess = {
   origin: string
   dataDir: string
   pid: number
+  /** What it has printed by now. */
+  printed: () => string
   /** Runs the operator's command on the shop's data and returns what it prints. */
   operator: (...words: string[]) => Promise<string>
   stop: (signal?: NodeJS.Signals) => Promise<void>
@@ -38,11 +40,12 @@ export async function startShop(
     NODE_ENV: 'production',
   }
   const child = spawn(process.execPath, program, { env, stdio: 'pipe' })
-  await opened(child)
+  const printed = await opened(child)
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     pid: child.pid ?? 0,
+    printed,
     operator: async (...words) =>
       (await run(process.execPath, [operator, ...words], { env })).stdout,
     stop: async (signal = 'SIGTERM') => {
@@ -59,12 +62,13 @@ export const startBuilt = (
   environment: Record<string, string> = {},
 ): Promise<ShopProcess> => startShop(dataDir, environment, [builtServer], builtOperator)
 
-function opened(child: ChildProcess): Promise<void> {
+/** Gives what it has printed, by then and later. */
+function opened(child: ChildProcess): Promise<() => string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const note = (chunk: Buffer) => {
       printed += chunk.toString()
-      if (printed.includes('Sampleroom is open at')) resolve()
+      if (printed.includes('Sampleroom is open at')) resolve(() => printed)
     }
     child.stdout?.on('data', note)
     child.stderr?.on('data', note)

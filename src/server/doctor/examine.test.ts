@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/attachments.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
+import { openClamd } from '../../../tests/support/clamd.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import { openPostOffice } from '../../../tests/support/post-office.ts'
 import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
@@ -53,6 +54,7 @@ test('a shop that is well', async () => {
     Payments: 'ok: the simulator: no money moves',
     'Orders in doubt': 'ok: none',
     Mail: expect.stringMatching(/^ok: no mail server: .+; 3 wait, the oldest for 0 minutes$/u),
+    'Virus scanner': 'ok: none: CLAMD_SOCKET is not set',
     Attachments: 'ok: all 1 attachments are there',
     'Waiting uploads': 'ok: none',
     Pictures: 'ok: all 2 picture files are there',
@@ -128,6 +130,15 @@ test('mail: whether the way is open, what waits and what is given up', async () 
     settings: settingsOf({ SMTP_URL: 'smtp://127.0.0.1:1', SALES_EMAIL: 'a@b.example' }),
   }
   expect(await mail(0, nowhere)).toMatch(/^critical: the mail server does not let us in; 0 wait/u)
+})
+
+test('the virus scanner: whether it answers', async () => {
+  const scanner = async (CLAMD_SOCKET: string) =>
+    (await findings(await openDeps({ CLAMD_SOCKET })))['Virus scanner']
+  expect(await scanner(await openClamd(() => 'stream: OK'))).toBe('ok: answers')
+  expect(await scanner('/nowhere/clamd.sock')).toBe(
+    'critical: does not answer, so no upload is taken (connect ENOENT /nowhere/clamd.sock)',
+  )
 })
 
 test('what cannot be examined is critical, and the rest is examined all the same', async () => {

@@ -8,6 +8,7 @@ import { attachments, pictures } from './files.ts'
 import { mail } from './mail.ts'
 import { payments } from './payments.ts'
 import { doubts, waitingUploads } from './queues.ts'
+import { scanner } from './scanner.ts'
 
 /** How serious a finding is: nothing to do, look at it in the daytime, get up at night. */
 export type Health = 'ok' | 'warning' | 'critical'
@@ -33,6 +34,7 @@ const checks: Record<string, Check> = {
   Payments: payments,
   'Orders in doubt': doubts,
   Mail: mail,
+  'Virus scanner': scanner,
   Attachments: attachments,
   'Waiting uploads': waitingUploads,
   Pictures: pictures,

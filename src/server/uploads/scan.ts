@@ -6,19 +6,26 @@ import { rm } from 'node:fs/promises'
 import { fileReasons } from '#shared/contract/file-reasons.ts'
 import type { Received } from './receive.ts'
 
-/** How long the scanner may take over one file, in ms. */
-const patience = 60_000
+/** How long the scanner may take over one file, and to say that it is there, in ms. */
+const patience = { file: 60_000, ping: 5000 }
 
 /**
- * Asks a ClamAV daemon whether a file is harmless, over its Unix socket (clamd(8), INSTREAM).
+ * Asks a ClamAV daemon whether it is there (clamd(8), PING).
+ * @throws Error that says why not.
+ */
+export const pingScanner = (clamd: string): Promise<void> =>
+  talk(clamd, patience.ping, async (socket) => {
+    socket.write('zPING\0')
+    const said = await answerOf(socket)
+    if (said !== 'PONG') throw new Error(`clamd said: ${said}`)
+  })
+
+/**
+ * Asks a ClamAV daemon whether a file is harmless (clamd(8), INSTREAM).
  * @throws Error when there is no answer, or one that says neither yes nor no: then nobody knows.
  */
-async function isHarmless(path: string, clamd: string): Promise<boolean> {
-  const socket = connect(clamd)
-  const tooLong = () => socket.destroy(new Error('clamd took too long'))
-  const timer = setTimeout(tooLong, patience)
-  try {
-    await once(socket, 'connect')
+const isHarmless = (path: string, clamd: string): Promise<boolean> =>
+  talk(clamd, patience.file, async (socket) => {
     const answer = answerOf(socket)
     socket.write('zINSTREAM\0')
     // the daemon may answer and hang up before it has read all
@@ -30,6 +37,20 @@ async function isHarmless(path: string, clamd: string): Promise<boolean> {
     if (said.value.endsWith(' FOUND')) return false
     if (said.value === 'stream: OK' && sent.status === 'fulfilled') return true
     throw new Error(`clamd said: ${said.value}`)
+  })
+
+/** Talks to a ClamAV daemon over its Unix socket, for at most `longest` ms, and hangs up. */
+async function talk<Result>(
+  clamd: string,
+  longest: number,
+  conversation: (socket: Socket) => Promise<Result>,
+): Promise<Result> {
+  const socket = connect(clamd)
+  const tooLong = () => socket.destroy(new Error('clamd took too long'))
+  const timer = setTimeout(tooLong, longest)
+  try {
+    await once(socket, 'connect')
+    return await conversation(socket)
   } finally {
     clearTimeout(timer)
     socket.destroy()

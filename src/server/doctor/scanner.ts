@@ -1,0 +1,14 @@
+import { pingScanner } from '../uploads/scan.ts'
+import type { Check } from './examine.ts'
+
+/** Whether the virus scanner answers, without which no upload is taken. */
+export const scanner: Check = async ({ settings: { clamdSocket } }) => {
+  if (clamdSocket === undefined) return { health: 'ok', says: 'none: CLAMD_SOCKET is not set' }
+  try {
+    await pingScanner(clamdSocket)
+    return { health: 'ok', says: 'answers' }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { health: 'critical', says: `does not answer, so no upload is taken (${why})` }
+  }
+}
