@@ -94,10 +94,9 @@ export const idOf = (model: string) =>
     .replace(/^-|-$/gu, '')
 
 /** Reads a row of products.csv, or says what is wrong with it (one reason for each wrong cell). */
-export function productOf({ line, cells }: Row): DescribedProduct | Complaint[] {
-  const read = v.safeParse(ProductRow, cells)
-  if (!read.success) return complaintsOf(line, read.issues)
-  const row = read.output
+export function productOf(written: Row): DescribedProduct | Complaint[] {
+  const row = readRow(ProductRow, written)
+  if (Array.isArray(row)) return row
   const { min_quantity, max_quantity } = row
   return {
     id: idOf(row.model),
@@ -125,10 +124,10 @@ export function productOf({ line, cells }: Row): DescribedProduct | Complaint[] 
 }
 
 /** Reads a row of categories.csv, or says what is wrong with it. */
-export function categoryOf({ line, cells }: Row): Category | Complaint[] {
-  const read = v.safeParse(CategoryRow, cells)
-  if (!read.success) return complaintsOf(line, read.issues)
-  const { slug, name, id, name_zh, name_es } = read.output
+export function categoryOf(written: Row): Category | Complaint[] {
+  const row = readRow(CategoryRow, written)
+  if (Array.isArray(row)) return row
+  const { slug, name, id, name_zh, name_es } = row
   return {
     id: id === '' ? slug : id,
     name,
@@ -148,8 +147,15 @@ function translationsOf<Text extends Record<string, string>>(
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts ?? {}).length > 0))
 }
 
-/** Why a row is refused: one complaint for each wrong cell. */
-export function complaintsOf(line: number, issues: readonly v.BaseIssue<unknown>[]): Complaint[] {
-  const byCell = new Map(issues.toReversed().map((i) => [v.getDotPath(i) ?? '', i.message]))
+/** What a row holds, or why it is refused: one complaint for each wrong cell. */
+export function readRow<Cells extends object>(
+  schema: v.GenericSchema<unknown, Cells>,
+  { line, cells, spoilt = {} }: Row,
+): Cells | Complaint[] {
+  const read = v.safeParse(schema, cells)
+  const issues = read.issues?.toReversed() ?? []
+  const byCell = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+  for (const [column, reason] of Object.entries(spoilt)) byCell.set(column, reason)
+  if (read.success && byCell.size === 0) return read.output
   return [...byCell].toReversed().map(([column, reason]) => ({ line, column, reason }))
 }

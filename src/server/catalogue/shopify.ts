@@ -53,6 +53,8 @@ const body = text(5000)
 function complaintsAbout(handle: string, [first, ...others]: Row[]): Complaint[] {
   if (first === undefined) return []
   const { line, cells } = first
+  const spoilt = [first, ...others].flatMap((row) => complaintsAboutSpoilt(row))
+  if (spoilt.length > 0) return spoilt
   if (idOf(handle) === '') {
     return [{ line, column: 'Handle', reason: 'has no letter or digit' }]
   }
@@ -68,6 +70,15 @@ function complaintsAbout(handle: string, [first, ...others]: Row[]): Complaint[]
   for (const row of priced) check(row.line, 'Variant Price', price, priceOf(row))
   return found
 }
+
+/** An export has many columns besides those that are read here. */
+function complaintsAboutSpoilt({ line, spoilt = {} }: Row): Complaint[] {
+  const read = Object.entries(spoilt).filter(([column]) => ourColumns.test(column))
+  return read.map(([column, reason]) => ({ line, column, reason }))
+}
+
+const ourColumns =
+  /^(handle|title|body \(html\)|type|product category|tags|published|status|gift card|option\d (name|value)|variant (price|grams)|image (src|position))$/u
 
 function productOf(
   handle: string,

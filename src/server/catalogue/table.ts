@@ -4,8 +4,11 @@ import { firstBytes } from './folder-files.ts'
 import type { Line, Sheet } from './sheet.ts'
 import { isWorkbook, readWorkbook } from './workbook.ts'
 
-/** A row of a file: its cells by column name, trimmed, and the line an editor shows it on. */
-export type Row = { line: number; cells: Record<string, string> }
+/**
+ * A row of a file: its cells by column name, trimmed, and the line an editor shows it on. `spoilt` are those of which a
+ * spreadsheet has made something else than was written, and why.
+ */
+export type Row = { line: number; cells: Record<string, string>; spoilt?: Record<string, string> }
 
 /** The columns a file must have and those it may have besides. */
 export type Columns = { required: readonly string[]; optional: readonly string[] }
@@ -32,7 +35,7 @@ async function* theFileIsMissing(): Sheet {
 async function tableOf(sheet: Sheet): Promise<Table> {
   const { value: first } = (await sheet.next()) as { value: Line | Complaint | undefined } // it returns nothing
   const header = first === undefined || isComplaint(first) ? undefined : first
-  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
+  const names = header?.cells.map((name) => trimmed(name).toLowerCase()) ?? []
   async function* rows(wanted?: Columns): AsyncGenerator<Row | Complaint> {
     try {
       if (header === undefined) return yield first && isComplaint(first) ? first : isEmpty
@@ -53,15 +56,36 @@ async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | C
       continue
     }
     const { line, cells } = below
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.some((cell, at) => !names[at] && cell.trim() !== '')) {
+    if (cells.every((cell) => trimmed(cell) === '')) continue
+    if (cells.some((cell, at) => !names[at] && trimmed(cell) !== '')) {
       yield { line, reason: 'has a cell that belongs to no column' }
     } else {
-      const named = names.map((name, at) => [name, unguarded((cells[at] ?? '').trim())] as const)
-      yield { line, cells: Object.fromEntries(named) }
+      const named = names.map((name, at) => [name, cells[at] ?? ''] as const)
+      const spoilt = named.flatMap(([name, cell]) => {
+        const reason = spoiltBy(cell)
+        return reason === undefined ? [] : [[name, reason] as const]
+      })
+      yield {
+        line,
+        cells: Object.fromEntries(named.map(([name, cell]) => [name, unguarded(trimmed(cell))])),
+        ...(spoilt.length > 0 && { spoilt: Object.fromEntries(spoilt) }),
+      }
     }
   }
 }
+
+const trimmed = (cell: string | Date) =>
+  typeof cell === 'string' ? cell.trim() : cell.toISOString().slice(0, 10)
+
+/** What a spreadsheet has made of a cell in place of what was written. */
+function spoiltBy(cell: string | Date): string | undefined {
+  if (cell instanceof Date) return 'was turned into a date by Excel; format the column as text'
+  return excelErrors.test(cell.trim()) ? `holds an Excel error (${cell.trim()})` : undefined
+}
+
+/** Microsoft Support, 'ERROR.TYPE function'. */
+const excelErrors =
+  /^#(?:N\/A|NAME\?|GETTING_DATA|(?:NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY)!)$/u
 
 const isEmpty: Complaint = { line: 1, reason: 'is empty' }
 /** Without the apostrophe that our exports put before what a spreadsheet would take for a formula. */

@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { coloursOf } from '#shared/domain/facet-values.ts'
 import { required, text } from './cells.ts'
 import type { Complaint } from './complaint.ts'
-import { complaintsOf, type DescribedProduct } from './rows.ts'
+import { readRow, type DescribedProduct } from './rows.ts'
 import type { Columns, Row } from './table.ts'
 
 /** Columns of words.csv. */
@@ -19,10 +19,7 @@ const WordRow = v.object({
 export type Word = v.InferOutput<typeof WordRow>
 
 /** Reads a row of words.csv, or says what is wrong with it. */
-export function wordOf({ line, cells }: Row): Word | Complaint[] {
-  const read = v.safeParse(WordRow, cells)
-  return read.success ? read.output : complaintsOf(line, read.issues)
-}
+export const wordOf = (written: Row): Word | Complaint[] => readRow(WordRow, written)
 
 /** The words that products take along, as words.csv has them, added to those that are known. */
 export function wordsOf(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readWorkbookSheets, { InvalidSpreadsheetError } from 'read-excel-file/node'
 import type { Sheet } from './sheet.ts'
 
@@ -16,14 +17,14 @@ export async function* readWorkbook(path: string, name?: string): Sheet {
   const named = sheets.find(({ sheet }) => sheet.trim().toLowerCase() === name)
   const data = (named ?? (name === undefined ? sheets[0] : undefined))?.data ?? []
   for (const [at, row] of data.entries()) {
-    const cells = row.map((cell) => textOf(cell))
+    const cells = row.map((cell) => contentOf(cell))
     if (cells.some((cell) => cell !== '')) yield { line: at + 1, cells }
   }
 }
 
 async function sheetsOf(bytes: Buffer) {
   try {
-    return await readWorkbookSheets(bytes, { parseNumber: withoutNoise })
+    return await readWorkbookSheets(withErrorsAsTexts(bytes), { parseNumber: withoutNoise })
   } catch (error) {
     if (error instanceof InvalidSpreadsheetError) return undefined
     throw error
@@ -33,9 +34,23 @@ async function sheetsOf(bytes: Buffer) {
 /** A number as the spreadsheet shows it: 15 digits, not 8.4000000000000004. */
 const withoutNoise = (written: string) => String(Number(Number(written).toPrecision(15)))
 
+/** The reader takes a cell that holds an error for an empty one (its README, Formulas). */
+function withErrorsAsTexts(bytes: Buffer): Buffer {
+  const files = unzipSync(bytes)
+  const wrong = Object.entries(files).filter(([name, xml]) => {
+    return name.endsWith('.xml') && /\bt=["']e["']/u.test(strFromU8(xml))
+  })
+  if (wrong.length === 0) return bytes
+  for (const [name, xml] of wrong) {
+    const texts = strFromU8(xml).replace(/(<(?:\w+:)?c\s[^>]*\bt=["'])e(?=["'])/gu, '$1str')
+    files[name] = strToU8(texts)
+  }
+  return Buffer.from(zipSync(files, { level: 0 }))
+}
+
 /** The typings of the library have the class of dates where a date comes. */
-function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+function contentOf(cell: unknown): string | Date {
+  if (cell instanceof Date) return cell
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return typeof cell === 'string' ? cell : ''
 }
