@@ -4,7 +4,10 @@ import * as v from 'valibot'
 export const text = (longest: number) =>
   v.pipe(
     v.string(),
-    v.check((value) => !value.includes('\uFFFD'), 'is text in an encoding that is not known'),
+    v.check(
+      (value) => !value.includes('\uFFFD'),
+      'is text in an encoding that is not known: save the list as "CSV UTF-8"',
+    ),
     v.check((value) => !/[^\P{Cc}\n\t]/u.test(value), 'holds control characters'),
     v.maxLength(longest, `is longer than ${longest} characters`),
   )
@@ -36,6 +39,10 @@ export const pairs = v.pipe(
 /** Dollars with at most two decimals, as a number. */
 export const price = v.pipe(
   v.string(),
+  v.check(
+    (cell) => !/^[\d.]+,[\d.,]+$/u.test(cell),
+    'has a comma: write a price such as 12.50 or 1250, with a point before the cents only',
+  ),
   v.regex(/^\d{1,7}(\.\d{1,2})?$/u, 'is not a price such as 12.50'),
   v.transform(Number),
 )

@@ -9,11 +9,14 @@ type Described = { record: string[]; raw: string; info: Info }
 export async function* readCsv(path: string): Sheet {
   const texts = withOneKindOfLineEnd(await textOf(path))
   const start = await upToFirstLine(texts)
+  const named = separatorLine.exec(start)?.[1]
+  const delimiter = named ?? delimiterOf(start)
   const waiting: Line[] = []
   let lastLine = 0
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(start),
+    delimiter,
+    from_line: named === undefined ? 1 : 2,
     info: true,
     raw: true,
     relax_column_count: true,
@@ -23,7 +26,7 @@ export async function* readCsv(path: string): Sheet {
       const entry = given as Described // what `info` and `raw` make of a record; the typings do not know
       const written = entry.raw.replace(/^\n+|\n$/gu, '')
       const line = entry.info.lines - (written.split('\n').length - 1)
-      waiting.push({ line, cells: entry.record })
+      waiting.push({ line, cells: entry.record, decimalComma: delimiter === ';' })
       lastLine = entry.info.lines
       return null // kept here already
     },
@@ -44,6 +47,9 @@ export async function* readCsv(path: string): Sheet {
   const reason = unclosed ? 'opens a quotation mark that is never closed' : error.message
   yield { line: lastLine + 1, reason }
 }
+
+/** Excel's own first line, which says what stands between the cells and is none of the list. */
+const separatorLine = /^"?sep=([,;\t])"?\n/iu
 
 /** One kind of line end, or the parser counts CRLF inside quotes twice. */
 async function* withOneKindOfLineEnd(texts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -60,7 +60,7 @@ test('Spanish in a Western encoding is named, not taken for Chinese', async () =
   const text = productsCsv([{ name: 'Bolsa de algodón pequeña', name_zh: '' }])
   await writeFile(join(folder, 'products.csv'), Buffer.from(text, 'latin1'))
   expect((await importInto(shop, folder)).bad).toEqual([
-    'products.csv:2: name: is text in an encoding that is not known',
+    'products.csv:2: name: is text in an encoding that is not known: save the list as "CSV UTF-8"',
   ])
 })
 

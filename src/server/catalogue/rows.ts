@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { list, pairs, pictureFiles, pieces, price, required, text, yesNo } from './cells.ts'
 import type { Complaint } from './complaint.ts'
-import type { Columns, Row } from './table.ts'
+import { priceIn, type Columns, type Row } from './table.ts'
 
 /** Columns of products.csv. */
 export const productColumns: Columns = {
@@ -95,7 +95,8 @@ export const idOf = (model: string) =>
 
 /** Reads a row of products.csv, or says what is wrong with it (one reason for each wrong cell). */
 export function productOf(written: Row): DescribedProduct | Complaint[] {
-  const row = readRow(ProductRow, written)
+  const cells = { ...written.cells, base_price: priceIn(written, 'base_price') }
+  const row = readRow(ProductRow, { ...written, cells })
   if (Array.isArray(row)) return row
   const { min_quantity, max_quantity } = row
   return {

@@ -1,7 +1,10 @@
 import type { Complaint } from './complaint.ts'
 
-/** What stands on one line of a file, cell by cell; a date where a spreadsheet keeps one. */
-export type Line = { line: number; cells: (string | Date)[] }
+/**
+ * What stands on one line of a file, cell by cell; a date where a spreadsheet keeps one. `decimalComma` where a comma in
+ * a price can only be a decimal one.
+ */
+export type Line = { line: number; cells: (string | Date)[]; decimalComma?: boolean }
 
 /**
  * The lines of a file that hold something, one after the other, so that a file of any length takes the same memory.

@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts'
 import { htmlText } from './html-text.ts'
 import { idOf, type DescribedProduct } from './rows.ts'
 import type { RowProduct, Staging } from './staging.ts'
-import type { Row, Table } from './table.ts'
+import { priceIn, type Row, type Table } from './table.ts'
 
 /** What a Shopify export does not say. `minQuantity` is the minimum order of every style, in pieces. */
 export type ShopifyOptions = { minQuantity?: number | undefined }
@@ -148,7 +148,7 @@ function weightOf(variants: Row[]): Record<string, string> {
   return grams > 0 ? { weight: `${grams} g` } : {}
 }
 
-const priceOf = ({ cells }: Row): string => cells['variant price'] ?? ''
+const priceOf = (row: Row): string => priceIn(row, 'variant price')
 const pricesOf = (variants: Row[]): number[] =>
   variants.map((row) => priceOf(row)).flatMap((cell) => (cell === '' ? [] : Number(cell)))
 

@@ -6,9 +6,14 @@ import { isWorkbook, readWorkbook } from './workbook.ts'
 
 /**
  * A row of a file: its cells by column name, trimmed, and the line an editor shows it on. `spoilt` are those of which a
- * spreadsheet has made something else than was written, and why.
+ * spreadsheet has made something else than was written, and why. `decimalComma` as its line has it.
  */
-export type Row = { line: number; cells: Record<string, string>; spoilt?: Record<string, string> }
+export type Row = {
+  line: number
+  cells: Record<string, string>
+  spoilt?: Record<string, string>
+  decimalComma?: boolean
+}
 
 /** The columns a file must have and those it may have besides. */
 export type Columns = { required: readonly string[]; optional: readonly string[] }
@@ -55,7 +60,7 @@ async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | C
       yield below
       continue
     }
-    const { line, cells } = below
+    const { line, cells, decimalComma } = below
     if (cells.every((cell) => trimmed(cell) === '')) continue
     if (cells.some((cell, at) => !names[at] && trimmed(cell) !== '')) {
       yield { line, reason: 'has a cell that belongs to no column' }
@@ -68,10 +73,17 @@ async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | C
       yield {
         line,
         cells: Object.fromEntries(named.map(([name, cell]) => [name, unguarded(trimmed(cell))])),
+        ...(decimalComma && { decimalComma }),
         ...(spoilt.length > 0 && { spoilt: Object.fromEntries(spoilt) }),
       }
     }
   }
+}
+
+/** A price of a row, with a point as `price` reads it. */
+export function priceIn({ cells, decimalComma }: Row, column: string): string {
+  const cell = cells[column] ?? ''
+  return decimalComma ? cell.replace(/^(\d+),(?=\d{1,2}$)/u, '$1.') : cell
 }
 
 const trimmed = (cell: string | Date) =>
