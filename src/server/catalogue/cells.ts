@@ -36,7 +36,7 @@ export const pairs = v.pipe(
   v.transform((all): Record<string, string> => Object.fromEntries(all)),
 )
 
-/** Dollars with at most two decimals, as a number. */
+/** Dollars with at most two decimals, as a number above 0. */
 export const price = v.pipe(
   v.string(),
   v.check(
@@ -45,6 +45,7 @@ export const price = v.pipe(
   ),
   v.regex(/^\d{1,7}(\.\d{1,2})?$/u, 'is not a price such as 12.50'),
   v.transform(Number),
+  v.minValue(0.01, 'is 0, at which nothing can be bought: write a price such as 12.50'),
 )
 
 /** Pieces, at least 1. */
