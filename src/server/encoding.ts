@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How a body travels: as it is, or compressed. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** How a body may travel: compressed, or as it is. */
+export const encodings = ['br', 'gzip', 'identity'] as const
+/** One of them. */
+export type Encoding = (typeof encodings)[number]
 
 /** The best encoding that an Accept-Encoding header allows; what it gives the weight 0 it does not (RFC 9110, 12.5.3). */
 export function encodingFor(accepted: string): Encoding {

@@ -6,8 +6,8 @@ import { encoded, type Encoding } from '../encoding.ts'
  * server may send before it is answered (ten packets, RFC 6928) is there a round trip sooner.
  */
 export type KeptPage = {
-  /** For the ETag header. */
-  tag: string
+  /** Changes with the page. For ETag headers. */
+  digest: string
   /** In bytes, roughly. */
   size: number
   body: (encoding: Encoding) => Buffer | Promise<Buffer>
@@ -18,7 +18,7 @@ export function keptPage(html: string): KeptPage {
   const plain = Buffer.from(html)
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
-    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+    digest: createHash('sha256').update(plain).digest('base64url').slice(0, 16),
     size: plain.length * 1.5,
     body: (encoding) => {
       if (encoding === 'identity') return plain

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encoded, encodingFor, type Encoding } from '../encoding.ts'
+import { isHeld, tagOf } from '../entity-tag.ts'
 
 type Asking = {
   request: FastifyRequest
@@ -24,15 +25,18 @@ export function packedAnswers(most: number) {
 
   /** Sends JSON compressed, or 304 to who has it. `make` is called once a version, key and encoding. */
   return async ({ request, reply, digest, key }: Asking, make: () => Made | Promise<Made>) => {
-    const tag = `"${digest}-${key}"`
-    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const own = `${digest}-${key}`
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+    reply
+      .header('etag', tagOf(own, encoding))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Encoding')
+    if (isHeld(request.headers['if-none-match'], own)) return reply.code(304).send()
     if (keptFor !== digest || kept.size >= most) {
       kept = new Map()
       keptFor = digest
     }
     const answers = kept
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     const name = `${encoding} ${key}`
     const packed = answers.get(name) ?? packing(make, encoding)
     answers.set(name, packed)

@@ -142,11 +142,20 @@ test('a page that cannot be rendered opens the app, which draws itself', async (
   expect(page.body).toBe('<title>Sampleroom</title>')
 })
 
-test('a page the browser holds already is a 304', async () => {
+test('a page the browser holds already is a 304, in whatever encoding it holds it', async () => {
   const { app, visit } = await builtShop()
   const { etag } = (await visit('/')).headers
-  const headers = { accept: 'text/html', 'if-none-match': String(etag) }
-  expect((await app.inject({ url: '/cart', headers })).statusCode).toBe(304)
+  const again = async (held: string, encoding = 'identity') => {
+    const headers = { accept: 'text/html', 'if-none-match': held, 'accept-encoding': encoding }
+    return app.inject({ url: '/cart', headers })
+  }
+  for (const held of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(await again(held)).toMatchObject({ statusCode: 304 })
+  }
+  const compressed = await again(`${etag}`, 'br')
+  expect(compressed.statusCode).toBe(304)
+  expect(compressed.headers.etag).not.toBe(etag)
+  expect((await again('"other"')).statusCode).toBe(200)
 })
 
 test('names with a hash are kept for ever, others are asked for again', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../app.ts'
 import { encodingFor } from '../encoding.ts'
+import { isHeld, tagOf } from '../entity-tag.ts'
 import { pageAddress } from '../pages/page-address.ts'
 import { keptPage } from '../pages/page-cache.ts'
 import { renderedPages, type Page } from '../pages/rendered-pages.ts'
@@ -112,11 +113,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, 
     .code(status)
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-  if (status === 200) {
-    reply.header('etag', page.tag)
-    if (request.headers['if-none-match'] === page.tag) return void reply.code(304).send()
-  }
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+  if (status === 200) {
+    reply.header('etag', tagOf(page.digest, encoding))
+    if (isHeld(request.headers['if-none-match'], page.digest)) return void reply.code(304).send()
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.type('text/html; charset=utf-8').send(await page.body(encoding))
 }
