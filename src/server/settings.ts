@@ -43,17 +43,21 @@ const address = (name: string) =>
     v.check((text) => v.is(email, text), `${name} must be one e-mail address`),
   )
 
+const ranges = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, or one with how many of its bits count: 32 at most where it is an IPv4 address, else 128. */
+function isRange(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= most
+}
+
 /** Names and ranges that the web framework knows (fastify.dev, Server, trustProxy). */
 const proxies = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
   v.check(
-    (list) =>
-      list.every((one) => {
-        const [address = '', bits = '0'] = one.split('/')
-        const named = ['off', 'loopback', 'linklocal', 'uniquelocal'].includes(one)
-        return named || (isIP(address) > 0 && /^\d{1,3}$/u.test(bits) && Number(bits) <= 128)
-      }),
+    (list) => list.join() === 'off' || list.every((one) => ranges.includes(one) || isRange(one)),
     'TRUST_PROXY must be off, or a list of loopback, linklocal, uniquelocal and addresses such as 10.0.0.0/8',
   ),
 )
@@ -68,7 +72,12 @@ const Environment = v.object({
   SHOP_URL: v.optional(
     v.pipe(
       urlOf('SHOP_URL', ['http:', 'https:'], 'https://shop.example.com'),
-      v.transform((text) => new URL(text).origin),
+      v.transform((text) => new URL(text)),
+      v.check(
+        ({ href, origin }) => href === `${origin}/`,
+        'SHOP_URL must look like https://shop.example.com, with nothing more',
+      ),
+      v.transform(({ origin }) => origin),
     ),
   ),
   TRUST_PROXY: v.optional(proxies, 'loopback'),
@@ -198,6 +207,9 @@ function mailSettings(given: v.InferOutput<typeof Environment>): MailSettings {
   }
   if (url !== undefined && secret === undefined) {
     throw new StartProblem('SALES_WEBHOOK_SECRET must be set where SALES_WEBHOOK_URL is')
+  }
+  if (url === undefined && secret !== undefined) {
+    throw new StartProblem('SALES_WEBHOOK_URL must be set where SALES_WEBHOOK_SECRET is')
   }
   return {
     smtpUrl: SMTP_URL,
