@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
 import { temporaryFolder } from '../../tests/support/open-app.ts'
 import { run } from '../../tests/support/programs.ts'
+import { settingsOf } from './settings.ts'
+import { databaseProblem, folderProblem } from './start-problem.ts'
 
 const wrongSettings: [string, string, string][] = [
   ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535'],
@@ -51,6 +53,20 @@ test('a PostgreSQL that is not there is told in one line without its password, a
   const { code, stderr } = await run(['src/server/main.ts'], environment)
   expect(stderr).toBe(`The database 127.0.0.1:${port}/shop cannot be opened (ECONNREFUSED)\n`)
   expect(code).toBe(1)
+})
+
+test.each([
+  ['3D000', 'database "shop" does not exist'],
+  ['28P01', 'password authentication failed for user "shop"'],
+])('what PostgreSQL says is told, not its code %s', (code, message) => {
+  const { message: told } = databaseProblem('db/shop', Object.assign(new Error(message), { code }))
+  expect(told).toBe(`The database db/shop cannot be opened (${message})`)
+})
+
+test('what the system says is told by its short code', () => {
+  const error = Object.assign(new Error('read-only file system, mkdir'), { code: 'EROFS' })
+  const { message } = folderProblem(settingsOf({ DATA_DIR: 'var' }), error)
+  expect(message).toBe('DATA_DIR "var" cannot be written to (EROFS)')
 })
 
 test.each([

@@ -36,8 +36,13 @@ export function listenProblem(
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
+/**
+ * A system's code says what is wrong (`ENOENT`), a database's nothing: SQLite has one for all, PostgreSQL's are five
+ * signs that never begin with E (appendix A).
+ */
 function reasonOf(error: unknown): string {
   const code = codeOf(error)
-  if (typeof code === 'string' && code !== 'ERR_SQLITE_ERROR') return code
+  const ofDatabase = /^(?:ERR_SQLITE_ERROR|(?!E)[\dA-Z]{5})$/u
+  if (typeof code === 'string' && !ofDatabase.test(code)) return code
   return error instanceof Error ? error.message : String(error)
 }

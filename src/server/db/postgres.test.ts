@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { query } from '../../../tests/support/postgres-server.ts'
+import { openDesk } from '../desk.ts'
+import { settingsOf } from '../settings.ts'
 import { inTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
 
 /** A shop's database, and what somebody else does to the server meanwhile. */
@@ -101,6 +104,15 @@ test('a failed statement does not poison its connection', async () => {
   await expect(twice).rejects.toThrow('duplicate key')
   await expect(sql`select 1 from nowhere`.execute(db)).rejects.toThrow('does not exist')
   expect(await valuesIn(db)).toEqual(['0', '0'])
+})
+
+test('a database that is not there is told in the server’s own words', async () => {
+  const { DATABASE_URL = '' } = await freshDatabase()
+  const nowhere = new URL('/nowhere', DATABASE_URL)
+  const settings = settingsOf({ DATA_DIR: await temporaryFolder(), DATABASE_URL: nowhere.href })
+  await expect(openDesk(settings)).rejects.toThrow(
+    `The database ${nowhere.host}/nowhere cannot be opened (database "nowhere" does not exist)`,
+  )
 })
 
 test('a full disk is told apart', async () => {
