@@ -13,8 +13,18 @@ const codeOfStatus: Record<number, ProblemCode> = {
   429: 'too_many_requests',
 }
 
-/** Answers every thrown error in the one shape of the contract. Only our own failures reach the log. */
-export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Answers every thrown error in the one shape of the contract, but for a part that a file does not have: its header says
+ * all (RFC 9110, 15.5.17). Only our own failures reach the log.
+ */
+export function answerProblem(
+  error: FastifyError & { headers?: Record<string, string> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error.statusCode === 416 && error.headers !== undefined) {
+    return reply.code(416).headers(error.headers).header('cache-control', 'no-store').send()
+  }
   const problem = problemOf(error)
   if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
   return reply

@@ -168,6 +168,20 @@ test('names with a hash are kept for ever, others are asked for again', async ()
   expect((await visit('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
+test('a part of a picture can be had; who asks for one behind its end is told how long it is', async () => {
+  const { app } = await builtShop()
+  const url = '/images/wl-1-1.abc-320.webp'
+  const part = await app.inject({ url, headers: { range: 'bytes=0-2' } })
+  expect([part.statusCode, part.body]).toEqual([206, 'pic'])
+  const behind = await app.inject({ url, headers: { range: 'bytes=100-' } })
+  expect([behind.statusCode, behind.body]).toEqual([416, ''])
+  expect(behind.headers).toMatchObject({
+    'content-range': 'bytes */7',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 const neverServed = [
   '/images/wl-1-1.abc.json',
   '/images/../sampleroom.sqlite',
