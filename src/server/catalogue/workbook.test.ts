@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -82,5 +82,17 @@ test('an error of Excel is told in delimited text and in an export of Shopify, t
   await writeFile(join(folder, 'products.csv'), ofShopify)
   expect((await importInto(shop, folder)).bad).toEqual([
     'products.csv:2: title: holds an Excel error (#REF!)',
+  ])
+})
+
+test.each([
+  ['cut short', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+  ['of something else', () => Buffer.from(zipSync({ 'notes.txt': strToU8('dear') }))],
+])('a workbook that is %s is told in one line', async (_, damaged) => {
+  const folder = await folderWith({})
+  const file = join(folder, 'products.xlsx')
+  await writeFile(file, damaged(await readFile(file)))
+  expect((await importInto(await openDeps(), folder)).bad).toEqual([
+    'products.xlsx:1: is not a workbook that can be read: open it in Excel and save it as .xlsx again',
   ])
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import readWorkbookSheets, { InvalidSpreadsheetError } from 'read-excel-file/node'
+import readWorkbookSheets from 'read-excel-file/node'
 import type { Sheet } from './sheet.ts'
 
 /** Whether a file that begins so is a ZIP archive, as an Excel workbook (.xlsx) is. */
@@ -13,7 +13,7 @@ export const isWorkbook = (start: Uint8Array): boolean =>
  */
 export async function* readWorkbook(path: string, name?: string): Sheet {
   const sheets = await sheetsOf(await readFile(path))
-  if (sheets === undefined) return yield { line: 1, reason: 'is not a workbook that can be read' }
+  if (sheets === undefined) return yield { line: 1, reason: notReadable }
   const named = sheets.find(({ sheet }) => sheet.trim().toLowerCase() === name)
   const data = (named ?? (name === undefined ? sheets[0] : undefined))?.data ?? []
   for (const [at, row] of data.entries()) {
@@ -22,12 +22,14 @@ export async function* readWorkbook(path: string, name?: string): Sheet {
   }
 }
 
+const notReadable =
+  'is not a workbook that can be read: open it in Excel and save it as .xlsx again'
+
 async function sheetsOf(bytes: Buffer) {
   try {
     return await readWorkbookSheets(withErrorsAsTexts(bytes), { parseNumber: withoutNoise })
-  } catch (error) {
-    if (error instanceof InvalidSpreadsheetError) return undefined
-    throw error
+  } catch {
+    return undefined // nothing but the bytes was asked: whatever is wrong is wrong with them
   }
 }
 
