@@ -51,7 +51,7 @@ export const mailFile = (folder: string, id: string): string => join(folder, `${
  * Makes a folder and those above it. Another process may make it in the same moment.
  * Node's own `recursive` never returns where nothing can be made (`/proc/x`).
  */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
   try {

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Category, CompanyInfo, Picture, Product } from '#shared/contract/catalogue.ts'
+import { makeFolder } from '../data-folders.ts'
 import type { Desk } from '../desk.ts'
 import { writeSpreadsheet } from '../spreadsheet.ts'
 import { readCatalogue } from './catalogue-book.ts'
@@ -26,7 +27,7 @@ export async function exportCatalogue(
   const products = stored.products.map((json) => JSON.parse(json) as Product) // written by the book
   const categories = stored.categories.map((json) => JSON.parse(json) as Category) // likewise
   const images = join(folder, 'images')
-  await mkdir(images, { recursive: true })
+  makeFolder(images)
   const { factory_pictures, ...company } = JSON.parse(stored.company ?? '{}') as CompanyInfo // likewise
   const missing: string[] = []
   let pictures = 0

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { BackupProblem } from '../backup/archive.ts'
@@ -35,7 +35,9 @@ export function backupCommands(program: Command, atDesk: AtDesk): void {
     .option('--dry-run', 'only look whether the backup is good', false)
     .action(
       (file: string, { force, dryRun }: { force: boolean; dryRun: boolean }, command: Command) => {
-        if (!existsSync(file)) command.error(`There is no file ${file}`)
+        const there = statSync(file, { throwIfNoEntry: false })
+        if (there === undefined) command.error(`There is no file ${file}`)
+        if (there.isDirectory()) command.error(`${file} is a folder, not a file`)
         return atDesk((desk) =>
           telling(file, async () => {
             const report = await restoreBackup(desk, resolve(file), { replace: force, dryRun })

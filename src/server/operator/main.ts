@@ -11,6 +11,7 @@ import { mailCommands } from './mail.ts'
 import { orderDetailCommands } from './order-details.ts'
 import { orderCommands } from './orders.ts'
 import { statsCommand } from './stats.ts'
+import { systemProblem } from './system-problem.ts'
 
 const settings = () => settingsOf(process.env)
 
@@ -38,7 +39,8 @@ doctorCommand(program, atDesk, settings)
 try {
   await program.parseAsync()
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  console.error(error.message)
+  const problem = error instanceof StartProblem ? error.message : systemProblem(error)
+  if (problem === undefined) throw error
+  console.error(problem)
   process.exitCode = 1
 }
