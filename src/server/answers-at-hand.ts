@@ -3,17 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whole, type Parts } from './catalogue/pieces.ts'
 import type { CatalogueSnapshots, Snapshot } from './catalogue/snapshot.ts'
-import { encoded, encodingFor, type Encoding } from './encoding.ts'
+import { encoded, encodingAtOnce, encodingFor, type Encoding } from './encoding.ts'
 import { isHeld, tagOf } from './entity-tag.ts'
 import { generations } from './generations.ts'
 import type { Answered } from './metrics.ts'
 
-/** An answer that is about to go out, complete with its headers. `wanted` is the encoding the client would like best. */
+/** An answer that is about to go out, complete with its headers. */
 type Outgoing = {
   request: FastifyRequest
   reply: FastifyReply
   snapshot: Snapshot
-  wanted: Encoding
   body: Buffer
   parts: Parts
 }
@@ -32,7 +31,8 @@ type Kept = {
 /** Answers to `GET` as they went out, for whoever asks the same of the same catalogue. Bounded, as clients choose what they ask. */
 export type AnswersAtHand = {
   keep: (answer: Outgoing) => void
-  find: (url: string, encoding: Encoding) => { kept: Kept; digest: string } | undefined
+  /** What is at hand for a client with this Accept-Encoding header. */
+  find: (url: string, accepted: string) => { kept: Kept; digest: string } | undefined
 }
 
 /** What may be kept at most, in bytes. */
@@ -47,27 +47,33 @@ export function answersAtHand(catalogue: Pick<CatalogueSnapshots, 'atHand'>): An
   let snapshot: Snapshot | undefined
   let answers = fresh()
   return {
-    keep({ request, reply, snapshot: of, wanted, body, parts }) {
+    keep({ request, reply, snapshot: of, body, parts }) {
       if (of !== snapshot) {
         snapshot = of
         answers = fresh()
       }
-      answers.put(`${wanted} ${request.raw.url}`, {
+      const accepted = request.headers['accept-encoding'] ?? ''
+      const wanted = encodingFor(accepted)
+      answers.put(nameOf(request.raw.url ?? '', accepted), {
         route: request.routeOptions.url ?? '',
         headers: reply.getHeaders(),
         body,
         ...(wanted !== 'identity' && { better: { parts, wanted, begun: false } }),
       })
     },
-    find(url, encoding) {
+    find(url, accepted) {
       const current = catalogue.atHand()
       if (current === undefined || current !== snapshot) return undefined
-      const kept = answers.get(`${encoding} ${url}`)
+      const kept = answers.get(nameOf(url, accepted))
       if (kept?.better?.begun === false) void improve(kept, current.digest)
       return kept && { kept, digest: current.digest }
     },
   }
 }
+
+/** Clients share an answer when the same suits them at first and at last. */
+const nameOf = (url: string, accepted: string) =>
+  `${encodingAtOnce(accepted)} ${encodingFor(accepted)} ${url}`
 
 /** Compresses an answer as a whole, beside what else is done: it is asked for more than once. */
 async function improve(kept: Kept, digest: string): Promise<void> {
@@ -115,7 +121,7 @@ function sendFrom(
 ): boolean {
   if (method !== 'GET' || !url.startsWith('/api/')) return false
   const began = performance.now()
-  const found = atHand.find(url, encodingFor(headers['accept-encoding'] ?? ''))
+  const found = atHand.find(url, headers['accept-encoding'] ?? '')
   if (found === undefined) return false
   const { kept, digest } = found
   kept.flat ??= Object.entries(kept.headers)

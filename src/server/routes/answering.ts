@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswersAtHand } from '../answers-at-hand.ts'
 import { gzipped, whole, type Parts } from '../catalogue/pieces.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import { encodingFor } from '../encoding.ts'
+import { encodingAtOnce } from '../encoding.ts'
 import { isHeld, tagOf } from '../entity-tag.ts'
 
 /**
@@ -11,8 +11,7 @@ import { isHeld, tagOf } from '../entity-tag.ts'
  */
 export function answering(atHand: AnswersAtHand | undefined) {
   return (request: FastifyRequest, reply: FastifyReply, snapshot: Snapshot, parts: Parts) => {
-    const wanted = encodingFor(request.headers['accept-encoding'] ?? '')
-    const encoding = wanted === 'identity' ? wanted : 'gzip'
+    const encoding = encodingAtOnce(request.headers['accept-encoding'] ?? '')
     reply
       .header('etag', tagOf(snapshot.digest, encoding))
       .header('cache-control', 'no-cache')
@@ -21,7 +20,7 @@ export function answering(atHand: AnswersAtHand | undefined) {
     if (encoding === 'gzip') reply.header('content-encoding', encoding)
     const body = encoding === 'gzip' ? gzipped(parts) : whole(parts)
     reply.type('application/json; charset=utf-8').header('content-length', body.length)
-    atHand?.keep({ request, reply, snapshot, wanted, body, parts })
+    atHand?.keep({ request, reply, snapshot, body, parts })
     return reply.send(body)
   }
 }
