@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { price } from './cells.ts'
+import { pictureFiles, price } from './cells.ts'
 
 /** Why a cell is refused; undefined when it is not. */
 const refusal = (schema: v.GenericSchema<unknown, unknown>, cell: string) =>
@@ -12,4 +12,11 @@ test.each(['0', '0.0', '0.00'])('a price of %s is refused: no payment takes it',
 
 test('a cent is a price', () => {
   expect(v.parse(price, '0.01')).toBe(0.01)
+})
+
+test('pictures that a comma separates are named, and what separates them', () => {
+  expect(v.parse(pictureFiles, 'a.jpg | b.jpg')).toEqual(['a.jpg', 'b.jpg'])
+  expect(refusal(pictureFiles, 'a.jpg, b.jpg')).toBe(
+    'names "a.jpg, b.jpg", which is no picture file such as front.jpg; several are separated by |',
+  )
 })

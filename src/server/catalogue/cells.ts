@@ -63,21 +63,26 @@ export const yesNo = v.pipe(
   v.transform((cell) => cell === '' || ['true', 'yes', '1'].includes(cell)),
 )
 
-const noPicture = 'names something that is not a picture file'
+/** No folders, nothing hidden, a picture's extension. Letters of any script, as people here name files. */
+const isPicture = (name: string) =>
+  /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()（）-]*\.(jpe?g|png|webp|avif|tiff?)$/iu.test(name)
 
-/**
- * Name of a file in a folder of pictures: no folders, nothing hidden, a picture's extension. Letters of any script, as
- * people here name files.
- */
+const noPicture = (name = '') =>
+  `names ${JSON.stringify(name)}, which is no picture file such as front.jpg`
+
+/** Name of a file in a folder of pictures. */
 export const pictureFile = v.pipe(
   v.string(),
-  v.regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()（）-]*\.(jpe?g|png|webp|avif|tiff?)$/iu, noPicture),
+  v.check(isPicture, ({ input }) => noPicture(input)),
 )
 
 /** Names of files in the folder of pictures; none for a style without pictures. */
 export const pictureFiles = v.pipe(
   list,
-  v.everyItem((name) => v.is(pictureFile, name), noPicture),
+  v.everyItem(isPicture, ({ input }) => {
+    const wrong = input.find((name) => !isPicture(name))
+    return `${noPicture(wrong)}; several are separated by |`
+  }),
 )
 
 function entriesOf(cell: string): string[] {

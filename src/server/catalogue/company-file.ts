@@ -4,7 +4,7 @@ import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catal
 import { placeOf, worksAtAll } from '#shared/domain/opening-hours.ts'
 import { pictureFile } from './cells.ts'
 import { told } from './complaint.ts'
-import { namesIn, readIfThere } from './folder-files.ts'
+import { missingFrom, namesIn, readIfThere } from './folder-files.ts'
 
 /** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
 const CompanyFile = v.object({
@@ -62,7 +62,7 @@ export async function readCompany(
     }
     const there = await namesIn(join(folder, 'factory'))
     const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !there.has(file))
-    const reasons = missing.map(({ file }) => `factory/${file} is missing`)
+    const reasons = missing.map(({ file }) => file).map(missingFrom('factory', there))
     // as it was written, since an exporter may say more than the schema asks
     const company = written as CompanyFile
     return { company, broken: reasons.map((reason) => told(companyFile, { line: 1, reason })) }

@@ -21,6 +21,18 @@ export async function namesIn(folder: string): Promise<Set<string>> {
   return new Set((await readdir(folder).catch((error: unknown) => unlessMissing(error))) ?? [])
 }
 
+/** Says of a file that is not among these `names` of a folder that it is missing, and whether one is spelled alike. */
+export function missingFrom(folder: string, names: ReadonlySet<string>): (name: string) => string {
+  const plain = (name: string) => name.normalize().toLowerCase()
+  const spelled = new Map([...names].map((name) => [plain(name), name]))
+  return (name) => {
+    const alike = spelled.get(plain(name))
+    const hint =
+      alike === undefined ? '' : `; ${alike} is there: write its name in the same letters`
+    return `${folder}/${name} is missing${hint}`
+  }
+}
+
 /** The name a list has in a folder: as delimited text, or as a workbook. */
 export const spreadsheetIn = (names: ReadonlySet<string>, what: string): string =>
   !names.has(`${what}.csv`) && names.has(`${what}.xlsx`) ? `${what}.xlsx` : `${what}.csv`

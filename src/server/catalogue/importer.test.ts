@@ -125,7 +125,7 @@ const badCells: [string, Record<string, string>, string][] = [
   [
     'a picture outside its folder',
     { images: '../x.png' },
-    'images: names something that is not a picture file',
+    'images: names "../x.png", which is no picture file such as front.jpg; several are separated by |',
   ],
   ['a maybe', { is_active: 'maybe' }, 'is_active: is neither true nor false'],
   ['a NUL byte', { name: 'Wal\0let' }, 'name: holds control characters'],

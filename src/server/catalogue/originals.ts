@@ -6,7 +6,7 @@ import type { DataFolders } from '../data-folders.ts'
 import type { CompanyFile } from './company-file.ts'
 import type { Complaint } from './complaint.ts'
 import { fetchPicture, NotFetched } from './fetch-picture.ts'
-import type { PictureWork } from './pictures.ts'
+import { refusalOf, type PictureWork } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { isAddress } from './source.ts'
 import type { Staging } from './staging.ts'
@@ -63,7 +63,7 @@ export async function withPictures<Result>(
 function reasonOf(error: unknown, file: string): string {
   if (error instanceof NotFetched) return `${file} cannot be fetched: ${error.message}`
   if (!(error instanceof Error) || 'code' in error) throw error
-  return `${file} cannot be read as a picture`
+  return `${file} ${refusalOf(error)}`
 }
 
 /** A house with what was made of the pictures of its factory. */

@@ -19,6 +19,9 @@ const recipe = 'recipe 2'
 const avif = { quality: 50, effort: 1 }
 const webp = { quality: 78, effort: 2 }
 
+/** The largest original, in pixels. */
+const most = 100_000_000
+
 // Several pictures are made at once instead (catalogue/importer.ts).
 sharp.concurrency(1)
 
@@ -85,9 +88,13 @@ export async function lookAtPicture(
 }
 
 const readPicture = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: 100_000_000, failOn: 'error' })
-    .autoOrient()
-    .toColourspace('srgb')
+  sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient().toColourspace('srgb')
+
+/** Why the decoder refuses a picture. Too large a one is nothing broken (sharp, constructor, limitInputPixels). */
+export const refusalOf = ({ message }: Error): string =>
+  message.includes('pixel limit')
+    ? `has more than ${most / 1_000_000} million pixels: save it smaller`
+    : 'cannot be read as a picture'
 
 function stemOf({ bytes, name }: Original): string {
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)

@@ -4,7 +4,7 @@ import type { Category, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { companyFile, readCompany, type CompanyFile } from './company-file.ts'
 import { isComplaint, told, type Complaint } from './complaint.ts'
 import type { Findings } from './findings.ts'
-import { firstBytes, namesIn, spreadsheetIn } from './folder-files.ts'
+import { firstBytes, missingFrom, namesIn, spreadsheetIn } from './folder-files.ts'
 import { categoryColumns, categoryOf, productColumns, productOf } from './rows.ts'
 import { isShopify, shopifyProducts, type ShopifyOptions } from './shopify.ts'
 import type { RowProduct, Staging } from './staging.ts'
@@ -111,6 +111,7 @@ async function* ownProducts(table: Table, found: Findings): AsyncGenerator<RowPr
 /** What a row cannot know of itself: whether its model, category and pictures fit the rest. */
 function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: Findings) {
   const lineOfId = new Map<string, number>()
+  const missing = missingFrom('images', images)
   return ({ line, product }: RowProduct): boolean => {
     const before = bad.length
     const complain = (column: string, reason: string) => bad.push({ line, column, reason })
@@ -121,7 +122,7 @@ function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: 
       complain('category', `${product.category} is not among the categories`)
     }
     for (const name of product.files) {
-      if (!isAddress(name) && !images.has(name)) complain('images', `images/${name} is missing`)
+      if (!isAddress(name) && !images.has(name)) complain('images', missing(name))
     }
     return bad.length === before
   }
