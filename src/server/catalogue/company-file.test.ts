@@ -34,3 +34,14 @@ test.each([
   const { broken } = await readHours(timezone, open, close)
   expect(broken).toContainEqual(expect.stringContaining(reason))
 })
+
+test('an entry that is missing is named', async () => {
+  const text = await readFile('catalogue/company.json', 'utf8')
+  const { services: _, contact_info, ...rest } = JSON.parse(text) as CompanyInfo
+  const company = { ...rest, contact_info: { ...contact_info, email: undefined } }
+  await writeFile(join(folder, 'company.json'), JSON.stringify(company))
+  expect((await readCompany(folder)).broken).toEqual([
+    'company.json:1: services: the entry is missing',
+    'company.json:1: contact_info.email: the entry is missing',
+  ])
+})

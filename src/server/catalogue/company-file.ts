@@ -56,7 +56,7 @@ export async function readCompany(
       const complaints = read.issues.map((issue) => ({
         line: 1,
         column: v.getDotPath(issue) ?? '',
-        reason: issue.message,
+        reason: issue.received === 'undefined' ? 'the entry is missing' : issue.message,
       }))
       return { broken: complaints.map((complaint) => told(companyFile, complaint)) }
     }

@@ -2,7 +2,7 @@ import { isComplaint, type Complaint } from './complaint.ts'
 import { readCsv } from './csv.ts'
 import { firstBytes } from './folder-files.ts'
 import type { Line, Sheet } from './sheet.ts'
-import { isWorkbook, readWorkbook } from './workbook.ts'
+import { isOldWorkbook, isWorkbook, readWorkbook } from './workbook.ts'
 
 /**
  * A row of a file: its cells by column name, trimmed, and the line an editor shows it on. `spoilt` are those of which a
@@ -28,13 +28,17 @@ export type Table = { names: string[]; rows: (wanted?: Columns) => AsyncGenerato
 /** Reads a file of a spreadsheet: a workbook's first sheet or the one of this name, or delimited text. */
 export async function readTable(path: string, name?: string): Promise<Table> {
   const start = await firstBytes(path, 4)
-  if (start === undefined) return tableOf(theFileIsMissing())
+  if (start === undefined) return tableOf(unreadable('the file is missing'))
+  if (isOldWorkbook(start)) return tableOf(unreadable(notTaken))
   return tableOf(isWorkbook(start) ? readWorkbook(path, name) : readCsv(path))
 }
 
+const notTaken =
+  'is an old workbook (.xls) or one with a password: save it as .xlsx without a password'
+
 // oxlint-disable-next-line require-yield, typescript/require-await -- a sheet as any other
-async function* theFileIsMissing(): Sheet {
-  yield { line: 1, reason: 'the file is missing' }
+async function* unreadable(reason: string): Sheet {
+  yield { line: 1, reason }
 }
 
 async function tableOf(sheet: Sheet): Promise<Table> {

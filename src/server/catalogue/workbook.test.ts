@@ -96,3 +96,13 @@ test.each([
     'products.xlsx:1: is not a workbook that can be read: open it in Excel and save it as .xlsx again',
   ])
 })
+
+test('a workbook of before 2007 is told in one line what to do', async () => {
+  const folder = await catalogueFolder()
+  const file = join(folder, 'products.xls')
+  await writeFile(file, Buffer.from('d0cf11e0a1b11ae10000', 'hex'))
+  const report = await importInto(await openDeps(), file)
+  expect(report.bad).toContain(
+    'products.xls:1: is an old workbook (.xls) or one with a password: save it as .xlsx without a password',
+  )
+})

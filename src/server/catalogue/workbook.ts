@@ -7,6 +7,10 @@ import type { Sheet } from './sheet.ts'
 export const isWorkbook = (start: Uint8Array): boolean =>
   Buffer.from(start).toString('hex').startsWith('504b0304')
 
+/** Whether it is what Excel wrote before 2007 (.xls), and still writes around a workbook with a password. */
+export const isOldWorkbook = (start: Uint8Array): boolean =>
+  Buffer.from(start).toString('hex').startsWith('d0cf11e0')
+
 /**
  * Reads a sheet of an Excel workbook: the one of this name, else the first. A named sheet may be missing. The reader
  * takes a workbook as a whole: its memory grows with the file, unlike that of delimited text.
