@@ -11,18 +11,20 @@ export const mail: Check = async ({ db, folders, settings, now }) => {
     settings.mail.smtpUrl === undefined
       ? `no mail server: each mail is a file in ${folders.mail}`
       : 'the mail server lets us in'
-  const open = await carrierOf({ folders, settings })
+  const closed = await carrierOf({ folders, settings })
     .check()
     .then(
-      () => true,
-      () => false,
+      () => undefined,
+      (error: Error) => error.message,
     )
   const { waiting, since, troubled, givenUp } = await mailQueue(db)
   const age = waiting === 0 ? 0 : now - since
   const queue = `${waiting} wait${waiting === 0 ? '' : `, the oldest for ${Math.round(age / minute)} minutes`}`
   const lost = givenUp === 0 ? '' : `; ${givenUp} given up: see \`mail list\``
-  if (!open)
-    return { health: 'critical', says: `the mail server does not let us in; ${queue}${lost}` }
+  if (closed !== undefined) {
+    const says = `the mail server does not let us in (${closed}); ${queue}${lost}`
+    return { health: 'critical', says }
+  }
   const late = age > 5 * minute || troubled > givenUp
   const health = age > 6 * hour ? 'critical' : late || givenUp > 0 ? 'warning' : 'ok'
   return { health, says: `${way}; ${queue}${lost}` }

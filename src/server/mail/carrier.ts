@@ -14,14 +14,19 @@ export type Carrier = {
   check: () => Promise<void>
 }
 
-/** A letter was not taken; `final` when trying again cannot help. */
+/**
+ * A letter was not taken; `final` when trying again cannot help. `reason` is the message, or what is fit for the log where
+ * that may name people.
+ */
 export class NotTaken extends Error {
   readonly final: boolean
+  readonly reason: string
 
-  constructor(message: string, final: boolean, cause?: unknown) {
+  constructor(message: string, final: boolean, cause?: unknown, reason = message) {
     super(message, { cause })
     this.name = 'NotTaken'
     this.final = final
+    this.reason = reason
   }
 }
 
@@ -90,12 +95,20 @@ const messageOf = (letter: Letter): SendMailOptions => ({
 
 /** What the mail server says of a mailbox (RCPT TO, 5xx) is its last word; everything else may pass. */
 function notTaken(error: unknown): NotTaken {
-  const { message, command, response, responseCode } = error as {
+  const { message, code, command, response, responseCode } = error as {
     message?: string
+    code?: string
     command?: string
     response?: string
     responseCode?: number
   } // the mail library's error, or any other
   const noSuchMailbox = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
-  return new NotTaken(response ?? message ?? String(error), noSuchMailbox, error)
+  const said = (response ?? message ?? String(error)).trim()
+  const reason =
+    responseCode !== undefined
+      ? `the mail server answers ${responseCode} to ${command}`
+      : code === 'EENVELOPE' // the library's own: the address cannot be one
+        ? code
+        : said
+  return new NotTaken(said, noSuchMailbox, error, reason)
 }

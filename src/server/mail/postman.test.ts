@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/attachments.ts'
 import { openPostOffice } from '../../../tests/support/post-office.ts'
@@ -7,6 +8,7 @@ import { buyerDecides } from '../../../tests/support/provider.ts'
 import { readMail } from '../../../tests/support/read-mail.ts'
 import { twoWallets } from '../../../tests/support/shop-with-provider.ts'
 import { listMails, retryMails, standingOf } from '../db/mail-book.ts'
+import { smtpCarrier } from './carrier.ts'
 import { carrierOf, deliverDue } from './postman.ts'
 
 const inquiry = {
@@ -144,6 +146,26 @@ test('a mailbox that is not there is given up, told, and can be tried again', as
   expect(await retryMails(deps.db, [mails[0]!.id], Date.now())).toBe(1)
   await deliver()
   expect(server.taken).toHaveLength(2)
+})
+
+test('the log says why a mail was not taken, without what a mail server says of people', async () => {
+  const { post, server, deps } = await openPostOffice()
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { log } = fastify({ logger: { level: 'warn', stream } })
+  const logged = () => lines.splice(0).map((line) => JSON.parse(line))
+  await post('/api/inquiries', inquiry)
+
+  await deliverDue(deps, smtpCarrier('smtp://127.0.0.1:1'), log, Date.now)
+  const away = { msg: 'mail was not taken', reason: 'connect ECONNREFUSED 127.0.0.1:1' }
+  expect(logged()).toMatchObject([away, away])
+
+  server.next('no such mailbox', 'no such mailbox')
+  await deliverDue(deps, carrierOf(deps), log, () => Date.now() + hours)
+  const refused = logged()
+  const reason = 'the mail server answers 550 to RCPT TO'
+  expect(refused).toMatchObject([{ reason }, { reason }])
+  expect(JSON.stringify(refused)).not.toContain('No such mailbox here')
 })
 
 test('two postmen at once never carry the same mail', async () => {

@@ -91,8 +91,8 @@ async function deliver(
     // the sales team's own mailbox can be put right, so the mail waits for that
     const final = refused && error.final && mail.recipient === 'buyer'
     await noteFailed(db, mail, { trouble, final }, now())
-    // a mail server's answer may name people, so it stays in the mail's own row
-    const why = refused ? { final } : { err: error }
+    // a mail server's answer may name people, so in full it is in the mail's own row alone
+    const why = refused ? { final, reason: error.reason } : { err: error }
     log.warn({ mail: mail.id, tries: mail.tries, ...why }, 'mail was not taken')
     return
   }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../tests/support/free-port.ts'
 import { openPostOffice } from '../../../tests/support/post-office.ts'
 import { listMails, standingOf } from '../db/mail-book.ts'
 
@@ -53,6 +54,22 @@ test('a program is told of inquiries and paid orders in signed JSON, until it ha
     type: 'order.paid',
     data: { status: 'captured', amount: '36.99', items: [{ product_id: 'wl-1101', quantity: 2 }] },
   })
+})
+
+test('why a program was not told is with the mail', async () => {
+  const port = await freePort()
+  const program = await openProgram(500)
+  const troubleAt = async (SALES_WEBHOOK_URL: string) => {
+    const office = { SALES_WEBHOOK_URL, SALES_WEBHOOK_SECRET: secret }
+    const { post, deliver, deps } = await openPostOffice(office)
+    await post('/api/inquiries', { contact_name: 'Ana', email: 'ana@example.com', message: 'Hi' })
+    await deliver()
+    return (await listMails(deps.db)).find(({ recipient }) => recipient === 'webhook')?.trouble
+  }
+  expect(await troubleAt(program.url)).toBe('SALES_WEBHOOK_URL answers 500')
+  expect(await troubleAt(`http://127.0.0.1:${port}`)).toBe(
+    `SALES_WEBHOOK_URL does not answer (connect ECONNREFUSED 127.0.0.1:${port})`,
+  )
 })
 
 test('without an address no program is told, then or later', async () => {

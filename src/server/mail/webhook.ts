@@ -7,6 +7,13 @@ export type Notice = { id: string; type: string; created_at: string; data: objec
 /** How long the other side may take, in ms. */
 const patience = 20_000
 
+/** What a failed fetch says of itself is in its cause. */
+function whyOf(error: unknown): string {
+  const { cause = error } = error as Error // fetch throws nothing else
+  const { message, code } = cause as Error & { code?: string } // several addresses have a code, but no message
+  return message || String(code)
+}
+
 /** The header that proves where a notice comes from: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. */
 export function signatureOf(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000)
@@ -36,7 +43,7 @@ export async function tellProgram(
     redirect: 'error', // a notice goes to nobody but whom it is for
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
-    throw new NotTaken('SALES_WEBHOOK_URL does not answer', false, error)
+    throw new NotTaken(`SALES_WEBHOOK_URL does not answer (${whyOf(error)})`, false, error)
   })
   await answer.body?.cancel()
   if (!answer.ok) throw new NotTaken(`SALES_WEBHOOK_URL answers ${answer.status}`, false)
