@@ -105,8 +105,8 @@ function notTaken(error: unknown): NotTaken {
   const noSuchMailbox = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
   const said = (response ?? message ?? String(error)).trim()
   const reason =
-    responseCode !== undefined
-      ? `the mail server answers ${responseCode} to ${command}`
+    response !== undefined
+      ? `the mail server answers ${responseCode ?? 'no SMTP'} to ${command}`
       : code === 'EENVELOPE' // the library's own: the address cannot be one
         ? code
         : said
