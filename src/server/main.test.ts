@@ -14,7 +14,7 @@ async function stocked(): Promise<DataSettings> {
   const data = await freshData()
   const words = ['src/server/operator/main.ts', 'catalogue', 'import', await catalogueFolder()]
   const { code, stdout } = await run(words, data)
-  expect(stdout).toBe('Catalogue 1: 1 products (1 new, 0 changed, 0 removed), 0 bad lines.\n')
+  expect(stdout).toBe('Catalogue 1: 1 product (1 new, 0 changed, 0 removed), 0 bad lines.\n')
   expect(code).toBe(0)
   return data
 }

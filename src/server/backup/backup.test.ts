@@ -132,7 +132,7 @@ test('a shop that holds something is replaced only when asked to, and then wholl
   const { deps: other } = await busyShop()
   const untouched = await everythingIn(other)
   await expect(restore(other, file)).rejects.toThrow(
-    'The shop is not empty (2 products, 1 inquiries, 0 orders)',
+    'The shop is not empty (2 products, 1 inquiry, 0 orders)',
   )
   expect(await everythingIn(other)).toEqual(untouched)
   await restore(other, file, { replace: true })

@@ -3,6 +3,7 @@ import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { catalogueVersion, renumberCatalogue } from '../catalogue/catalogue-book.ts'
+import { counted } from '../counted.ts'
 import { inTransaction, openDatabase, type Db } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { flushFolder } from '../flush-folder.ts'
@@ -111,6 +112,12 @@ function replaceRows(restored: Db, db: Db, replace: boolean): Promise<void> {
 async function mustBeEmpty(db: Db): Promise<void> {
   const { products, inquiries, uploads, orders } = await countRows(db)
   if (products + inquiries + uploads + orders === 0) return
-  const there = `${products} products, ${inquiries} inquiries, ${orders} orders`
-  throw new BackupProblem(`The shop is not empty (${there}): --force replaces everything in it`)
+  const there = [
+    counted(products, 'product'),
+    counted(inquiries, 'inquiry', 'inquiries'),
+    counted(orders, 'order'),
+  ]
+  throw new BackupProblem(
+    `The shop is not empty (${there.join(', ')}): --force replaces everything in it`,
+  )
 }

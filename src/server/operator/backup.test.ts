@@ -17,7 +17,7 @@ test('backup and restore say what they did, and why they refuse', async () => {
   const operator = (data: Record<string, string>, word: string) =>
     run(['src/server/operator/main.ts', word, file], data)
 
-  const holds = '1 products, 0 inquiries, 0 orders, 0 attachments, 3 picture files'
+  const holds = '1 product, 0 inquiries, 0 orders, 0 attachments, 3 picture files'
   const done = { code: 0, stdout: `${file} holds ${holds}.\n`, stderr: '' }
   expect(await operator(here, 'backup')).toEqual(done)
   const refused = `${file}: It is there already. Nothing was changed.\n`
@@ -26,7 +26,7 @@ test('backup and restore say what they did, and why they refuse', async () => {
   const { stdout } = await operator(there, 'restore')
   expect(stdout).toMatch(new RegExp(`^Restored: ${holds}, as of [0-9: -]+ UTC\\.\\n$`, 'u'))
   const full =
-    'The shop is not empty (1 products, 0 inquiries, 0 orders): --force replaces everything in it'
+    'The shop is not empty (1 product, 0 inquiries, 0 orders): --force replaces everything in it'
   const again = { code: 1, stdout: '', stderr: `${file}: ${full}. Nothing was changed.\n` }
   expect(await operator(there, 'restore')).toEqual(again)
 })

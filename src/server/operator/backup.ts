@@ -5,6 +5,7 @@ import { BackupProblem } from '../backup/archive.ts'
 import { makeBackup, type BackupReport } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { consoleProgress, silentProgress } from '../catalogue/progress.ts'
+import { counted } from '../counted.ts'
 import type { AtDesk } from './at-desk.ts'
 import { shopClock } from './clock.ts'
 
@@ -63,7 +64,13 @@ async function telling(file: string, work: () => Promise<void>): Promise<void> {
 }
 
 const contents = ({ rows, uploads, pictures }: BackupReport) =>
-  `${rows.products} products, ${rows.inquiries} inquiries, ${rows.orders} orders, ${uploads} attachments, ${pictures} picture files`
+  [
+    counted(rows.products, 'product'),
+    counted(rows.inquiries, 'inquiry', 'inquiries'),
+    counted(rows.orders, 'order'),
+    counted(uploads, 'attachment'),
+    counted(pictures, 'picture file'),
+  ].join(', ')
 
 function tellLost({ lost }: BackupReport): void {
   for (const name of lost) console.error(`The attachment ${name} is missing or damaged`)

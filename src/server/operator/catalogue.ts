@@ -5,6 +5,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { exportCatalogue } from '../catalogue/export.ts'
 import { importCatalogue, type ImportReport } from '../catalogue/importer.ts'
 import { consoleProgress } from '../catalogue/progress.ts'
+import { counted } from '../counted.ts'
 import type { AtDesk } from './at-desk.ts'
 import { previewLines } from './preview-lines.ts'
 import { printJson } from './print.ts'
@@ -68,7 +69,9 @@ export function catalogueCommands(program: Command, atDesk: AtDesk): void {
         const report = await exportCatalogue(desk, resolve(folder), xlsx ? 'xlsx' : 'csv')
         for (const name of report.missing) console.error(`The picture ${name} is missing.`)
         if (report.missing.length > 0) process.exitCode = 1
-        console.log(`${report.products} products and ${report.pictures} pictures are in ${folder}.`)
+        const products = counted(report.products, 'product')
+        const pictures = counted(report.pictures, 'picture')
+        console.log(`${products} and ${pictures} are in ${folder}.`)
       })
     })
 }
@@ -79,10 +82,13 @@ function pieces(text: string): number {
 }
 
 function summaryOf(report: ImportReport): string {
-  const bad = `${report.bad.length} bad ${report.bad.length === 1 ? 'line' : 'lines'}`
+  const bad = counted(report.bad.length, 'bad line')
   if (report.outcome === 'rejected') return `Nothing was changed: ${bad}.`
-  const products = `${report.products} products`
-  if (report.outcome === 'checked') return `${products} are good, ${bad}. Nothing was changed.`
+  const products = counted(report.products, 'product')
+  if (report.outcome === 'checked') {
+    const are = report.products === 1 ? 'is' : 'are'
+    return `${products} ${are} good, ${bad}. Nothing was changed.`
+  }
   if (report.outcome === 'unchanged') return `The catalogue is as it was: ${products}, ${bad}.`
   const { version, added, updated, removed } = report
   return `Catalogue ${version}: ${products} (${added} new, ${updated} changed, ${removed} removed), ${bad}.`

@@ -89,7 +89,7 @@ test('an order is shown and exported, a row for each item', async () => {
     new RegExp(`^Order +${order_id}\\n[^]*Items +2 × [^]*Total +\\$36\\.99\\n`, 'u'),
   )
   const file = join(await temporaryFolder(), 'orders.xlsx')
-  expect(await operator('orders', 'export', file)).toMatch(/^1 orders/u)
+  expect(await operator('orders', 'export', file)).toMatch(/^1 order is in /u)
   const [head, first] = await readSheet(await readFile(file))
   const cell = (name: string) => first?.[head?.indexOf(name) ?? -1]
   expect([cell('order'), cell('quantity'), cell('order_total')]).toEqual([order_id, 2, 36.99])

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { counted } from '../counted.ts'
 import { listMails, retryMails, standingOf } from '../db/mail-book.ts'
 import type { MailRow } from '../db/schema.ts'
 import type { AtDesk } from './at-desk.ts'
@@ -31,6 +32,7 @@ export function mailCommands(program: Command, atDesk: AtDesk): void {
               'Trouble',
             ],
             mails.map((row) => tableRow(row, clock)),
+            all ? undefined : 'No mail waits.',
           )
         }
       }),
@@ -43,10 +45,8 @@ export function mailCommands(program: Command, atDesk: AtDesk): void {
     .action((ids: string[]) =>
       atDesk(async ({ db }) => {
         const retried = await retryMails(db, ids, Date.now())
-        console.log(
-          retried === 1 ? '1 mail goes out now.' : `${retried} mails go out now.`,
-          retried > 0 ? 'The open shop sends them within seconds.' : '',
-        )
+        const out = counted(retried, 'mail goes out now.', 'mails go out now.')
+        console.log(retried > 0 ? `${out} The open shop sends them within seconds.` : out)
         if (retried < ids.length) {
           console.error('Not every mail you named is there: look at `mail list --all`.')
           process.exitCode = 1

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { amountOf, moneyText } from '#shared/domain/money.ts'
+import { counted } from '../counted.ts'
 import { findOrder, listOrders, type StoredOrder } from '../db/order-book.ts'
 import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../spreadsheet.ts'
 import type { AtDesk } from './at-desk.ts'
@@ -40,7 +41,8 @@ export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
           columns,
           all.flatMap((order) => itemRows(order)),
         )
-        console.log(`${all.length} orders are in ${file}, a row for each item.`)
+        const orders = counted(all.length, 'order is', 'orders are')
+        console.log(`${orders} in ${file}, a row for each item.`)
       })
     })
 }

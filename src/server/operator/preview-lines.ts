@@ -1,4 +1,5 @@
 import type { Preview } from '../catalogue/preview.ts'
+import { counted } from '../counted.ts'
 
 /** A preview for people: a line for each style that would change, then what else would. */
 export function previewLines(preview: Preview): string[] {
@@ -13,6 +14,6 @@ export function previewLines(preview: Preview): string[] {
     ...changed.map(({ model, columns }) => `~ ${model}: ${columns.join(', ')}`),
     ...retired.map((model) => `- ${model}`),
     ...elsewhere.map((what) => `~ ${what}`),
-    `An import would add ${added.length}, change ${changed.length} and retire ${retired.length} styles.`,
+    `An import would add ${added.length}, change ${changed.length} and retire ${counted(retired.length, 'style')}.`,
   ]
 }

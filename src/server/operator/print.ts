@@ -5,11 +5,11 @@ export function printJson(list: object): void {
   process.stdout.write(`${JSON.stringify(list, undefined, 2)}\n`)
 }
 
-/** Prints a table for people, or that there is nothing to show. */
-export function printTable(head: string[], rows: string[][]): void {
+/** Prints a table for people, or `none` when there is nothing to show. */
+export function printTable(head: string[], rows: string[][], none = 'None yet.'): void {
   const table = new Table({ head, style: { head: [], border: [] } })
   table.push(...rows)
-  process.stdout.write(rows.length === 0 ? 'None yet.\n' : `${table.toString()}\n`)
+  process.stdout.write(`${rows.length === 0 ? none : table.toString()}\n`)
 }
 
 /** Prints what there is to say of one thing, a name and a text each; what is empty is left out. */

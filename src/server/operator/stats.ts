@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { moneyText } from '#shared/domain/money.ts'
+import { counted } from '../counted.ts'
 import { shopFigures, type Figures, type Lately } from '../db/figures.ts'
 import type { AtDesk } from './at-desk.ts'
 import { sizeText } from '../size-text.ts'
@@ -39,14 +40,14 @@ function print({ catalogue, inquiries, orders, orders_by_status, attachments, da
       ]),
     )
   const { files, bytes, waiting } = attachments
+  const products = counted(catalogue.products, 'product')
+  const categories = counted(catalogue.categories, 'category', 'categories')
+  const unsent = counted(waiting, 'waits for its inquiry', 'wait for their inquiry')
   printTable(
     ['What else', ''],
     [
-      [
-        'Catalogue',
-        `version ${catalogue.version}: ${catalogue.products} products in ${catalogue.categories} categories`,
-      ],
-      ['Attachments', `${files} files, ${sizeText(bytes)}; ${waiting} wait for their inquiry`],
+      ['Catalogue', `version ${catalogue.version}: ${products} in ${categories}`],
+      ['Attachments', `${counted(files, 'file')}, ${sizeText(bytes)}; ${unsent}`],
       ['Database', `${database.kind}, ${sizeText(database.bytes)}`],
     ],
   )
