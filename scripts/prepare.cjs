@@ -30,7 +30,9 @@ function install() {
     .split(delimiter)
     .filter((folder) => !folder.startsWith(modules))
     .join(delimiter)
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // some packages ask for the Node that comes with them: npm warns of each, on the Node it runs on itself
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', ['ci', '--include=dev', ...quietly], {
     cwd: root,
     env: { ...process.env, PATH: path },
     stdio: ['ignore', 2, 2],

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const dependencies = { buckle: 'file:buckle' }
+const engines = { node: '>=99' }
 const lockOf = (version: string) => ({
   name: 'x',
   version,
   lockfileVersion: 3,
   packages: {
     '': { name: 'x', version, dependencies },
-    buckle: { version: '1.0.0' },
+    buckle: { version: '1.0.0', engines },
     'node_modules/buckle': { resolved: 'buckle', link: true },
   },
 })
@@ -24,7 +25,7 @@ function bareClone() {
   mkdirSync(join(clone, 'buckle'))
   const write = (path: string, content: object) =>
     writeFileSync(join(clone, path), JSON.stringify(content))
-  write('buckle/package.json', { name: 'buckle', version: '1.0.0' })
+  write('buckle/package.json', { name: 'buckle', version: '1.0.0', engines })
   copyFileSync('scripts/prepare.cjs', join(clone, 'scripts', 'prepare.cjs'))
   const lockedAt = (version: string) => {
     write('package.json', { name: 'x', version, dependencies })
@@ -33,7 +34,7 @@ function bareClone() {
   lockedAt('1.0.0')
   const prepare = () =>
     spawnSync(process.execPath, ['scripts/prepare.cjs'], { cwd: clone, encoding: 'utf8' })
-  return { clone, lockedAt, prepare }
+  return { clone, write, lockedAt, prepare }
 }
 
 test('a bare clone is installed once, then nothing is said or done', () => {
@@ -43,6 +44,18 @@ test('a bare clone is installed once, then nothing is said or done', () => {
   expect({ status: first.status, stdout: first.stdout }).toEqual({ status: 0, stdout: '' })
   expect(existsSync(join(clone, 'node_modules', '.package-lock.json'))).toBe(true)
   expect(prepare()).toMatchObject({ status: 0, stdout: '', stderr: '' })
+})
+
+test('npm warns of nothing, and errors are shown', () => {
+  const { write, lockedAt, prepare } = bareClone()
+  expect(prepare().stderr).not.toContain('npm warn')
+  lockedAt('2.0.0')
+  write('package.json', { name: 'x', version: '2.0.0', dependencies: { clasp: 'file:clasp' } })
+  const { status, stderr } = prepare()
+  expect(status).toBe(1)
+  expect(stderr).toContain('npm error')
+  expect(stderr).toContain('clasp')
+  expect(stderr).toContain('The packages could not be installed. See the messages above.')
 })
 
 test('another lock file is installed again', () => {
