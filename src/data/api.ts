@@ -74,6 +74,8 @@ export type CallOptions<E extends Endpoint> = {
   language?: string
   signal?: AbortSignal
   cache?: RequestCache
+  /** How long it may take instead of what the contract says, in ms. */
+  timeout?: number | undefined
 }
 
 /**
@@ -179,8 +181,8 @@ const isWeather = (status: number, code: ProblemCode) =>
   status === 408 || status === 429 || (status >= 500 && !code.startsWith('payment_'))
 
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
-  const { method, timeout } = endpoint
-  const limit = AbortSignal.timeout(timeout)
+  const { method } = endpoint
+  const limit = AbortSignal.timeout(options.timeout ?? endpoint.timeout)
   const headers = new Headers({ Accept: 'application/json' })
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.language) headers.set('Accept-Language', options.language)

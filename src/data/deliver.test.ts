@@ -18,6 +18,7 @@ const waiting = () => buyersCopy().outbox.toArray()
 
 beforeEach(() => writeInquiry('key-1', inquiry, [drawing], 0))
 afterEach(async () => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   await buyersCopy().delete()
   await buyersCopy().open()
@@ -164,4 +165,15 @@ test('two deliverers at once send an inquiry once', async () => {
   const ends = await Promise.all([deliver('key-1'), deliver('key-1'), drain(later), drain(later)])
   expect(ends.slice(0, 2)).toEqual([{ ended: 'received' }, { ended: 'received' }])
   expect(sent).toHaveLength(2)
+})
+
+test('on a slow line an upload that ran out of time has twice as long the next time', async () => {
+  const limits: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit / 60_000)
+    return AbortSignal.abort()
+  })
+  serverAnswers({ upload: weather })
+  for (let tries = 0; tries < 6; tries += 1) await deliver('key-1')
+  expect(limits).toEqual([1, 2, 4, 8, 16, 16])
 })

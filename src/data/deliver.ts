@@ -150,10 +150,19 @@ async function send(item: Waiting, now: () => number): Promise<boolean> {
 
 const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
 
-/** Brings the files the server has not yet, one after the other. @throws FileRefused, Problem, Weather */
-async function uploadMissing({ key, files }: Waiting): Promise<void> {
+/** Longest that one upload may take, in ms: 10 MB over a line of 0.1 Mbit/s. */
+const longestUpload = 16 * 60 * 1000
+
+/**
+ * Brings the files the server has not yet, one after the other. On a slow line one that ran out of time has twice as
+ * long the next time: each begins anew. @throws FileRefused, Problem, Weather
+ */
+async function uploadMissing({ key, files, upload_limit }: Waiting): Promise<void> {
   for (const { id } of files.filter((file) => !isUploaded(file))) {
-    const uploaded_as = await upload(id)
+    const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
+      if (error instanceof Weather && error.status === 408) await allowLonger(key)
+      throw error
+    })
     await change(key, (row) => ({
       ...row,
       files: row.files.map((file) => (file.id === id ? { ...file, uploaded_as } : file)),
@@ -161,13 +170,20 @@ async function uploadMissing({ key, files }: Waiting): Promise<void> {
   }
 }
 
-async function upload(id: string): Promise<string> {
+const allowLonger = (key: string) =>
+  change(key, (row) => {
+    if (row.state !== 'waiting') return row
+    const before = row.upload_limit ?? endpoints.upload.timeout
+    return { ...row, upload_limit: Math.min(2 * before, longestUpload) }
+  })
+
+async function upload(id: string, timeout: number | undefined): Promise<string> {
   const file = await buyersCopy().files.get(id)
   // never without what the buyer attached
   if (!file) throw new FileRefused('A file is no longer on this device.')
   const form = new FormData()
   form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
-  const answer = await callOnce(endpoints.upload, { body: form, idempotencyKey: id })
+  const answer = await callOnce(endpoints.upload, { body: form, idempotencyKey: id, timeout })
   const [name] = answer.uploaded_files
   if (name === undefined) throw new FileRefused(answer.errors[0] ?? file.name)
   return name

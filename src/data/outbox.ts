@@ -32,6 +32,8 @@ export type Waiting = Written & {
   tries: number
   next_try_at: number
   not_before?: number
+  /** How long the upload of a file may take, in ms, once one has run out of the time it had. */
+  upload_limit?: number
   /** Somebody sends it now. Stale when that tab was killed: who takes the item's lock knows. */
   sending_since?: number
 }
