@@ -104,6 +104,14 @@ test.each(['0000abcd.1', 'x', '-1', 'a.b.c', '....'])(
   },
 )
 
+test('cursors that come down to the same are answered by the same', async () => {
+  const { app } = await shopWith('A', 'B')
+  const tagOf = async (since: string) =>
+    (await app.inject(`/api/catalogue/changes?since=${since}&limit=500`)).headers.etag
+  const tags = await Promise.all(['', 'a1', 'a2', '0000abcd.1.2.3'].map(tagOf))
+  expect(new Set(tags).size).toBe(1)
+})
+
 test('the answer is compressed and not sent twice to who has it', async () => {
   const { app } = await shopWith('A')
   const answer = await app.inject({

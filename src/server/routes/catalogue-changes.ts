@@ -5,23 +5,25 @@ import type { Snapshot } from '../catalogue/snapshot.ts'
 import { packedAnswers, type Made } from './packed.ts'
 import { serve } from './serve.ts'
 
-/** Answers kept ready, compressed, for one version of the catalogue. Lines of one pace ask for the same ones. */
-const keptMost = 200
-
 /** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */
 export function catalogueChangesRoutes(app: FastifyInstance, { catalogue }: Deps): void {
-  const send = packedAnswers(keptMost)
+  const send = packedAnswers()
   serve(app, endpoints.changes, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const key = `${query.since}-${query.limit}`
+    const place = read(query.since, snapshot)
+    // by what a cursor comes down to, not by how it was written
+    const key = `${place.from}.${place.offset}-${query.limit}`
     return send({ request, reply, digest: snapshot.digest, key }, () =>
-      changesSince(snapshot, query),
+      changesSince(snapshot, place, query.limit),
     )
   })
 }
 
+/** Which version a device has, and how much of the way to the present one. */
+type Place = { from: number; offset: number }
+
 /** `epoch.version`, and while a round goes on `epoch.from.to.offset`. Anything else begins anew. */
-function read(cursor: string, { epoch, version }: Snapshot) {
+function read(cursor: string, { epoch, version }: Snapshot): Place {
   const [of, from = 0, to, offset = 0] = cursor
     .split('.')
     .map((part, at) => (at === 0 ? part : Number(part)))
@@ -34,11 +36,7 @@ function read(cursor: string, { epoch, version }: Snapshot) {
   }
 }
 
-function changesSince(
-  snapshot: Snapshot,
-  { since, limit }: { since: string; limit: number },
-): Made {
-  const { from, offset } = read(since, snapshot)
+function changesSince(snapshot: Snapshot, { from, offset }: Place, limit: number): Made {
   const changed = snapshot.placed.filter(({ changed_in }) => changed_in > from)
   const end = offset + limit
   const more = end < changed.length

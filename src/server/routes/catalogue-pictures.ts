@@ -14,14 +14,11 @@ import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
 import { packedAnswers } from './packed.ts'
 import { serve } from './serve.ts'
 
-/** Three widths in two types, in three encodings. */
-const keptMost = 18
-
 type Wanted = { width: number; type: PictureType }
 
 /** One file of every picture with its size, for buyers who take the catalogue along. */
 export function cataloguePicturesRoutes(app: FastifyInstance, { catalogue, folders }: Deps): void {
-  const send = packedAnswers(keptMost)
+  const send = packedAnswers()
   const known = new Map<string, Map<string, number>>()
 
   serve(app, endpoints.pictures, async ({ query, request, reply }) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encoded, encodingFor, type Encoding } from '../encoding.ts'
 import { isHeld, tagOf } from '../entity-tag.ts'
+import { generations } from '../generations.ts'
 
 type Asking = {
   request: FastifyRequest
@@ -15,13 +16,32 @@ type Asking = {
 export type Made = { json: string; headers?: Record<string, string> }
 type Packed = { body: Buffer; headers: Record<string, string> }
 
-/**
- * Answers kept ready, compressed well since they are long and go to many, for one version of the catalogue: at most
- * `most`, since clients choose the keys.
- */
-export function packedAnswers(most: number) {
+/** What may be kept at most, in bytes: clients choose what they ask. */
+const keptMost = 64 * 2 ** 20
+/** What an answer takes beside its body, about. */
+const ownSize = 2048
+
+/** Answers kept ready, compressed well since they are long and go to many, for one version of the catalogue. */
+export function packedAnswers() {
+  const fresh = () => generations<Packed>(keptMost, ({ body }) => body.length + ownSize)
   let keptFor = ''
-  let kept = new Map<string, Promise<Packed>>()
+  let kept = fresh()
+  let underWay = new Map<string, Promise<Packed>>()
+
+  async function answerTo(name: string, pack: () => Promise<Packed>): Promise<Packed> {
+    const [answers, begun] = [kept, underWay]
+    const known = answers.get(name) ?? begun.get(name)
+    if (known) return known
+    const packed = pack()
+    begun.set(name, packed)
+    try {
+      const answer = await packed
+      answers.put(name, answer)
+      return answer
+    } finally {
+      begun.delete(name)
+    }
+  }
 
   /** Sends JSON compressed, or 304 to who has it. `make` is called once a version, key and encoding. */
   return async ({ request, reply, digest, key }: Asking, make: () => Made | Promise<Made>) => {
@@ -32,16 +52,12 @@ export function packedAnswers(most: number) {
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Encoding')
     if (isHeld(request.headers['if-none-match'], own)) return reply.code(304).send()
-    if (keptFor !== digest || kept.size >= most) {
-      kept = new Map()
+    if (keptFor !== digest) {
       keptFor = digest
+      kept = fresh()
+      underWay = new Map()
     }
-    const answers = kept
-    const name = `${encoding} ${key}`
-    const packed = answers.get(name) ?? packing(make, encoding)
-    answers.set(name, packed)
-    packed.catch(() => answers.delete(name)) // made again next time
-    const { body, headers } = await packed
+    const { body, headers } = await answerTo(`${encoding} ${key}`, () => packing(make, encoding))
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.headers(headers).type('application/json; charset=utf-8').send(body)
   }
