@@ -6,7 +6,7 @@ import { spokenBy } from '../routes/spoken-language.ts'
 
 /** What a request for a page comes down to. Equal ones get the same page. */
 export type PageAddress = {
-  /** Path and query: of the query only what a page is made of, so that nobody can ask for endless variants. */
+  /** Path and query: of the query only what a page is made of. */
   address: string
   locale: Locale
   languageAsked: boolean

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { encoded, type Encoding } from '../encoding.ts'
+import { encoded, type Effort, type Encoding } from '../encoding.ts'
 
-/**
- * A page that was rendered once, compressed when it is first asked for so: thoroughly, since a page that fits into what a
- * server may send before it is answered (ten packets, RFC 6928) is there a round trip sooner.
- */
+/** A page that was rendered once, compressed when it is first asked for so. */
 export type KeptPage = {
   /** Changes with the page. For ETag headers. */
   digest: string
@@ -13,8 +10,11 @@ export type KeptPage = {
   body: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-/** Prepares a rendered page for sending. */
-export function keptPage(html: string): KeptPage {
+/**
+ * Prepares a rendered page for sending: thoroughly where it is kept, since a page that fits into what a server may send
+ * before it is answered (ten packets, RFC 6928) is there a round trip sooner.
+ */
+export function keptPage(html: string, effort: Effort = 'thorough'): KeptPage {
   const plain = Buffer.from(html)
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
@@ -22,7 +22,7 @@ export function keptPage(html: string): KeptPage {
     size: plain.length * 1.5,
     body: (encoding) => {
       if (encoding === 'identity') return plain
-      const body = made.get(encoding) ?? encoded(plain, encoding, 'thorough')
+      const body = made.get(encoding) ?? encoded(plain, encoding, effort)
       made.set(encoding, body)
       return body
     },

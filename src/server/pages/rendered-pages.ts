@@ -44,12 +44,16 @@ export function renderedPages(clientDir: string, catalogue: CatalogueSnapshots) 
     const whole = html
       .replace('</head>', () => `${tags({ html, routes, locale: asked.locale })}</head>`)
       .replace('</body>', () => `${block}</body>`)
-    const page = keptPage(`<!doctype html>${whole}`)
-    if (status === 200) cache.set(version, key, page)
+    // hardly anybody asks for the same words again
+    const lasting = !isSearch(asked)
+    const page = keptPage(`<!doctype html>${whole}`, lasting ? 'thorough' : 'quick')
+    if (status === 200 && lasting) cache.set(version, key, page)
     return { status, page }
   }
   return { pageOf, load }
 }
+
+const isSearch = ({ address }: PageAddress) => /[?&]search=[^&]/u.test(address)
 
 /** JSON that cannot end the element it stands in, nor be taken for anything but text. */
 const inHtml = (json: string) =>

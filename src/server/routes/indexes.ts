@@ -41,8 +41,13 @@ export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps)
   app.get('/sitemap.xml', async (request, reply) => {
     const snapshot = await catalogue.current()
     const origin = originFor(request)
-    const page =
-      sitemaps.get(snapshot.digest, origin) ?? keptPage(sitemapOf(addressesIn(snapshot), origin))
+    let page = sitemaps.get(snapshot.digest, origin)
+    if (!page) {
+      const addresses = addressesIn(snapshot)
+      const left_out = addresses.length - most
+      if (left_out > 0) request.log.warn({ left_out }, 'the sitemap does not hold every style')
+      page = keptPage(sitemapOf(addresses.slice(0, most), origin))
+    }
     sitemaps.set(snapshot.digest, origin, page)
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
@@ -57,7 +62,7 @@ function addressesIn({ products, categoriesJson }: Snapshot): string[] {
     ...alwaysThere,
     ...categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
     ...products.map(({ id }) => `/products/${encodeURIComponent(id)}`),
-  ].slice(0, most)
+  ]
 }
 
 function sitemapOf(addresses: string[], origin: string): string {
