@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { mailQueue } from '../db/mail-book.ts'
 import { carrierOf } from '../mail/postman.ts'
 import type { Check } from './examine.ts'
@@ -19,7 +20,7 @@ export const mail: Check = async ({ db, folders, settings, now }) => {
     )
   const { waiting, since, troubled, givenUp } = await mailQueue(db)
   const age = waiting === 0 ? 0 : now - since
-  const queue = `${waiting} wait${waiting === 0 ? '' : `, the oldest for ${Math.round(age / minute)} minutes`}`
+  const queue = `${waiting} ${waiting === 1 ? 'waits' : 'wait'}${waiting === 0 ? '' : `, the oldest for ${counted(Math.round(age / minute), 'minute')}`}`
   const lost = givenUp === 0 ? '' : `; ${givenUp} given up: see \`mail list\``
   if (closed !== undefined) {
     const says = `the mail server does not let us in (${closed}); ${queue}${lost}`

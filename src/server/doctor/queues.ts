@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { ordersInDoubt } from '../db/order-book.ts'
 import { waitingSince } from '../db/upload-book.ts'
 import type { Check } from './examine.ts'
@@ -11,7 +12,10 @@ export const doubts: Check = async ({ db, now }) => {
   if (orders === 0) return { health: 'ok', says: 'none' }
   const age = now - since
   const health = age > hour ? 'critical' : age > 2 * minute ? 'warning' : 'ok'
-  return { health, says: `${orders}, the oldest for ${Math.round(age / minute)} minutes` }
+  return {
+    health,
+    says: `${orders}, the oldest for ${counted(Math.round(age / minute), 'minute')}`,
+  }
 }
 
 /** Files whose inquiry has not come yet; after a day they are swept. */

@@ -55,7 +55,7 @@ test('an inquiry is shown, marked, exported and deleted', async () => {
     stderr: expect.stringContaining('Add --yes'),
   })
   expect(await operator('inquiries', 'delete', id, '--yes')).toBe(
-    'Deleted: 1 inquiries with 1 files.\n',
+    'Deleted: 1 inquiry with 1 file.\n',
   )
   expect(await readdir(deps.folders.uploads)).toEqual([])
   await expect(operator('inquiries', 'show', id)).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
 import { deleteInquiriesNamed } from '../db/expired.ts'
@@ -69,7 +70,7 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
         const inquiries = await listInquiries(db)
         const rows = inquiries.map((inquiry) => exported(inquiry))
         await writeSpreadsheet(file, exportColumns, rows)
-        console.log(`${rows.length} inquiries are in ${file}.`)
+        console.log(`${counted(rows.length, 'inquiry is', 'inquiries are')} in ${file}.`)
       })
     })
   commands
@@ -94,7 +95,9 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
       return atDesk(async ({ db, folders }) => {
         const { deleted, ...left } = await deleteInquiriesNamed(db, ids)
         await removeLeft(folders, left)
-        console.log(`Deleted: ${deleted.length} inquiries with ${left.files.length} files.`)
+        console.log(
+          `Deleted: ${counted(deleted.length, 'inquiry', 'inquiries')} with ${counted(left.files.length, 'file')}.`,
+        )
         if (deleted.length < new Set(ids).size) notThere(ids.length)
       })
     })
