@@ -7,7 +7,8 @@ export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha25
 
 /**
  * Notes uploaded files together with the answer that names them. When the key was used before, nothing is noted and
- * the first answer comes back: the files just stored are then not needed.
+ * the first answer comes back: the files just stored are then not needed. `committing` is called before anything can be
+ * there to stay: an error after it does not say whether it is.
  * @throws Problem key_reused
  */
 export function recordUploads(
@@ -16,6 +17,7 @@ export function recordUploads(
   files: NewUpload[],
   answered: Answered,
   now: number,
+  committing: () => void,
 ): Promise<Answered> {
   return inTransaction(db, async (tx) => {
     const before = await take(tx, keyed, files[0]?.stored_name, now)
@@ -27,6 +29,7 @@ export function recordUploads(
         .execute()
     }
     await settle(tx, keyed, answered)
+    committing()
     return answered
   })
 }

@@ -54,6 +54,10 @@ export const uploadRoutes =
       async ({ request, reply }) => {
         const key = keyOf(request)
         let received = await receiveAll(request, uploads)
+        let mayBeNoted = false
+        const committing = () => {
+          mayBeNoted = true
+        }
         try {
           received = await looked(received, request)
           const files = await keepFiles(received, uploads)
@@ -63,12 +67,14 @@ export const uploadRoutes =
           })
           const contents = received.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
           const keyed = { ...key, fingerprint: fingerprintOf(contents) }
-          const given = await recordUploads(db, keyed, files, answered, Date.now())
+          const given = await recordUploads(db, keyed, files, answered, Date.now(), committing)
           // Sent before and answered then: that answer's files are the ones that count.
           if (given !== answered) await dropFiles(received, uploads)
           return give(reply, given)
         } catch (error) {
-          await dropFiles(received, uploads)
+          // When the answer to a commit was lost, rows may name these files: those that none names are swept later.
+          // A full disk has committed nothing, and needs the room.
+          if (!mayBeNoted || isStorageFull(error)) await dropFiles(received, uploads)
           throw error
         }
       },
