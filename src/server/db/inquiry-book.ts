@@ -52,7 +52,7 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
   for (const [position, name] of names.entries()) {
     const claimed = await tx
       .updateTable('uploads')
-      .set({ inquiry_id, position })
+      .set({ inquiry_id, position, sent_by: null })
       .where('stored_name', '=', name)
       .where('inquiry_id', 'is', null)
       .executeTakeFirst()

@@ -11,6 +11,7 @@ import { up as orderLooks } from './migrations/0008-order-looks.ts'
 import { up as inquiryLines } from './migrations/0009-inquiry-lines.ts'
 import { up as approvals } from './migrations/0010-approvals.ts'
 import { up as declines } from './migrations/0011-declines.ts'
+import { up as uploadSenders } from './migrations/0012-upload-senders.ts'
 
 /** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-inquiry-lines': { up: inquiryLines },
   '0010-approvals': { up: approvals },
   '0011-declines': { up: declines },
+  '0012-upload-senders': { up: uploadSenders },
 }
 
 /** Whether a database has every step already. */

@@ -33,7 +33,10 @@ export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines'> & {
   status: string
 }
 
-/** One uploaded file. `name` is what the buyer called it, `stored_name` what the file and the wire do; `size` in bytes. */
+/**
+ * One uploaded file. `name` is what the buyer called it, `stored_name` what the file and the wire do; `size` in bytes.
+ * `sent_by` tells one client from another until the inquiry claims the file.
+ */
 export type UploadRow = {
   stored_name: string
   name: string
@@ -42,6 +45,7 @@ export type UploadRow = {
   created_at: number
   inquiry_id: string | null
   position: number | null
+  sent_by: string | null
 }
 
 /** One order; money in cents, times in ms, `shipping_address` and `items` as JSON. */

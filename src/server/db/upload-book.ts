@@ -1,20 +1,24 @@
-import { inTransaction, type Db } from './database.ts'
+import { Problem } from '../problem.ts'
+import { inTransaction, type Db, type Tx } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import type { UploadRow } from './schema.ts'
 
 /** A file that lies in the uploads folder already. */
 export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
+/** What one client may leave waiting for inquiries, in bytes: ten of them with all the files that they may have. */
+const waitingMost = 2_000_000_000
+
 /**
  * Notes uploaded files together with the answer that names them. When the key was used before, nothing is noted and
  * the first answer comes back: the files just stored are then not needed. `committing` is called before anything can be
- * there to stay: an error after it does not say whether it is.
- * @throws Problem key_reused
+ * there to stay: an error after it does not say whether it is. `sent_by` is null where nobody counts.
+ * @throws Problem key_reused, too_many_requests
  */
 export function recordUploads(
   db: Db,
   keyed: Keyed,
-  files: NewUpload[],
+  { files, sent_by }: { files: NewUpload[]; sent_by: string | null },
   answered: Answered,
   now: number,
   committing: () => void,
@@ -23,15 +27,29 @@ export function recordUploads(
     const before = await take(tx, keyed, files[0]?.stored_name, now)
     if (before?.answered) return before.answered
     if (files.length > 0) {
+      if (sent_by !== null) await refuseHoard(tx, sent_by, files)
       await tx
         .insertInto('uploads')
-        .values(files.map((file) => ({ ...file, created_at: now })))
+        .values(files.map((file) => ({ ...file, sent_by, created_at: now })))
         .execute()
     }
     await settle(tx, keyed, answered)
     committing()
     return answered
   })
+}
+
+async function refuseHoard(tx: Tx, sent_by: string, files: NewUpload[]): Promise<void> {
+  const { waiting } = await tx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | null>('size').as('waiting'))
+    .where('inquiry_id', 'is', null)
+    .where('sent_by', '=', sent_by)
+    .executeTakeFirstOrThrow()
+  const more = files.reduce((sum, { size }) => sum + size, 0)
+  if ((waiting ?? 0) + more <= waitingMost) return
+  const sentence = 'Too many files wait for their inquiry. Please send it, or try again later.'
+  throw new Problem('too_many_requests', undefined, sentence)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachmentMaxBytes, attachmentsMax } from '#shared/contract/inquiry.ts'
@@ -16,6 +17,8 @@ import { serve } from './serve.ts'
 const hour = 60 * 60 * 1000
 /** An inquiry may have twenty files, each sent on its own. */
 const uploadsPerMinute = 240
+/** When a client may try again that has left too much, in seconds. */
+const comeBackIn = 60
 
 /**
  * Takes files for inquiries to come: those that are good are kept, the others named with their reason.
@@ -67,7 +70,8 @@ export const uploadRoutes =
           })
           const contents = received.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
           const keyed = { ...key, fingerprint: fingerprintOf(contents) }
-          const given = await recordUploads(db, keyed, files, answered, Date.now(), committing)
+          const sent = { files, sent_by: deps.settings.rateLimit ? clientOf(request) : null }
+          const given = await recordUploads(db, keyed, sent, answered, Date.now(), committing)
           // Sent before and answered then: that answer's files are the ones that count.
           if (given !== answered) await dropFiles(received, uploads)
           return give(reply, given)
@@ -75,6 +79,7 @@ export const uploadRoutes =
           // When the answer to a commit was lost, rows may name these files: those that none names are swept later.
           // A full disk has committed nothing, and needs the room.
           if (!mayBeNoted || isStorageFull(error)) await dropFiles(received, uploads)
+          if (isTooMuch(error)) reply.header('retry-after', comeBackIn)
           throw error
         }
       },
@@ -89,6 +94,11 @@ export const uploadRoutes =
     app.addHook('onReady', async () => sweep())
     app.addHook('onClose', async () => clearInterval(timer))
   }
+
+/** Nobody should read addresses of people in the database. */
+const clientOf = ({ ip }: FastifyRequest) => createHash('sha256').update(ip).digest('base64url')
+
+const isTooMuch = (error: unknown) => error instanceof Problem && error.code === 'too_many_requests'
 
 /** Reads every part of the request. When one cannot be read, none is left on the disk. */
 async function receiveAll(request: FastifyRequest, folder: string): Promise<Received[]> {
