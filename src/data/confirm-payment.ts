@@ -5,9 +5,10 @@ import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
 import { orderOfPayment, setOrderStatus, type CachedOrder, type NewCachedOrder } from './orders.ts'
 
-/** Longest wait between two questions about a payment, and while the provider has it under review, in ms. */
-const longestWait = 30_000
-const whileReviewed = 5 * 60 * 1000
+/** Longest wait between two questions about a payment, in ms. */
+export const longestWait = 30_000
+/** The wait while the provider has it under review. */
+export const whileReviewed = 5 * 60 * 1000
 /** How long the page that pays has for its own first question, in ms. */
 const pagesOwnTry = 15_000
 

@@ -5,10 +5,12 @@ import { buyersCopy } from './db.ts'
 import {
   cacheOrder,
   clearOrders,
+  holdsUp,
   loadOrders,
   removeOrder,
   setOrderStatus,
   takeOutPaid,
+  type CachedOrder,
   type NewCachedOrder,
 } from './orders.ts'
 
@@ -97,4 +99,14 @@ test('what is paid leaves the cart once, and only when it is paid', async () => 
   await add()
   await takeOutPaid(now)
   expect(await cartLines()).toMatchObject([{ quantity: 3 }])
+})
+
+test('a checkout waits for an order in doubt, and for one under review while its styles are in the cart', async () => {
+  await cacheOrder({ ...ofPayPal('A'), lines: { 'line-1': 3 } }, now, 'a')
+  const [doubtful] = (await loadOrders(now)) as [CachedOrder]
+  const reviewed = { ...doubtful, under_review: true }
+  expect(holdsUp(doubtful, new Set(['line-2']))).toBe(true)
+  expect(holdsUp(reviewed, new Set(['line-1', 'line-2']))).toBe(true)
+  expect(holdsUp(reviewed, new Set(['line-2']))).toBe(false)
+  expect(holdsUp({ ...doubtful, status: 'failed' }, new Set(['line-1']))).toBe(false)
 })

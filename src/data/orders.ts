@@ -50,6 +50,16 @@ export const orderOfPayment = (paypal_order_id: string): Promise<CachedOrder | u
     .first()
 
 /**
+ * Whether a checkout waits for an order: its payment may have been made without our knowing. One under review, which may
+ * take days, holds up nothing but what it would pay for: `cart` has the keys of the lines that are in it.
+ */
+export const holdsUp = (
+  { status, under_review, lines }: CachedOrder,
+  cart: ReadonlySet<string>,
+): boolean =>
+  status === 'pending' && (!under_review || Object.keys(lines).some((key) => cart.has(key)))
+
+/**
  * Adds an order as pending; the same provider order is never added twice, and one that failed is pending again once
  * it has been approved anew. Returns its id.
  */

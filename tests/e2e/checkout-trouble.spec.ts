@@ -156,6 +156,25 @@ test('a shop without credentials says that PayPal is not configured', async ({ p
   }
 })
 
+test('a payment that PayPal is still checking is told so, and holds up no other cart', async ({
+  page,
+}) => {
+  const checking = { code: 'payment_provider_failed', error: '', details: { status: 'PENDING' } }
+  await page.route('**/capture', (route) => route.fulfill({ status: 502, json: checking }))
+  await atPayment(page, 'Ana who is checked')
+  await decide(await openPayment(page), 'Approve payment')
+  const told = page.getByText('PayPal is still checking this payment.')
+  await expect(told).toBeVisible()
+  await page.goto('/checkout')
+  await expect(told).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /^Remove/u }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await putInCart(page, 'wl-1103')
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+})
+
 test('a payment that PayPal refuses for good is told as failed, and step 2 is open again', async ({
   page,
   shop,

@@ -15,6 +15,7 @@ const settle = 3000
  * and brings the pictures of a new catalogue, unless he saves data.
  */
 export function keepPicturesAlong(): void {
+  if (!('caches' in globalThis)) return // opened by http: no worker, and no place for pictures
   onTakeAlong((plan) => {
     if (plan?.state === 'running') void carryOn()
   })

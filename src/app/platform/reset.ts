@@ -81,7 +81,8 @@ function language(): keyof typeof words {
 async function removeTheApp(): Promise<void> {
   const workers = await navigator.serviceWorker?.getRegistrations()
   for (const worker of workers ?? []) await worker.unregister()
-  for (const name of await caches.keys()) await caches.delete(name)
+  // neither is there where the shop is opened by http
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
 }
 
 const answered = <T>(request: IDBRequest<T>) =>

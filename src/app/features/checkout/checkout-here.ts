@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { Customer } from '#shared/contract/orders.ts'
 import { cartLines } from '#data/cart.ts'
 import { confirmPayment } from '#data/confirm-payment.ts'
-import { cacheOrder, loadOrders, takeOutPaid } from '#data/orders.ts'
+import { cacheOrder, holdsUp, loadOrders, takeOutPaid } from '#data/orders.ts'
 import { findApproval, forgetAttempt } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -27,9 +27,12 @@ export const checkoutHere = checkoutMachine({
  */
 export async function unresolvedHere(next: string): Promise<ApprovedOrder | undefined> {
   const orders = await orLogged(loadOrders(Date.now()), [])
-  const pending = orders.find(({ status }) => status === 'pending')
+  const cart = await cartKeys()
+  const pending = orders.find((order) => holdsUp(order, cart))
   return pending ?? (await findApproval(Date.now, newKey(), next))
 }
+
+const cartKeys = async () => new Set((await orLogged(cartLines(), [])).map(({ key }) => key))
 
 /** How long ago a payment may have been found out about to be told as confirmed, in ms. */
 const justNow = 10_000
@@ -49,11 +52,12 @@ export async function restoredHere(): Promise<Restored> {
   )
   const step = kept === 2 && found ? 3 : kept
   // a new cart after a confirmed order begins at step 1
-  const ordersAgain = step === 3 && (await orLogged(cartLines(), [])).length > 0
+  const cart = await cartKeys()
+  const ordersAgain = step === 3 && cart.size > 0
   return {
     step: ordersAgain ? 1 : step,
     customer: customer.success ? customer.output : undefined,
-    unresolved: orders.find(({ status }) => status === 'pending'),
+    unresolved: orders.find((order) => holdsUp(order, cart)),
     read_at,
     paid: orders.find(({ status }) => status === 'captured'),
   }

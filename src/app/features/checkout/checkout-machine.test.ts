@@ -178,6 +178,17 @@ test.each([new Weather('no answer', 0), providerFailed, notConfigured])(
   },
 )
 
+test('a payment under review is known as such, until the server says how it ended', async () => {
+  const details = { status: 'PENDING' }
+  const checking = new Problem(502, { error: '', code: 'payment_provider_failed', details })
+  const answers = [() => Promise.reject(checking), well]
+  const checkout = atPayment({ capture: () => (answers.shift() ?? well)() })
+  checkout.send({ type: 'payment.approved', order })
+  await waitFor(checkout, ({ context }) => context.reviewed)
+  expect(checkout.getSnapshot().can({ type: 'payment.approved', order })).toBe(false)
+  await waitFor(checkout, (state) => state.matches('confirmed'))
+})
+
 test('an unresolved payment is asked for until the server knows', async () => {
   const lost = () => Promise.reject(new Weather('lost', 0))
   const answers = [lost, lost, well]

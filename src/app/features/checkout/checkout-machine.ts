@@ -1,8 +1,8 @@
 import { assign, setup, type PromiseActorLogic } from 'xstate'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Problem } from '#data/api.ts'
-import { isRefusal } from '#data/confirm-payment.ts'
-import type { NewCachedOrder } from '#data/orders.ts'
+import { isRefusal, isUnderReview, longestWait, whileReviewed } from '#data/confirm-payment.ts'
+import type { CachedOrder, NewCachedOrder } from '#data/orders.ts'
 
 /** An order the provider knows: its id there and ours, its total and what it holds of the cart. */
 export type ApprovedOrder = NewCachedOrder
@@ -12,7 +12,7 @@ export type Restored = {
   step: 1 | 2 | 3
   customer?: Customer | undefined
   /** An approved order whose end is not known here yet. */
-  unresolved?: ApprovedOrder | undefined
+  unresolved?: (ApprovedOrder & Pick<CachedOrder, 'under_review'>) | undefined
   /** When this was read from the device, ms. */
   read_at?: number | undefined
   /** The last order that was paid, to be shown in step 3. */
@@ -26,6 +26,8 @@ type CheckoutContext = {
   /** Why the last capture was refused; told once. */
   failure: Problem | undefined
   tries: number
+  /** The provider has not made the payment yet, and is still looking at it. */
+  reviewed: boolean
 }
 
 type CheckoutEvent =
@@ -40,9 +42,6 @@ type CheckoutEvent =
   | { type: 'failure.read' }
 
 const approved = ({ context }: { context: CheckoutContext }) => context.order! // set on the only way in
-
-/** Longest wait between two questions about an unresolved payment, in ms. */
-const longestWait = 30_000
 
 /** Who does for a checkout what the machine itself does not. */
 type Actors = {
@@ -79,10 +78,12 @@ export const checkoutMachine = (actors: Actors) =>
         order: (_, order: ApprovedOrder) => order,
         failure: undefined,
         tries: 0,
+        reviewed: false,
       }),
     },
     delays: {
-      askAgain: ({ context }) => Math.min(1000 * 2 ** context.tries, longestWait),
+      askAgain: ({ context }) =>
+        context.reviewed ? whileReviewed : Math.min(1000 * 2 ** context.tries, longestWait),
       clearCart: 1000,
     },
   }).createMachine({
@@ -93,6 +94,7 @@ export const checkoutMachine = (actors: Actors) =>
       order: input.unresolved ?? input.paid,
       failure: undefined,
       tries: 0,
+      reviewed: input.unresolved?.under_review ?? false,
     }),
     initial: 'entering',
     on: { 'failure.read': { actions: assign({ failure: undefined }) } },
@@ -155,7 +157,10 @@ export const checkoutMachine = (actors: Actors) =>
               target: 'told',
               actions: assign({ failure: ({ event }) => event.error as Problem }), // the guard's question
             },
-            { target: 'unresolved' },
+            {
+              target: 'unresolved',
+              actions: assign({ reviewed: ({ event }) => isUnderReview(event.error) }),
+            },
           ],
         },
       },

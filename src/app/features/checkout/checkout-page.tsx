@@ -46,7 +46,7 @@ export function CheckoutPage({
   const { t, i18n } = useLingui()
   const formId = useId()
   const [state, send] = useMachine(checkoutHere, { input: restored })
-  const { customer, failure, order, tries } = state.context
+  const { customer, failure, order, tries, reviewed } = state.context
   const step = state.hasTag('step3') ? 3 : state.hasTag('step2') ? 2 : 1
   const busy = state.hasTag('busy')
   useHold(step !== 3)
@@ -91,7 +91,7 @@ export function CheckoutPage({
     )
   }
   const payment = busy ? (
-    <Processing unresolved={tries > 0 || state.matches('unresolved')} />
+    <Processing unresolved={tries > 0 || state.matches('unresolved')} reviewed={reviewed} />
   ) : (
     customer && (
       <PaymentStep

@@ -1,7 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
-/** The approved payment is on its way; `unresolved` once an answer was lost. */
-export function Processing({ unresolved }: { unresolved: boolean }) {
+type ProcessingProps = {
+  /** An answer was lost: it is asked for again. */
+  unresolved: boolean
+  /** The provider has not made the payment yet, and is still looking at it. */
+  reviewed: boolean
+}
+
+/** The approved payment is on its way. */
+export function Processing({ unresolved, reviewed }: ProcessingProps) {
   return (
     <div role="status" className="flex flex-col gap-1 border-l-2 border-trade bg-trade-wash p-4">
       <p className="font-semibold">
@@ -9,8 +17,26 @@ export function Processing({ unresolved }: { unresolved: boolean }) {
       </p>
       {unresolved && (
         <p className="text-sm">
+          {reviewed ? (
+            <Trans>
+              PayPal is still checking this payment. It has not been made yet; please do not pay
+              again.
+            </Trans>
+          ) : (
+            <Trans>
+              Your payment was approved. We are confirming it; you do not need to pay again.
+            </Trans>
+          )}
+        </p>
+      )}
+      {reviewed && (
+        <p className="text-sm">
           <Trans>
-            Your payment was approved. We are confirming it; you do not need to pay again.
+            That can take some days. You may leave this page:{' '}
+            <Link to="/device" className="font-semibold text-trade underline underline-offset-4">
+              this device
+            </Link>{' '}
+            tells how it ends. To order something else meanwhile, take these styles out of the cart.
           </Trans>
         </p>
       )}
