@@ -112,12 +112,15 @@ export const listMails = (db: Db): Promise<MailRow[]> =>
 
 /**
  * Makes mails due at once, with as many tries as a new one has: those named, or all that are not sent. Returns how many.
- * A mail that was sent is only sent again when it is named.
+ * A mail that was sent, or is being sent, is only sent again when it is named.
  */
 export async function retryMails(db: Db, ids: string[], now: number): Promise<number> {
   const again = db.updateTable('mails').set({ due_at: now, tries: 0, sent_at: null, claim: null })
+  const unsent = again
+    .where('sent_at', 'is', null)
+    .where((is) => is.or([is('claim', 'is', null), is('due_at', '<=', now)]))
   const { numUpdatedRows } = await (
-    ids.length > 0 ? again.where('id', 'in', ids) : again.where('sent_at', 'is', null)
+    ids.length > 0 ? again.where('id', 'in', ids) : unsent
   ).executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -7,7 +7,7 @@ import { openPostOffice } from '../../../tests/support/post-office.ts'
 import { buyerDecides } from '../../../tests/support/provider.ts'
 import { readMail } from '../../../tests/support/read-mail.ts'
 import { twoWallets } from '../../../tests/support/shop-with-provider.ts'
-import { listMails, retryMails, standingOf } from '../db/mail-book.ts'
+import { claimMail, listMails, retryMails, standingOf } from '../db/mail-book.ts'
 import { smtpCarrier } from './carrier.ts'
 import { carrierOf, deliverDue } from './postman.ts'
 
@@ -166,6 +166,17 @@ test('the log says why a mail was not taken, without what a mail server says of 
   const reason = 'the mail server answers 550 to RCPT TO'
   expect(refused).toMatchObject([{ reason }, { reason }])
   expect(JSON.stringify(refused)).not.toContain('No such mailbox here')
+})
+
+test('a mail that is just being sent is not sent once more because all are to be tried again', async () => {
+  const { post, deps, deliver } = await openPostOffice()
+  await post('/api/inquiries', inquiry)
+  const now = Date.now()
+  const claimed = await claimMail(deps.db, now)
+  expect(await retryMails(deps.db, [], now)).toBe(2)
+  await deliver()
+  expect((await listMails(deps.db)).find(({ id }) => id === claimed!.id)).toEqual(claimed)
+  expect(await retryMails(deps.db, [], claimed!.due_at!), 'its sender was killed').toBe(1)
 })
 
 test('two postmen at once never carry the same mail', async () => {
