@@ -179,6 +179,20 @@ test('a mail that is just being sent is not sent once more because all are to be
   expect(await retryMails(deps.db, [], claimed!.due_at!), 'its sender was killed').toBe(1)
 })
 
+test('a round of which one lane fails is over when the others have arrived', async () => {
+  const { post, server, deps, app } = await openPostOffice()
+  await post('/api/inquiries', inquiry)
+  let asked = 0
+  const clock = () => {
+    asked += 1
+    if (asked === 1) throw new Error('The clock has stopped')
+    return Date.now()
+  }
+  const round = deliverDue(deps, carrierOf(deps), app.log, clock)
+  await expect(round).rejects.toThrow('The clock has stopped')
+  expect(server.taken).toHaveLength(2)
+})
+
 test('two postmen at once never carry the same mail', async () => {
   const { post, server, deps, app } = await openPostOffice()
   for (let n = 0; n < 10; n += 1) await post('/api/inquiries', inquiry)

@@ -47,7 +47,10 @@ export function startPostman(office: PostOffice, log: FastifyBaseLogger) {
   }
 }
 
-/** Sends every mail that is due, a few at once, until none is or `signal` says enough. `now` is a clock in ms. */
+/**
+ * Sends every mail that is due, a few at once, until none is or `signal` says enough. `now` is a clock in ms.
+ * @throws the first lane's error, when the others have come to their end
+ */
 export async function deliverDue(
   office: PostOffice,
   carrier: Carrier,
@@ -63,7 +66,10 @@ export async function deliverDue(
       await deliver(office, carrier, mail, log, now)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // a round is over when no lane is under way any more, or the next one would open lanes beside it
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 async function deliver(
