@@ -1,5 +1,6 @@
 import { harrington } from '../jackets/harrington.ts'
 import { colours } from '../colours.ts'
+import { boardSheen, clipboard } from './paper.ts'
 import { cut, lying, placed, product, weave, type Scene } from './scene.ts'
 import { tape, toolDefs } from './tools.ts'
 
@@ -17,28 +18,6 @@ const table =
     (_, i) =>
       `<path d="M0 ${i * 80}H1600" stroke="#9aa3a8" stroke-opacity="${i % 5 ? 0.14 : 0.34}" stroke-width="1.600"/>`,
   ).join('')
-
-/** The list of what is measured, 340 × 460 on its board. */
-const clipboard = (): string => {
-  const rows = Array.from({ length: 9 }, (_, i) => {
-    const y = -120 + i * 36
-    const done = i < 7
-    return (
-      `<path d="M-140 ${y + 14}H140" stroke="#c8c4bb" stroke-width="1.500"/><rect x="-136" y="${y - 9}" width="16" height="16" fill="none" stroke="#4a4f55" stroke-width="2"/>` +
-      (done
-        ? `<path d="M-134 ${y - 2}l6 7 13-18" stroke="#12703f" stroke-width="4" fill="none" stroke-linecap="round"/>`
-        : '') +
-      `<path d="M-104 ${y}h${70 + ((i * 47) % 60)}" stroke="#4a4f55" stroke-width="4" stroke-opacity=".75"/><path d="M74 ${y}h${done ? 46 : 0}" stroke="#1d4ed8" stroke-width="3.500" stroke-opacity=".8"/>`
-    )
-  }).join('')
-  return (
-    '<rect x="-176" y="-250" width="352" height="500" rx="12" fill="#7b5633"/><rect x="-176" y="-250" width="352" height="500" rx="12" fill="url(#board-sheen)"/>' +
-    '<rect x="-156" y="-214" width="312" height="446" fill="#fdfcf8"/>' +
-    '<path d="M-136-172H-10" stroke="#1f262e" stroke-width="9"/><path d="M-136-150H90" stroke="#4a4f55" stroke-width="3" stroke-opacity=".6"/>' +
-    rows +
-    '<path d="M-70-262H70V-226C70-212 60-206 50-206H-50C-60-206-70-212-70-226Z" fill="url(#steel)"/><circle cy="-246" r="9" fill="#5c5d60"/>'
-  )
-}
 
 const swatch = (tone: string): string =>
   '<rect x="-42" y="-22" width="84" height="262" rx="3" fill="#f7f4ee"/>' +
@@ -63,7 +42,7 @@ export const inspection: Scene = {
     toolDefs +
     weave('swatch-twill', 'twill') +
     '<radialGradient id="table-top" cx=".4" cy=".3" r=".8"><stop offset="0" stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#c9cdd0" stop-opacity=".6"/></radialGradient>' +
-    '<linearGradient id="board-sheen" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".3"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient>' +
+    boardSheen +
     '<radialGradient id="lens" cx=".4" cy=".35" r=".75"><stop offset="0" stop-color="#fff" stop-opacity=".36"/><stop offset=".7" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#16324a" stop-opacity=".3"/></radialGradient>' +
     jacket.defs,
   content:

@@ -1,6 +1,7 @@
 import { between, randomFrom } from '../random.ts'
 import { bifoldWithCoinPocket } from '../wallets/bifold-with-coin-pocket.ts'
 import { slimBifold } from '../wallets/slim-bifold.ts'
+import { hangtag, label } from './paper.ts'
 import { cut, lying, placed, product, weave, type Scene } from './scene.ts'
 import { toolDefs } from './tools.ts'
 
@@ -13,21 +14,6 @@ const giftBox = (wallet: string): string =>
   '<rect x="-152" y="-146" width="304" height="292" rx="4" fill="#2b2f35"/><rect x="-152" y="-146" width="304" height="292" rx="4" fill="url(#box-rim)"/>' +
   '<rect x="-138" y="-132" width="276" height="264" fill="#f2ede2"/><path d="M-138-132L-60-60-138 20ZM138 132L70 50 138-30ZM138-132 40-100 138-60Z" fill="#fff" opacity=".7"/><path d="M-138 132L-40 96 60 132Z" fill="#d9d1c0" opacity=".8"/>' +
   lying(wallet, 'lift-thin')
-
-/** A bar code with its lines under it on a shipping label, 300 × 210. */
-function label(): string {
-  const random = randomFrom('label')
-  let bars = ''
-  for (let x = -120; x < 104;) {
-    const wide = [2, 3, 5, 7][Math.floor(random() * 4)] ?? 3
-    bars += `<rect x="${x}" y="10" width="${wide}" height="64" fill="#1a1917"/>`
-    x += wide + (random() < 0.6 ? 3 : 6)
-  }
-  return (
-    '<rect x="-150" y="-105" width="300" height="210" rx="4" fill="#fdfcf9"/><rect x="-132" y="-88" width="46" height="46" fill="#6b1420"/><path d="M-72-76H60M-72-54H20" stroke="#1a1917" stroke-width="8"/><path d="M-132-20H132" stroke="#1a1917" stroke-width="2"/>' +
-    bars
-  )
-}
 
 function carton(): string {
   const random = randomFrom('carton')
@@ -58,10 +44,6 @@ const tapeRoll =
     (_, i) => `<circle r="${58 + i * 4.4}" fill="none" stroke="#8a6430" stroke-opacity=".25"/>`,
   ).join('') +
   '<circle r="54" fill="#e6dccb"/><circle r="47" fill="#3b342b"/><path d="M-70-60A92 92 0 0 1 20-90" stroke="#fff" stroke-width="6" stroke-opacity=".6" fill="none" stroke-linecap="round"/>'
-
-const hangtag = (tone: string): string =>
-  `<path d="M-48-84 0-124 48-84V104H-48Z" fill="${tone}"/><path d="M-48-84 0-124 48-84V104H-48Z" fill="url(#kraft)" opacity=".4"/><circle cy="-88" r="8" fill="#8f6c3a"/><circle cy="-88" r="11" fill="none" stroke="#c79a4b" stroke-width="4"/><path d="M-26-30H26M-26-8H10" stroke="#1a1917" stroke-opacity=".7" stroke-width="5"/>` +
-  '<path d="M0-88C-20-150 40-170 20-220" stroke="#3b2c18" stroke-width="3" fill="none"/>'
 
 /** A carton filled with wallets in their boxes, with its label before it is closed. */
 export const packing: Scene = {
