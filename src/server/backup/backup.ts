@@ -6,6 +6,7 @@ import type { Progress } from '../catalogue/progress.ts'
 import { atOneMoment, openDatabase, type Db } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { flushFolder } from '../flush-folder.ts'
+import { unfinishedEnding } from '../write-whole.ts'
 import { BackupProblem, writeArchive, type AddFile } from './archive.ts'
 import { copyTables, rowsOf, type RowCounts } from './copy-tables.ts'
 
@@ -114,7 +115,7 @@ const added = (adding: Promise<void>): Promise<boolean> =>
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {
-    if (entry.isFile() && !entry.name.endsWith('.tmp')) yield entry.name // those are not written yet
+    if (entry.isFile() && !entry.name.endsWith(unfinishedEnding)) yield entry.name // those are not written yet
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Category, CompanyInfo, Picture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '../data-folders.ts'
 import { atOneMoment, type Db } from '../db/database.ts'
+import { sweepUnfinished } from '../write-whole.ts'
 import {
   productIn,
   replaceCatalogue,
@@ -63,7 +64,10 @@ export async function importCatalogue(wanted: Import): Promise<ImportReport> {
       })
     : withSource(wanted, makePicture, async ({ staging, categories, company }) => {
         const catalogue = { products: finished(staging), categories, company }
-        const changes = await replaceCatalogue(wanted.db, catalogue, (wanted.now ?? Date.now)())
+        const now = (wanted.now ?? Date.now)()
+        const { root, images, factory, fetched } = wanted.folders
+        await sweepUnfinished([root, images, factory, fetched], now)
+        const changes = await replaceCatalogue(wanted.db, catalogue, now)
         return { outcome: changes.changed ? 'imported' : 'unchanged', ...changes }
       })
 }
