@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/other-end.ts'
 import { buyersCopy } from './db.ts'
 import { deliver, drain, sendNow } from './deliver.ts'
-import { writeInquiry } from './outbox.ts'
+import { rewrite, writeInquiry } from './outbox.ts'
 
 const waiting = () => buyersCopy().outbox.toArray()
 
@@ -126,7 +126,7 @@ test('a refused inquiry is set aside with the reason and does not hold up the ne
 
 test('P1: sent again as it is after a refusal, it is the same request: the first may have arrived', async () => {
   const second = { ...drawing, id: 'before-the-first-by-its-id' }
-  await writeInquiry('key-1', inquiry, [drawing, second], 0)
+  await rewrite('key-1', inquiry, [drawing, second], 0)
   const asks = serverAnswers({
     upload: (key) => Response.json({ uploaded_files: [`${key}.txt`], errors: [] }),
     inquiry: json({ error: 'too large', code: 'too_large' }, 413),

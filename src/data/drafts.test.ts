@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { drawing, inquiry } from '../../tests/support/other-end.ts'
 import { buyersCopy } from './db.ts'
-import { dropDraft, keepDraft, latestDraft, type Draft } from './drafts.ts'
+import {
+  dropClosedDraft,
+  dropDraft,
+  holdDraft,
+  keepDraft,
+  latestDraft,
+  takeDraft,
+  type Draft,
+} from './drafts.ts'
 import { openItem, writeInquiry } from './outbox.ts'
 
 const draft: Draft = {
@@ -24,9 +32,11 @@ afterEach(async () => {
 test('a draft is kept with its files, in the place of what it was', async () => {
   await keepDraft(draft, [drawing])
   await keepDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other])
-  const { files, ...kept } = (await latestDraft('inquiry', 20))!
-  expect(kept).toEqual({ ...draft, fields: { message: 'Strap 35 mm' } })
-  expect(files.map(({ id }) => id)).toEqual([other.id])
+  const now = { ...draft, fields: { message: 'Strap 35 mm' } }
+  expect(await latestDraft('inquiry', 20)).toEqual(now)
+  const taken = await takeDraft('key-1')
+  expect(taken).toMatchObject({ ...now, files: [{ id: other.id }] })
+  taken?.letGo()
   expect(await latestDraft('contact', 20)).toBeUndefined()
 })
 
@@ -35,6 +45,23 @@ test('the latest one is gone on with, and after a month without anybody none', a
   await keepDraft({ ...draft, key: 'key-2', written_at: 11 }, [])
   expect(await latestDraft('inquiry', 20)).toMatchObject({ key: 'key-2' })
   expect(await latestDraft('inquiry', month)).toBeUndefined()
+  expect(await storedFiles()).toEqual([])
+})
+
+test('P1: one form goes on with a draft, and nobody else has it until that is closed', async () => {
+  await keepDraft(draft, [drawing])
+  // two tabs have looked before one goes on
+  const taken = await takeDraft('key-1')
+  expect(await takeDraft('key-1')).toBeUndefined()
+  const close = holdDraft('key-1')
+  taken?.letGo()
+  expect(await takeDraft('key-1')).toBeUndefined()
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  await dropClosedDraft('key-1')
+  close()
+  expect(await latestDraft('inquiry', 20)).toEqual(draft)
+  await dropClosedDraft('key-1')
+  expect(await takeDraft('key-1')).toBeUndefined()
   expect(await storedFiles()).toEqual([])
 })
 

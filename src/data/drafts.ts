@@ -1,6 +1,6 @@
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { buyersCopy } from './db.ts'
-import { inTurn, onlyOnce } from './only-once.ts'
+import { holdOnce, inTurn, onlyOnce } from './only-once.ts'
 import type { PickedFile } from './outbox.ts'
 import { withRoom } from './room.ts'
 
@@ -24,8 +24,8 @@ export type Draft = {
   written_at: number
 }
 
-/** A draft with its files, to go on with. */
-export type OpenedDraft = Draft & { files: PickedFile[] }
+/** A draft with its files, to go on with. `letGo` is called once the form that goes on with it holds it itself. */
+export type OpenedDraft = Draft & { files: PickedFile[]; letGo: () => void }
 
 /** How long nobody has to have gone on with a draft until it is thrown away, in ms. */
 const forgotten = 30 * 24 * 60 * 60 * 1000
@@ -60,26 +60,38 @@ export async function dropDraft(key: string): Promise<void> {
   })
 }
 
-/** Says that a form has a draft open, so that no other one offers it; the function it gives lets go. */
+/** Throws a draft away that is open in no form, in no tab. */
+export const dropClosedDraft = (key: string): Promise<unknown> =>
+  onlyOnce(draftName(key), () => dropDraft(key))
+
+/**
+ * Holds the draft of an open form, so that no other form takes it; the function it gives lets go. A draft that was
+ * taken is held without a gap when this is called before its `letGo`.
+ */
 export function holdDraft(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   void inTurn(draftName(key), () => promise)
   return resolve
 }
 
-/** The latest draft of such a form that is open nowhere, in no tab; old ones are thrown away. */
-export async function latestDraft(
-  form: Draft['form'],
-  now: number,
-): Promise<OpenedDraft | undefined> {
-  const { kept, files } = buyersCopy()
+/** Takes a draft to go on with, as it is now. Undefined when another form has it open, or when it is gone. */
+export const takeDraft = (key: string): Promise<OpenedDraft | undefined> =>
+  holdOnce(draftName(key), async () => {
+    const { kept, files } = buyersCopy()
+    const row = await kept.get(draftName(key))
+    const draft = row?.value as Draft | undefined // nothing else has such a name
+    return draft && { ...draft, files: await files.where('key').equals(key).toArray() }
+  })
+
+/** The latest draft of such a form that is open nowhere, in no tab, until it is taken; old ones are thrown away. */
+export async function latestDraft(form: Draft['form'], now: number): Promise<Draft | undefined> {
+  const { kept } = buyersCopy()
   const rows = await kept.where('name').startsWith(draftName('')).toArray()
   const drafts = rows.map(({ value }) => value as Draft) // nothing else has such a name
   for (const draft of drafts.toSorted((a, b) => b.written_at - a.written_at)) {
     const { key, written_at } = draft
     if (now - written_at > forgotten) await dropDraft(key)
-    else if (draft.form === form && (await onlyOnce(draftName(key), async () => true)))
-      return { ...draft, files: await files.where('key').equals(key).toArray() }
+    else if (draft.form === form && (await onlyOnce(draftName(key), async () => true))) return draft
   }
   return undefined
 }

@@ -97,6 +97,23 @@ test('an item being sent is neither taken back nor changed', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
+test('P1: what waits is not overwritten by another tab with the same form: both arrive, with their files', async () => {
+  const second = { ...inquiry, message: '80 jackets' }
+  const key = await writeInquiry('key-1', second, [drawing], 5)
+  expect(key).not.toBe('key-1')
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  await drain(later)
+  const bodies = sent.filter(({ path }) => path === '/api/inquiries').map(({ body }) => body)
+  expect(bodies).toMatchObject([inquiry, second])
+  expect(bodies).toMatchObject([{ attachments: ['f00.txt'] }, { attachments: ['f00.txt'] }])
+  expect(await waiting()).toEqual([])
+})
+
+test('P1: a write that is run again, since its end was lost, is one inquiry', async () => {
+  expect(await writeInquiry('key-1', inquiry, [drawing], 0)).toBe('key-1')
+  expect(await waiting()).toHaveLength(1)
+})
+
 test('a changed inquiry keeps its key, its files go out as changed', async () => {
   expect(await rewrite('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
   const sent = serverAnswers({ inquiry: received })
@@ -105,11 +122,11 @@ test('a changed inquiry keeps its key, its files go out as changed', async () =>
 })
 
 test('an item that is being changed is sent by nobody until it is let go', async () => {
-  const letGo = await holdItem('key-1')
+  const held = await holdItem('key-1')
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
   await drain(later, 'all')
   expect(sent).toEqual([])
-  letGo?.()
+  held?.letGo()
   await drain(later, 'all')
   expect(await waiting()).toEqual([])
 })
@@ -182,7 +199,7 @@ test.each([-30, 30])(
   'a clock wrong by %i days when it was written holds nothing up',
   async (days) => {
     const wrong = later() + days * 24 * 60 * 60 * 1000
-    await writeInquiry('key-1', inquiry, [], wrong)
+    await rewrite('key-1', inquiry, [], wrong)
     serverAnswers({ inquiry: received })
     await drain(later)
     expect(await waiting()).toEqual([])

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 import { buyersCopy } from './db.ts'
 import { draftName } from './drafts.ts'
 import { newKey } from './new-key.ts'
-import { hasLocks, onlyOnce } from './only-once.ts'
+import { hasLocks, holdOnce, onlyOnce } from './only-once.ts'
 import { withRoom } from './room.ts'
 
 /** An inquiry as written, before its attachments are with the server. */
@@ -109,65 +109,77 @@ export const labelOf = ({ id, name, type, bytes }: FileLabel): FileLabel => {
 }
 
 /**
- * Writes an inquiry with its files to the device, anew or in place of what was written under this key.
- * Resolves only when it is on disk.
- * @throws InUse when it is being sent, AlreadyReceived when the server has it, or what the database throws
+ * Writes a new inquiry, or one that was refused, with its files to the device; gives the key under which it goes out.
+ * One that waits under its key was written by another tab, and stays. Resolves only when it is on disk.
+ * @throws AlreadyReceived when the server has it, or what the database throws
  */
-export async function writeInquiry(
+export const writeInquiry = (
   key: string,
   inquiry: WrittenInquiry,
   attached: PickedFile[],
   now: number,
-): Promise<void> {
-  const { outbox, files, sent, kept } = buyersCopy()
-  await withRoom(() =>
-    buyersCopy().transaction('rw', outbox, files, sent, kept, async () => {
-      const before = await outbox.get(key)
-      if (before && isFresh(before, now)) throw new InUse()
-      if (!before && (await sent.get(key))) throw new AlreadyReceived()
-      const uploaded = new Map(before?.files.map((file) => [file.id, file]))
-      await kept.delete(draftName(key))
-      await files.where('key').equals(key).delete()
-      await files.bulkPut(
-        attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })),
-      )
-      await outbox.put({
-        key,
-        inquiry,
-        files: attached.map(
-          (file) => uploaded.get(file.id) ?? labelOf({ ...file, bytes: file.bytes.byteLength }),
-        ),
-        written_at: now,
-        state: 'waiting',
-        // what may have arrived still may when it is changed
-        tries: before?.state === 'waiting' ? before.tries : 0,
-        next_try_at: now,
-      })
-    }),
-  )
-}
+): Promise<string> =>
+  onDisk(async () => {
+    const before = await buyersCopy().outbox.get(key)
+    if (before?.state !== 'waiting') return put(key, inquiry, attached, now)
+    // of the same time it is this one: a write whose end was lost is run again
+    return before.written_at === now ? key : put(undefined, inquiry, attached, now)
+  })
 
 /**
  * Writes a changed inquiry in place of an item that the caller holds; gives the key under which it goes out. The key
  * stays, so that a first version which has arrived unnoticed is not doubled, unless the server has told so.
- * @throws as `writeInquiry`
+ * @throws InUse when it is being sent, and as `writeInquiry`
  */
-export async function rewrite(
+export const rewrite = (
   key: string,
   inquiry: WrittenInquiry,
   attached: PickedFile[],
   now: number,
-): Promise<string> {
-  const { outbox, files, sent, kept } = buyersCopy()
-  const write = async () => {
-    const item = await outbox.get(key)
+): Promise<string> =>
+  onDisk(async () => {
+    const item = await buyersCopy().outbox.get(key)
     const arrived = item?.state === 'refused' && item.problem === 'key_reused'
     if (arrived) await remove(key)
-    const next = arrived ? newKey() : key
-    await writeInquiry(next, inquiry, arrived ? attached.map(renewed) : attached, now)
-    return next
-  }
+    return put(arrived ? undefined : key, inquiry, attached, now)
+  })
+
+/** Runs a write of an inquiry in one transaction. */
+function onDisk(write: () => Promise<string>): Promise<string> {
+  const { outbox, files, sent, kept } = buyersCopy()
   return withRoom(() => buyersCopy().transaction('rw', outbox, files, sent, kept, write))
+}
+
+/** Puts an inquiry in the place of what was written under its key; without one under a new one. Gives the key. */
+async function put(
+  known: string | undefined,
+  inquiry: WrittenInquiry,
+  picked: PickedFile[],
+  now: number,
+): Promise<string> {
+  const { outbox, files, sent, kept } = buyersCopy()
+  const key = known ?? newKey()
+  const attached = known === undefined ? picked.map(renewed) : picked
+  const before = await outbox.get(key)
+  if (before && isFresh(before, now)) throw new InUse()
+  if (!before && (await sent.get(key))) throw new AlreadyReceived()
+  const uploaded = new Map(before?.files.map((file) => [file.id, file]))
+  await kept.delete(draftName(key))
+  await files.where('key').equals(key).delete()
+  await files.bulkPut(attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })))
+  await outbox.put({
+    key,
+    inquiry,
+    files: attached.map(
+      (file) => uploaded.get(file.id) ?? labelOf({ ...file, bytes: file.bytes.byteLength }),
+    ),
+    written_at: now,
+    state: 'waiting',
+    // what may have arrived still may when it is changed
+    tries: before?.state === 'waiting' ? before.tries : 0,
+    next_try_at: now,
+  })
+  return key
 }
 
 /** The same file once more: the server has given the first to the inquiry it came with. */
@@ -192,17 +204,6 @@ export async function withdraw(key: string, now = Date.now()): Promise<void> {
   if (!done) throw new InUse()
 }
 
-/**
- * Keeps everybody from sending an inquiry while the buyer changes it; the function it gives lets go, and so does the
- * end of the tab. Undefined when somebody is at it.
- */
-export function holdItem(key: string): Promise<(() => void) | undefined> {
-  return new Promise((resolve, reject) => {
-    const hold = () => new Promise<true>((letGo) => resolve(() => letGo(true)))
-    onlyOnce(lockOf(key), hold).then((held) => held ?? resolve(undefined), reject)
-  })
-}
-
 /** An inquiry with its files, for the buyer to change. */
 export type OpenedItem = { item: OutboxItem; inquiry: WrittenInquiry; files: PickedFile[] }
 
@@ -216,6 +217,13 @@ export async function openItem(key: string): Promise<OpenedItem | undefined> {
     return { item, inquiry: item.inquiry, files: stored.filter((file) => file !== undefined) }
   })
 }
+
+/**
+ * Opens an inquiry for the buyer to change, and keeps everybody from sending it until `letGo` or the end of the tab.
+ * Undefined when somebody is at it, or when it has left.
+ */
+export const holdItem = (key: string): Promise<(OpenedItem & { letGo: () => void }) | undefined> =>
+  holdOnce(lockOf(key), () => openItem(key))
 
 /** Everything in the outbox, the latest first, without the bytes of its files. For `liveQuery`. */
 export const listOutbox = (): Promise<OutboxItem[]> =>

@@ -93,6 +93,23 @@ test('an inquiry that was begun is deleted on demand', async ({ page }) => {
   await expect(page.getByText('You began an inquiry')).toBeHidden()
 })
 
+test('P1: offered in two tabs, an inquiry is gone on with in one', async ({ page, context }) => {
+  await page.goto('/')
+  await fillInquiry(await askForQuote(page), 'Ana with two tabs')
+  await isKept(page, 0)
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto('/')
+  const [first, second] = [await askForQuote(page), await askForQuote(other)]
+  const goOn = { name: 'Continue with it' }
+  await expect(second.getByRole('button', goOn)).toBeVisible()
+  await first.getByRole('button', goOn).click()
+  await expect(first.getByLabel('Your Name')).toHaveValue('Ana with two tabs')
+  await second.getByRole('button', goOn).click()
+  await expect(second.getByText('You began an inquiry')).toBeHidden()
+  await expect(second.getByLabel('Your Name')).toHaveValue('')
+})
+
 test('a message to the house is here again after a look at the catalogue and after a reload, until it is sent', async ({
   page,
   shop,

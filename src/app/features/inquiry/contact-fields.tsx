@@ -71,7 +71,7 @@ export function ContactFields(props: ContactFieldsProps) {
     form,
     empty,
     files,
-    begun: begun !== undefined,
+    begun,
     resting: busy,
   })
   useHold(busy || begun !== undefined || form.formState.isDirty || attached.list.length > 0)

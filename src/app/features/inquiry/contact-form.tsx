@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#app/platform/keys.ts'
-import { dropDraft, latestDraft, type OpenedDraft } from '#data/drafts.ts'
+import { dropDraft, latestDraft, takeDraft, type OpenedDraft } from '#data/drafts.ts'
 import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
 import { ContactEnding } from './contact-ending.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -22,12 +22,19 @@ export function ContactForm() {
   const isWritten = useRef(false)
   useEffect(() => {
     let here = true
-    const goOn = (begun: OpenedDraft | undefined) => {
-      if (!begun || !here || isWritten.current) return
-      setDraft(begun)
-      setKey(begun.key)
+    const comesTooLate = () => !here || isWritten.current
+    const goOn = async () => {
+      const latest = await latestDraft('contact', Date.now())
+      if (!latest || comesTooLate()) return
+      // undefined when another tab goes on with it
+      const begun = await takeDraft(latest.key)
+      if (comesTooLate()) begun?.letGo()
+      else if (begun) {
+        setDraft(begun)
+        setKey(begun.key)
+      }
     }
-    latestDraft('contact', Date.now()).then(goOn, () => {}) // a device that cannot be read has none
+    goOn().catch(() => {}) // a device that cannot be read has none
     return () => {
       here = false
     }

@@ -1,20 +1,32 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { dropDraft, latestDraft, type OpenedDraft } from '#data/drafts.ts'
+import {
+  dropClosedDraft,
+  latestDraft,
+  takeDraft,
+  type Draft,
+  type OpenedDraft,
+} from '#data/drafts.ts'
 
 /** Offers an inquiry that was begun and closed, or whose page was ended, and not sent. */
 export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) => void }) {
-  const [draft, setDraft] = useState<OpenedDraft>()
+  const [draft, setDraft] = useState<Draft>()
   useEffect(() => {
     // a device that cannot be read has nothing to offer
     latestDraft('inquiry', Date.now()).then(setDraft, () => {})
   }, [])
   if (!draft) return null
   const { key, about, fields } = draft
+  const goOn = async () => {
+    // another tab may go on with it already
+    const taken = await takeDraft(key).catch(() => undefined)
+    if (taken) onContinue(taken)
+    else setDraft(undefined)
+  }
   const remove = () => {
     setDraft(undefined)
-    void dropDraft(key)
+    void dropClosedDraft(key)
   }
   return (
     <section className="border-l-2 border-line bg-wash px-4 py-3 text-sm">
@@ -27,7 +39,7 @@ export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) =>
           .join(' · ')}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => onContinue(draft)}>
+        <Button look="secondary" onClick={() => void goOn()}>
           <Trans>Continue with it</Trans>
         </Button>
         <Button look="quiet" onClick={remove}>

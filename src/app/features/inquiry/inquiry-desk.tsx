@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { newKey } from '#app/platform/keys.ts'
 import type { QuoteDoors } from '#app/platform/quote.tsx'
-import { holdItem, openItem } from '#data/outbox.ts'
+import { holdItem } from '#data/outbox.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { onThisDevice } from './on-this-device.ts'
 
@@ -14,11 +14,8 @@ export function InquiryDesk({ onReady }: { onReady: (doors: QuoteDoors) => void 
     onReady({
       ask: (about = {}) => actor.send({ type: 'asked', about, key: newKey() }),
       edit: async (key) => {
-        const letGo = await holdItem(key)
-        if (!letGo) return false
-        const opened = await openItem(key)
-        if (!opened) letGo()
-        else actor.send({ type: 'change.asked', change: { key, letGo, ...opened } })
+        const opened = await holdItem(key)
+        if (opened) actor.send({ type: 'change.asked', change: { key, ...opened } })
         return opened !== undefined
       },
     })

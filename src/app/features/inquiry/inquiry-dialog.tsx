@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { stepOf } from './step.ts'
+import { takes } from './takes.ts'
 
 /** The inquiry dialog over any page (specification, section 2). */
 export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }) {
@@ -67,7 +68,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           {...given}
           step={step}
           formKey={key}
-          onContinue={(draft) => actor.send({ type: 'resumed', draft })}
+          onContinue={(draft) => takes(actor, { type: 'resumed', draft }) || draft.letGo()}
           onSubmit={(inquiry, files, as) =>
             actor.send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
           }

@@ -109,7 +109,7 @@ export function InquiryForm(props: InquiryFormProps) {
     form,
     empty,
     files,
-    begun: begun !== undefined,
+    begun,
     resting: busy || change !== undefined,
   })
   const send = form.handleSubmit((fields) =>

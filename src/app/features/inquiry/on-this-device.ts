@@ -7,11 +7,9 @@ import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 /** The way of an inquiry out of a form of this window: onto the device first, then to the server. */
 export const onThisDevice = () =>
   inquiryMachine({
-    write: fromPromise<string, Submission>(async ({ input: { key, inquiry, files, replaces } }) => {
-      if (replaces) return rewrite(key, inquiry, files, Date.now())
-      await writeInquiry(key, inquiry, files, Date.now())
-      return key
-    }),
+    write: fromPromise<string, Submission>(({ input: { key, inquiry, files, replaces } }) =>
+      (replaces ? rewrite : writeInquiry)(key, inquiry, files, Date.now()),
+    ),
     mailbox: fromPromise(async () => (await catalogueHere.companyInfo()).contact_info.email),
     courier,
   })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, holdDraft, keepDraft, type Draft } from '#data/drafts.ts'
+import { dropDraft, holdDraft, keepDraft, type Draft, type OpenedDraft } from '#data/drafts.ts'
 import type { PickedFile } from '#data/outbox.ts'
 
 /** How long nothing is written until it is kept, in ms. */
@@ -13,8 +13,8 @@ type Writing<Fields extends FieldValues, Result> = {
   /** The fields as a new form has them: nothing has been written yet. */
   empty: Fields
   files: PickedFile[]
-  /** Goes on with what was kept before. */
-  begun: boolean
+  /** What was kept before, and is gone on with. */
+  begun: OpenedDraft | undefined
   /** What is written is kept elsewhere. */
   resting: boolean
 }
@@ -23,9 +23,9 @@ type Writing<Fields extends FieldValues, Result> = {
 export function useDraft<Fields extends FieldValues, Result>(
   writing: Writing<Fields, Result>,
 ): void {
-  const { draft, form, files, resting } = writing
+  const { draft, form, files, begun, resting } = writing
   const { key } = draft
-  const isKept = useRef(writing.begun)
+  const isKept = useRef(begun !== undefined)
   const keep = useEffectEvent(async () => {
     const fields = form.getValues()
     const { empty } = writing
@@ -40,7 +40,11 @@ export function useDraft<Fields extends FieldValues, Result>(
       console.warn('What is being written could not be kept.', error)
     }
   })
-  useEffect(() => holdDraft(key), [key])
+  useEffect(() => {
+    const letGo = holdDraft(key)
+    begun?.letGo()
+    return letGo
+  }, [key, begun])
   const attached = files.map(({ id }) => id).join()
   const attachedBefore = useRef('')
   useEffect(() => {
