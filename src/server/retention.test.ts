@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formOf } from '../../tests/support/attachments.ts'
 import { openPostOffice } from '../../tests/support/post-office.ts'
+import { buyerDecides } from '../../tests/support/provider.ts'
 import { listInquiries } from './db/inquiry-book.ts'
 import { listMails } from './db/mail-book.ts'
 import { forgetExpired } from './retention.ts'
@@ -48,4 +49,31 @@ test('the people in an order whose payment is in doubt stay until it is known', 
   await capture(await placed('approve'))
   await forgetExpired(deps, Date.now() + 1000 * day)
   expect(await orders()).toMatchObject([{ customer_email: 'jane@example.com' }])
+})
+
+test('keys are forgotten 90 days later, but none of an order whose money may still move', async () => {
+  const { deps, post, placed, create, capture, line, provider } = await openPostOffice({
+    RETENTION_DAYS: '30',
+  })
+  const keys = async () => {
+    const rows = await deps.db.selectFrom('idempotency').select('key').orderBy('key').execute()
+    return rows.map(({ key }) => key)
+  }
+  const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'One' }
+  await post('/api/inquiries', inquiry, 'inquiry-12345')
+  await capture(await placed('approve'), 'capture-12345')
+  await create(undefined, 'unpaid-12345')
+  const { data } = (await create(undefined, 'order-in-doubt')).json()
+  await buyerDecides(provider, data.id, 'approve')
+  line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
+  await capture(data)
+
+  const all = ['capture-12345', 'inquiry-12345', 'order-in-doubt', 'unpaid-12345']
+  await forgetExpired(deps, Date.now() + 119 * day)
+  expect(await keys()).toEqual(all)
+  await forgetExpired(deps, Date.now() + 121 * day)
+  expect(await keys()).toEqual(['order-in-doubt', 'unpaid-12345'])
+  await deps.db.updateTable('orders').set({ look_at: null, capture_asked_at: null }).execute()
+  await forgetExpired(deps, Date.now() + 121 * day)
+  expect(await keys()).toEqual([])
 })

@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from './app.ts'
 import { mailFile, type DataFolders } from './data-folders.ts'
-import { deleteInquiries, forgetBuyers, type LeftBehind } from './db/expired.ts'
+import { deleteInquiries, forgetBuyers, forgetKeys, type LeftBehind } from './db/expired.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
+
+/**
+ * How much longer the keys of requests are kept, in ms: a device that comes back after months must not make of what
+ * arrived long ago a second inquiry.
+ */
+const keysKeptLonger = 90 * day
 
 type Memory = Pick<Deps, 'db' | 'folders' | 'settings'>
 
@@ -38,7 +44,8 @@ export async function removeLeft(
 }
 
 /**
- * Deletes inquiries, their files and mails, and the people in orders, `retentionDays` after they came. `now` in ms.
+ * Deletes inquiries, their files and mails, and the people in orders, `retentionDays` after they came, and some time
+ * later the keys they came with. `now` in ms.
  * Rows go first: a file that is left over by a crash is swept with the uploads nobody knows of.
  */
 export async function forgetExpired({ db, folders, settings }: Memory, now: number): Promise<void> {
@@ -49,6 +56,7 @@ export async function forgetExpired({ db, folders, settings }: Memory, now: numb
     await removeLeft(folders, left)
   }
   await removeLeft(folders, await forgetBuyers(db, before))
+  await forgetKeys(db, before - keysKeptLonger)
   for (const name of await readdir(folders.mail)) {
     const path = join(folders.mail, name)
     const found = await stat(path).catch(() => undefined) // removed meanwhile

@@ -54,6 +54,22 @@ async function takeOut(tx: Tx, ids: string[]): Promise<LeftBehind> {
   }
 }
 
+/**
+ * Forgets the keys of requests made before `before` (ms), and the answers they got. The key of an order stays while its
+ * money may still move: it leads to this order, never to a second one.
+ */
+export async function forgetKeys(db: Db, before: number): Promise<void> {
+  const inDoubt = db
+    .selectFrom('orders')
+    .select('id')
+    .where((is) => is.or([is('look_at', 'is not', null), is('capture_asked_at', 'is not', null)]))
+  await db
+    .deleteFrom('idempotency')
+    .where('created_at', '<', before)
+    .where((is) => is.or([is('subject', 'is', null), is('subject', 'not in', inDoubt)]))
+    .execute()
+}
+
 const nobody = JSON.stringify({
   name: '',
   company: '',
