@@ -14,8 +14,11 @@ export type QuoteSubject = {
   lines?: InquiryLine[]
   /** Attached from the start: files that another app has shared. */
   picked?: File[]
-  /** Called when the inquiry is on the device or the dialog is closed: what was brought along need not be kept. */
-  letGo?: () => void
+  /**
+   * Called when the inquiry is on the device or the dialog is closed: what was brought along need not be kept. `taken` is
+   * false when the dialog was busy with another inquiry and has not opened.
+   */
+  letGo?: (taken: boolean) => void
 }
 
 /** The two ways to the inquiry dialog. */

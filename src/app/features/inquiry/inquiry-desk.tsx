@@ -1,8 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { newKey } from '#app/platform/keys.ts'
 import type { QuoteDoors } from '#app/platform/quote.tsx'
-import { holdItem } from '#data/outbox.ts'
+import { doorsOf } from './doors.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { onThisDevice } from './on-this-device.ts'
 
@@ -11,14 +10,7 @@ export function InquiryDesk({ onReady }: { onReady: (doors: QuoteDoors) => void 
   const [machine] = useState(onThisDevice)
   const [, , actor] = useMachine(machine)
   useEffect(() => {
-    onReady({
-      ask: (about = {}) => actor.send({ type: 'asked', about, key: newKey() }),
-      edit: async (key) => {
-        const opened = await holdItem(key)
-        if (opened) actor.send({ type: 'change.asked', change: { key, ...opened } })
-        return opened !== undefined
-      },
-    })
+    onReady(doorsOf(actor))
   }, [actor, onReady])
   return <InquiryDialog actor={actor} />
 }

@@ -152,6 +152,15 @@ test('the form resets after closing, not before', async () => {
   expect(dialog.getSnapshot().context.key).toBe('another')
 })
 
+test('while a form that was left alone fades out, an inquiry that waits can be changed', () => {
+  const { dialog } = openDialog()
+  dialog.send({ type: 'closed' })
+  const change = { key: 'waiting', inquiry, files: [], letGo: () => {} }
+  dialog.send({ type: 'change.asked', change })
+  expect(dialog.getSnapshot().matches('filling')).toBe(true)
+  expect(dialog.getSnapshot().context).toMatchObject({ key: 'waiting', change })
+})
+
 test('a dialog opened again after success begins a new inquiry', async () => {
   const { dialog, send } = openDialog()
   send()

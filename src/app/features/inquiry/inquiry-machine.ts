@@ -100,7 +100,7 @@ export const inquiryMachine = (actors: Actors) =>
         return { ...empty, about: change.inquiry, key: change.key, change }
       }),
       letGo: ({ context: { about, change } }) => {
-        about.letGo?.()
+        about.letGo?.(true)
         change?.letGo()
       },
     },
@@ -244,6 +244,10 @@ export const inquiryMachine = (actors: Actors) =>
         after: { resetAfter: 'closed' },
         on: {
           asked: { target: 'filling', actions: assign({ about: ({ event }) => event.about }) },
+          'change.asked': {
+            target: 'filling',
+            actions: { type: 'beginChange', params: ({ event }) => event },
+          },
         },
       },
       leaving: {

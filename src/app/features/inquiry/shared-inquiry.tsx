@@ -42,7 +42,7 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
 
 /**
  * Puts a parcel into the dialog and waits until its inquiry is in the outbox or the buyer has closed it. Until then
- * it stays on the device, and no other tab opens it. False when another tab has it.
+ * it stays on the device, and no other tab opens it. False when another tab has it, or the dialog is busy.
  */
 async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
   const { dropShared, onlyOnce, openShared } = await late(onDevice)
@@ -50,14 +50,19 @@ async function offer(id: string | undefined, ask: (about: QuoteSubject) => void)
   if (!parcel) return id !== undefined
   const done = await onlyOnce(`shared ${parcel.id}`, async () => {
     // another tab may have settled it before the lock was ours
-    if (await openShared(parcel.id)) await new Promise<void>((letGo) => ask(asked(parcel, letGo)))
-    await dropShared(parcel.id)
-    return true
+    const taken =
+      !(await openShared(parcel.id)) ||
+      (await new Promise<boolean>((letGo) => ask(asked(parcel, letGo))))
+    if (taken) await dropShared(parcel.id)
+    return taken
   })
   return done ?? false
 }
 
-const asked = ({ files, message }: SharedParcel, letGo: () => void): QuoteSubject => ({
+const asked = (
+  { files, message }: SharedParcel,
+  letGo: (taken: boolean) => void,
+): QuoteSubject => ({
   message,
   picked: files.map(({ bytes, name, type }) => new File([bytes], name, { type })),
   letGo,
