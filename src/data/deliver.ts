@@ -5,7 +5,7 @@ import { buyersCopy } from './db.ts'
 import { hasLocks, inTurn, onlyOnce } from './only-once.ts'
 import {
   InUse,
-  isFresh,
+  isBeingTried,
   labelOf,
   lockOf,
   openItem,
@@ -118,7 +118,7 @@ function begin(key: string, now: number, tries?: number) {
     const item = await outbox.get(key)
     if (item?.state !== 'waiting') return item
     if ((tries ?? item.tries) !== item.tries) return 'elsewhere'
-    if (!hasLocks() && isFresh(item, now)) return 'elsewhere'
+    if (isBeingTried(item, now)) return 'elsewhere'
     const { not_before: _, ...rest } = item
     const begun: Waiting = { ...rest, sending_since: now, tries: item.tries + 1 }
     await outbox.put(begun)

@@ -83,6 +83,17 @@ test('the mark of a killed tab is cleared by the next one', async () => {
   expect((await listOutbox()).map(stateOf)).toEqual(['saved'])
 })
 
+test('P4: what a killed tab left behind keeps nobody who holds the item from changing it', async () => {
+  await buyersCopy()
+    .outbox.where('key')
+    .equals('key-1')
+    .modify({ sending_since: 1, tries: 1 } as Partial<OutboxItem>) // what waits may have it
+  const held = await holdItem('key-1')
+  expect(await rewrite('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
+  held?.letGo()
+  expect(await waiting()).toMatchObject([{ inquiry: { message: 'Navy' }, tries: 1 }])
+})
+
 test('an item being sent is neither taken back nor changed', async () => {
   const outcomes: unknown[] = []
   serverAnswers({

@@ -86,8 +86,9 @@ export const lockOf = (key: string): string => `outbox/${key}`
 /** How long one try can take at most where there are no locks to tell, in ms. */
 const longestTry = 2 * 60 * 1000
 
-/** Whether a try is under way, as far as the row alone can tell. */
-export const isFresh = (item: OutboxItem, now: number): boolean =>
+/** Whether somebody else tries it now. Where there are locks nobody does, as who asks this holds the item's. */
+export const isBeingTried = (item: OutboxItem, now: number): boolean =>
+  !hasLocks() &&
   item.state === 'waiting' &&
   item.sending_since !== undefined &&
   Math.abs(now - item.sending_since) < longestTry
@@ -161,7 +162,7 @@ async function put(
   const key = known ?? newKey()
   const attached = known === undefined ? picked.map(renewed) : picked
   const before = await outbox.get(key)
-  if (before && isFresh(before, now)) throw new InUse()
+  if (before && isBeingTried(before, now)) throw new InUse()
   if (!before && (await sent.get(key))) throw new AlreadyReceived()
   const uploaded = new Map(before?.files.map((file) => [file.id, file]))
   await kept.delete(draftName(key))
@@ -196,7 +197,7 @@ export async function withdraw(key: string, now = Date.now()): Promise<void> {
   const done = await onlyOnce(lockOf(key), () =>
     buyersCopy().transaction('rw', outbox, files, async () => {
       const item = await outbox.get(key)
-      if (item && !hasLocks() && isFresh(item, now)) throw new InUse()
+      if (item && isBeingTried(item, now)) throw new InUse()
       await remove(key)
       return true
     }),
