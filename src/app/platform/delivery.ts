@@ -17,8 +17,9 @@ export function keepDelivering(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const send = (which: 'due' | 'all') => {
-    if (lineIsDown()) return
-    drain(Date.now, which).catch((error: unknown) => {
+    // without a line nobody sends, also where a killed tab has left behind that it does
+    const round = lineIsDown() ? forgetKilledTries() : drain(Date.now, which)
+    round.catch((error: unknown) => {
       console.warn('The outbox could not be read.', error)
     })
   }
