@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, opendir, rename, rm } from 'node:fs/promises'
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Progress } from '../catalogue/progress.ts'
 import { atOneMoment, openDatabase, type Db } from '../db/database.ts'
@@ -16,6 +16,15 @@ export const databaseEntry = 'shop.sqlite'
 /** The folders of pictures, all of which a backup holds. */
 export const pictureFolders = ['images', 'factory'] as const
 
+/** The file that a backup becomes, while it is written. */
+const archiveEntry = 'backup.tar'
+
+/** Where a backup is made, beside the file that it becomes. */
+const workshopEnding = '.unfinished'
+
+/** Longer than any backup takes, in ms. */
+const day = 24 * 60 * 60 * 1000
+
 /** What a backup holds. `lost` are attachments that the database knows and the disk does not have as they were. */
 export type BackupReport = { rows: RowCounts; uploads: number; pictures: number; lost: string[] }
 
@@ -30,8 +39,9 @@ export async function makeBackup(
   { replace, now, progress }: { replace: boolean; now: number; progress: Progress },
 ): Promise<BackupReport> {
   if (!replace && existsSync(file)) throw new BackupProblem('It is there already')
-  const unfinished = `${file}.unfinished`
+  const unfinished = `${file}${workshopEnding}`
   await rm(unfinished, { recursive: true, force: true })
+  await sweepWorkshops(dirname(file), now)
   await mkdir(unfinished, { mode: 0o700 })
   try {
     const copy = join(unfinished, databaseEntry)
@@ -41,7 +51,7 @@ export async function makeBackup(
       pictures: 0,
       lost: [],
     }
-    const archive = join(unfinished, 'backup.tar')
+    const archive = join(unfinished, archiveEntry)
     let files = report.rows.uploads
     for (const folder of pictureFolders) files += await count(folders[folder])
     progress.start(files)
@@ -63,6 +73,19 @@ export async function makeBackup(
   } finally {
     progress.stop()
     await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Removes what backups that were killed have left in a folder; each night's may have another name. */
+async function sweepWorkshops(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(workshopEnding)) continue
+    const path = join(folder, name)
+    const held = await readdir(path).catch(() => undefined) // none of ours
+    const ours = held?.every((entry) => entry === archiveEntry || entry.startsWith(databaseEntry))
+    if (!ours) continue
+    const found = await stat(path).catch(() => undefined) // finished meanwhile
+    if (found && found.mtimeMs < now - day) await rm(path, { recursive: true, force: true })
   }
 }
 
