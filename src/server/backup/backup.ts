@@ -41,9 +41,9 @@ export async function makeBackup(
   if (!replace && existsSync(file)) throw new BackupProblem('It is there already')
   const unfinished = `${file}${workshopEnding}`
   await rm(unfinished, { recursive: true, force: true })
-  await sweepWorkshops(dirname(file), now)
   await mkdir(unfinished, { mode: 0o700 })
   try {
+    await sweepWorkshops(dirname(file), now)
     const copy = join(unfinished, databaseEntry)
     const report: BackupReport = {
       rows: await copyDatabase(db, copy),
