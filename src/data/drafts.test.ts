@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { drawing, inquiry } from '../../tests/support/other-end.ts'
 import { buyersCopy } from './db.ts'
 import {
@@ -48,6 +48,16 @@ test('the latest one is gone on with, and after a month without anybody none', a
   expect(await storedFiles()).toEqual([])
 })
 
+test('old ones are thrown away with their files, also behind one that is gone on with', async () => {
+  await keepDraft(draft, [drawing])
+  await keepDraft({ ...draft, key: 'key-2', form: 'contact' }, [])
+  const latest = { ...draft, key: 'key-3', written_at: month }
+  await keepDraft(latest, [])
+  expect(await latestDraft('inquiry', month + 20)).toEqual(latest)
+  expect(await buyersCopy().kept.toCollection().primaryKeys()).toEqual(['draft/key-3'])
+  expect(await storedFiles()).toEqual([])
+})
+
 test('P1: one form goes on with a draft, and nobody else has it until that is closed', async () => {
   await keepDraft(draft, [drawing])
   // two tabs have looked before one goes on
@@ -63,6 +73,16 @@ test('P1: one form goes on with a draft, and nobody else has it until that is cl
   await dropClosedDraft('key-1')
   expect(await takeDraft('key-1')).toBeUndefined()
   expect(await storedFiles()).toEqual([])
+})
+
+test('where the browser gives no lock, what is written is kept all the same', async () => {
+  const request = () => Promise.reject(new DOMException('No locks', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const close = holdDraft('key-1')
+  await keepDraft(draft, [])
+  close()
+  vi.unstubAllGlobals()
+  expect(await latestDraft('inquiry', 20)).toEqual(draft)
 })
 
 test('an inquiry in the outbox is no draft any longer, and keeps its files', async () => {

@@ -70,7 +70,8 @@ export const dropClosedDraft = (key: string): Promise<unknown> =>
  */
 export function holdDraft(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  void inTurn(draftName(key), () => promise)
+  // a browser that gives no lock keeps no form from being written
+  inTurn(draftName(key), () => promise).catch(() => {})
   return resolve
 }
 
@@ -83,15 +84,19 @@ export const takeDraft = (key: string): Promise<OpenedDraft | undefined> =>
     return draft && { ...draft, files: await files.where('key').equals(key).toArray() }
   })
 
-/** The latest draft of such a form that is open nowhere, in no tab, until it is taken; old ones are thrown away. */
+/**
+ * The latest draft of such a form that is open nowhere, in no tab; until it is taken, any form may take it. Those that
+ * nobody has gone on with for long are thrown away, of any form.
+ */
 export async function latestDraft(form: Draft['form'], now: number): Promise<Draft | undefined> {
   const { kept } = buyersCopy()
   const rows = await kept.where('name').startsWith(draftName('')).toArray()
   const drafts = rows.map(({ value }) => value as Draft) // nothing else has such a name
-  for (const draft of drafts.toSorted((a, b) => b.written_at - a.written_at)) {
-    const { key, written_at } = draft
-    if (now - written_at > forgotten) await dropDraft(key)
-    else if (draft.form === form && (await onlyOnce(draftName(key), async () => true))) return draft
+  const isForgotten = ({ written_at }: Draft) => now - written_at > forgotten
+  for (const { key } of drafts.filter(isForgotten)) await dropClosedDraft(key)
+  const own = drafts.filter((draft) => draft.form === form && !isForgotten(draft))
+  for (const draft of own.toSorted((a, b) => b.written_at - a.written_at)) {
+    if (await onlyOnce(draftName(draft.key), async () => true)) return draft
   }
   return undefined
 }
