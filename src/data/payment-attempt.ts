@@ -21,6 +21,7 @@ const Attempt = v.object({
       paypal_order_id: v.string(),
       order_id: v.string(),
       amount: v.string(),
+      subtotal: v.optional(v.string()),
       lines: v.record(v.string(), v.number()),
     }),
   ),
