@@ -1,11 +1,27 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { openFaultProxy, type FaultPlan } from '../../support/fault-proxy.ts'
+import type { BrowserContext } from '@playwright/test'
+import { openFaultProxy, type FaultPlan, type FaultProxy } from '../../support/fault-proxy.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, sendInquiry, writeInquiry } from '../support/outbox.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, test as base } from '../support/shop.ts'
 
 // What the buyer has written is on this device, is told truthfully, and arrives once (P1 to P4, P7).
+
+/** Opens a shop whose line does what the test says; the line is closed however the test ends. */
+type OnALine = (plan: FaultPlan) => Promise<FaultProxy>
+
+const test = base.extend<{ onALine: OnALine }>({
+  onALine: async ({ page, shop }, use) => {
+    const line = await openFaultProxy(shop.origin)
+    await use(async (plan) => {
+      await page.goto(line.origin)
+      await installed(page)
+      line.follow(plan)
+      return line
+    })
+    await line.close()
+  },
+})
 
 const success = 'Inquiry Submitted Successfully!'
 
@@ -62,15 +78,6 @@ test('two tabs show the same, and deliver once', async ({ page, shop, context })
   expect(await inquiriesOf(shop, 'Ana with two tabs')).toHaveLength(1)
 })
 
-/** A shop whose line does what the test says. */
-async function onALine(page: Page, origin: string, plan: FaultPlan) {
-  const line = await openFaultProxy(origin)
-  await page.goto(line.origin)
-  await installed(page)
-  line.follow(plan)
-  return line
-}
-
 const toInquiries =
   (fault: NonNullable<ReturnType<FaultPlan>>): FaultPlan =>
   ({ method, path }) =>
@@ -80,25 +87,25 @@ const toInquiries =
 test('without an answer within 8 s the inquiry is called saved, and the answer that comes later is told', async ({
   page,
   shop,
+  onALine,
 }) => {
-  const line = await onALine(page, shop.origin, toInquiries({ kind: 'late answer', ms: 10_000 }))
+  await onALine(toInquiries({ kind: 'late answer', ms: 10_000 }))
   const dialog = await sendInquiry(page, 'Ana without an answer')
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible()
   await expect(dialog.getByText('Saved on this device.')).toBeVisible({ timeout: 9500 })
   await expect(dialog.getByText(success)).toBeVisible()
-  await line.close()
   expect(await inquiriesOf(shop, 'Ana without an answer')).toHaveLength(1)
 })
 
 test('an answer lost after the server had it does not double the inquiry', async ({
   page,
   shop,
+  onALine,
 }) => {
-  const line = await onALine(page, shop.origin, toInquiries({ kind: 'drop answer' }))
+  const line = await onALine(toInquiries({ kind: 'drop answer' }))
   await seesItSaved(await sendInquiry(page, 'Ana whose answer was lost'))
   line.follow(() => undefined)
   await expect(pill(page)).toBeHidden({ timeout: 10_000 })
-  await line.close()
   expect(await inquiriesOf(shop, 'Ana whose answer was lost')).toHaveLength(1)
 })
 
@@ -118,8 +125,9 @@ test('another answer than a receipt is told, and the inquiry goes out all the sa
 test('a no of the server comes back into the form; left there it needs attention and is not lost', async ({
   page,
   shop,
+  onALine,
 }) => {
-  const line = await onALine(page, shop.origin, toInquiries({ kind: 'too large' }))
+  const line = await onALine(toInquiries({ kind: 'too large' }))
   const dialog = await sendInquiry(page, 'Ana who was refused')
   await expect(dialog.getByRole('alert')).toHaveText('This is too large to be sent.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -127,7 +135,6 @@ test('a no of the server comes back into the form; left there it needs attention
   line.follow(() => undefined)
   await sendInquiry(page, 'Ana who is not held up')
   await expect(dialog.getByText(success)).toBeVisible()
-  await line.close()
   expect(await inquiriesOf(shop, 'Ana who was refused')).toEqual([])
 })
 
