@@ -54,9 +54,15 @@ test('a request in flight is answered before the shop ends', async () => {
   await once(socket, 'connect')
   const head = 'POST /api/nowhere HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
   socket.write(`${head}Content-Length: 2\r\n\r\n{`)
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok).toBe(true)
+  const isOpen = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isOpen).toBe(true)
   child.kill('SIGTERM')
-  setTimeout(() => socket.end('}'), 300)
+  await expect.poll(isOpen, { message: 'nobody new is let in' }).toBe(false)
+  socket.end('}')
   expect(await text(socket)).toContain('HTTP/1.1 404')
   const [code] = (await once(child, 'exit')) as [number] // the event's first argument
   expect(code).toBe(0)
