@@ -119,7 +119,7 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     // it would stand over what has the focus
     const leave = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest('header')) onLeave()
+      if (target instanceof Element && target.closest('main, footer')) onLeave()
     }
     addEventListener('keydown', closeOnEscape)
     document.addEventListener('focusin', leave)
