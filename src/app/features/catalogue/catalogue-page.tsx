@@ -23,7 +23,7 @@ import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import { filtersIn, type ListSearch, type Narrowing, type OnNarrow } from './list-search.ts'
-import { ListTable } from './list-table-part.ts'
+import { FilterChips, ListTable } from './list-parts.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
@@ -32,7 +32,6 @@ import { TakeAlong } from './take-along.tsx'
 
 // only the device's copy can be narrowed: who comes for the first time need not wait for any of this
 const FacetPanel = lazyPart(async () => (await import('./list-tools.ts')).FacetPanel)
-const FilterChips = lazyPart(async () => (await import('./list-tools.ts')).FilterChips)
 const NothingFits = lazyPart(async () => (await import('./list-tools.ts')).NothingFits)
 
 type CataloguePageProps = {

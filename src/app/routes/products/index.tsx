@@ -7,11 +7,12 @@ import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
 import { CompareToggle } from '#app/features/catalogue/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
-import { ListTable } from '#app/features/catalogue/list-table-part.ts'
+import { FilterChips, ListTable } from '#app/features/catalogue/list-parts.ts'
 import {
   changed,
   chosenIn,
   completed,
+  filtersIn,
   isPlain,
   narrowingIn,
   readListSearch,
@@ -24,7 +25,6 @@ import { useComparison, type Comparison } from '#app/features/catalogue/use-comp
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
-import { isHandedOver } from '#app/platform/handed-over.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { ahead } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -46,11 +46,11 @@ export const Route = createFileRoute('/products/')({
         undefined,
       ),
       orLogged(catalogue.categories(), []),
-      // there before the router scrolls to where the list was left; a page from the server has been scrolled already
+      // there before the router scrolls to where the list was left, and before a page from the server is taken over: what
+      // is not alive yet would be drawn anew by the first change, and lose its place and what is pressed in it
       !import.meta.env.SSR &&
-        readListSearch(location.search).view === 'list' &&
-        !isHandedOver() &&
-        ListTable.coming(),
+        (readListSearch(location.search).view === 'list' || filtersIn(deps) > 0) &&
+        Promise.all([ListTable.coming(), FilterChips.coming()]),
     ])
     // a list that has become shorter since the link was made
     const pages = answer?.pagination.total_pages ?? 0
