@@ -24,8 +24,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // a machine shared with others may stall a browser for a minute; what fails twice has failed
-  retries: process.env['CI'] ? 1 : 0,
+  // what passes at a second try has failed, wherever one is allowed
+  failOnFlakyTests: true,
   timeout: 45_000,
   // five times as long as it takes: what hangs outside of any test is told, too
   globalTimeout: 40 * 60_000,
@@ -40,7 +40,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',
-    trace: 'on-first-retry', // taken of every test it would cost as much as the tests themselves
     launchOptions,
   },
 })

@@ -4,9 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { catalogueTemplate } from '../tests/e2e/support/catalogue-template.ts'
-
-/** Counts, and what failed in words: the run ends with them, however long it was. */
-type Tally = { passed: number; failed: string[] }
+import { faultTally, playwrightTally, sum, vitestTally, type Tally } from './tally.ts'
 
 /** A check that passes or fails as a whole. The first one that fails ends the run. */
 const gates: [name: string, command: string[]][] = [
@@ -52,57 +50,6 @@ function tests(command: string[], file: string, read: (report: unknown) => Tally
     return well || tally.failed.length > 0 ? tally : { ...tally, failed: [unsaid] }
   } catch {
     return { passed: 0, failed: [unsaid] }
-  }
-}
-
-const sum = (one: Tally, other: Tally): Tally => ({
-  passed: one.passed + other.passed,
-  failed: [...one.failed, ...other.failed],
-})
-
-type Told = { status: string }
-
-/** As vitest's JSON reporter writes it. A file that could not even be loaded has no tests, and has failed. */
-function vitestTally(report: unknown): Tally {
-  const { testResults } = report as {
-    testResults: (Told & { name: string; assertionResults: (Told & { fullName: string })[] })[]
-  }
-  const hasFailed = ({ status }: Told) => status === 'failed'
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const unsaid = testResults.filter(
-    (file) => hasFailed(file) && !file.assertionResults.some(hasFailed),
-  )
-  return {
-    passed: all.filter(({ status }) => status === 'passed').length,
-    failed: [
-      ...all.filter(hasFailed).map(({ fullName }) => fullName),
-      ...unsaid.map(({ name }) => name),
-    ],
-  }
-}
-
-/** The fault runs count as one. */
-function faultTally(report: unknown): Tally {
-  const { seed, failed } = report as { seed: number; failed: string[] }
-  return {
-    passed: failed.length === 0 ? 1 : 0,
-    failed: failed.map((sentence) => `fault runs from seed ${seed}: ${sentence}`),
-  }
-}
-
-type Suite = { specs?: { title: string; file: string; ok: boolean }[]; suites?: Suite[] }
-const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-]
-
-/** As Playwright's JSON reporter writes it. What passed at the second try has passed. */
-function playwrightTally(report: unknown): Tally {
-  const { stats, ...suites } = report as { stats: Record<string, number> } & Suite
-  const failed = specsOf(suites).filter(({ ok }) => !ok)
-  return {
-    passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
-    failed: failed.map(({ file, title }) => `${file}: ${title}`),
   }
 }
 

@@ -1,0 +1,55 @@
+/** Counts, and what failed in words: a run of tests ends with them, however long it was. */
+export type Tally = { passed: number; failed: string[] }
+
+export const sum = (one: Tally, other: Tally): Tally => ({
+  passed: one.passed + other.passed,
+  failed: [...one.failed, ...other.failed],
+})
+
+type Told = { status: string }
+
+/** As vitest's JSON reporter writes it. A file that could not even be loaded has no tests, and has failed. */
+export function vitestTally(report: unknown): Tally {
+  const { testResults } = report as {
+    testResults: (Told & { name: string; assertionResults: (Told & { fullName: string })[] })[]
+  }
+  const hasFailed = ({ status }: Told) => status === 'failed'
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const unsaid = testResults.filter(
+    (file) => hasFailed(file) && !file.assertionResults.some(hasFailed),
+  )
+  return {
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failed: [
+      ...all.filter(hasFailed).map(({ fullName }) => fullName),
+      ...unsaid.map(({ name }) => name),
+    ],
+  }
+}
+
+/** The fault runs count as one. */
+export function faultTally(report: unknown): Tally {
+  const { seed, failed } = report as { seed: number; failed: string[] }
+  return {
+    passed: failed.length === 0 ? 1 : 0,
+    failed: failed.map((sentence) => `fault runs from seed ${seed}: ${sentence}`),
+  }
+}
+
+type Spec = { title: string; file: string; ok: boolean; tests: Told[] }
+type Suite = { specs?: Spec[]; suites?: Suite[] }
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+/** As Playwright's JSON reporter writes it, which calls `ok` what passed at the second try. Luck is a failure here. */
+export function playwrightTally(report: unknown): Tally {
+  const { stats, ...suites } = report as { stats: Record<string, number> } & Suite
+  const failed = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
+    const byLuck = tests.some(({ status }) => status === 'flaky')
+    if (ok && !byLuck) return []
+    return `${file}: ${title}${byLuck ? ' (passed at a second try only)' : ''}`
+  })
+  return { passed: stats['expected'] ?? 0, failed }
+}
