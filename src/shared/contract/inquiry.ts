@@ -3,6 +3,8 @@ import { linesMax } from '#shared/domain/quantity.ts'
 import {
   email,
   optionalLine,
+  optionalModel,
+  optionalPhoneText,
   productId,
   requiredLine,
   requiredText,
@@ -45,7 +47,7 @@ const inquiredPieces = v.pipe(
 export const InquiryLine = v.object({
   product_id: productId,
   product_name: optionalLine(300),
-  model: optionalLine(100),
+  model: optionalModel,
   quantity: inquiredPieces,
   specifications,
 })
@@ -60,7 +62,7 @@ export const Inquiry = v.object({
   contact_name: requiredLine('name.required'),
   company_name: optionalLine(),
   email,
-  phone: optionalLine(60),
+  phone: optionalPhoneText,
   country: optionalLine(60),
   product_id: optionalLine(100),
   product_name: optionalLine(300),

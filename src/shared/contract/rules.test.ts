@@ -48,6 +48,23 @@ describe('email', () => {
     },
   )
 
+  test.each([
+    'ana@example.com\u{200B}',
+    'ana\u{200B}@example.com',
+    '\u{202A}ana@exam\u{AD}ple.com\u{202C}',
+    'mailto:ana@example.com',
+    'MAILTO:ana@example.com',
+    'ana@example.com.',
+    '\u{FEFF} ana@example.com',
+    'ａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+  ])('is read without what does not belong to it: %o', (input) => {
+    expect(read(email, input)).toBe('ana@example.com')
+  })
+
+  test.each(['\u{200B}', 'mailto:', '.'])('is required where %o is all there is', (input) => {
+    expect(read(email, input)).toEqual(broken('email.required'))
+  })
+
   test('is trimmed, and no longer than an address can be', () => {
     expect(read(email, '  ana@example.com ')).toBe('ana@example.com')
     const host = '@example.com'
@@ -69,6 +86,17 @@ describe('phone', () => {
   )
 
   test.each([
+    ['\u{202A}+86 20 5550 0100\u{202C}', '+86 20 5550 0100'],
+    ['+86 20\u{200B}5550', '+86 205550'],
+    ['＋８６　２０－５５５０', '+86 20-5550'],
+    ['+86\u{2011}20\u{2013}5550', '+86\u{2010}20\u{2013}5550'],
+  ])('%o is read as %s', (input, phone) => {
+    expect(read(optionalPhone, input)).toBe(phone)
+  })
+
+  test.each([
+    '(415) 555-0100',
+    '020 7946 0958',
     '1',
     '+1',
     '1234567890123456',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { removeInvisible } from '../domain/visible-text.ts'
 
 /**
  * Every broken input rule, by name. The schemas below and the forms use these as messages;
@@ -35,7 +36,7 @@ export type RuleCode = (typeof ruleCodes)[number]
 const rule = (code: RuleCode) => code
 
 /** No spaces, one at sign, a dot in the domain; nothing that could break out of a mail header. */
-const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/u
+const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;][^\s@<>",;.]*\.[^\s@<>",;]+$/u
 
 /** After stripping spaces and dashes: an optional plus and 2 to 15 digits, the first not zero. */
 const phonePattern = /^\+?[1-9]\d{1,14}$/u
@@ -74,20 +75,39 @@ export const requiredText = (code: RuleCode, longest = 10_000) =>
     v.maxLength(longest, rule('text.too_long')),
   )
 
-/** A required e-mail address. */
+/** What is typed to be matched, not to be read: nothing in it is invisible, and full-width letters and digits are plain ones. */
+const cleaned = v.transform((text: string) => removeInvisible(text).normalize('NFKC').trim())
+
+/** A required e-mail address; as a link or at the end of a sentence it is one, too. */
 export const email = v.pipe(
   requiredLine('email.required', 254),
+  cleaned,
+  v.transform((text) => text.replace(/^mailto:/iu, '').replace(/\.$/u, '')),
+  v.minLength(1, rule('email.required')),
+  v.maxLength(254, rule('text.too_long')),
   v.regex(emailPattern, rule('email.invalid')),
+)
+
+/** An optional telephone number as free text. */
+export const optionalPhoneText = v.pipe(
+  optionalLine(60),
+  cleaned,
+  v.maxLength(60, rule('text.too_long')),
 )
 
 /** An optional telephone number: empty, or 2 to 15 digits with an optional plus once spaces and dashes are gone. */
 export const optionalPhone = v.pipe(
   optionalLine(40),
+  cleaned,
+  v.maxLength(40, rule('text.too_long')),
   v.check(
-    (text) => text === '' || phonePattern.test(text.replace(/[\s-]/gu, '')),
+    (text) => text === '' || phonePattern.test(text.replace(/[\s\p{Pd}]/gu, '')),
     rule('phone.invalid'),
   ),
 )
+
+/** An optional model number. */
+export const optionalModel = v.pipe(optionalLine(100), cleaned)
 
 /** A whole number from 1 to 999 (specification, sections 5 and 9). */
 export const quantity = v.pipe(
