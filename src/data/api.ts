@@ -157,18 +157,39 @@ async function once<E extends Endpoint, T>(
     tell('answered')
     return answer
   }
-  const body = await readable(() => response.json(), response, options.signal)
+  const { status } = response
+  const body: unknown = await response.json().catch(() => undefined) // a page of HTML says as much as none
+  if (options.signal?.aborted) throw options.signal.reason
   const problem = v.safeParse(ProblemBody, body)
   tell(problem.success ? 'answered' : 'unanswered')
-  if (!problem.success || isWeather(response.status, problem.output.code)) {
-    const { status, statusText } = response
-    throw new Weather(`HTTP ${status}: ${statusText}`, status, {
+  if (!problem.success || isWeather(status, problem.output.code)) {
+    throw new Weather(wordsIn(body) ?? `HTTP ${status}: ${response.statusText}`, status, {
       retry_after: pauseOf(response),
       ...(problem.success && { code: problem.output.code }),
     })
   }
-  throw new Problem(response.status, problem.output)
+  throw new Problem(status, problem.output)
 }
+
+const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300))
+
+/** What somebody says who does not know our codes (specification, section 8). */
+function wordsIn(body: unknown): string | undefined {
+  const told = v.safeParse(
+    v.union([v.object({ error: Words }), v.object({ message: Words })]),
+    body,
+  )
+  if (!told.success) return undefined
+  return 'error' in told.output ? told.output.error : told.output.message
+}
+
+/** A no without one of our codes, as a proxy before the shop gives it: the same is refused again, however often. */
+export const isFinal = ({ status }: Weather): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429
+
+/** Whether the shop, not the line, kept an answer back; 511 comes from a network that wants its guests to log in. */
+export const isOfShop = ({ status, code }: Weather): boolean =>
+  code !== undefined || status === 429 || (status >= 500 && status !== 511)
 
 /** Retry-After in ms; our server gives it in seconds. */
 function pauseOf({ headers }: Response): number | undefined {

@@ -9,6 +9,7 @@ import {
   serverAnswers,
   uploaded,
   weather,
+  type Answer,
 } from '../../tests/support/other-end.ts'
 import { buyersCopy } from './db.ts'
 import { deliver, drain, sendNow } from './deliver.ts'
@@ -103,6 +104,58 @@ test.each([500, 503, 429, 408])('a %i is weather, not a refusal', async (status)
   serverAnswers({ upload: uploaded, inquiry: json({ error: 'later', code: 'internal' }, status) })
   await drain(later)
   expect(await waiting()).toMatchObject([{ state: 'waiting' }])
+})
+
+const page = (status: number, headers = {}): Answer => {
+  return () => new Response('<h1>nginx</h1>', { status, headers })
+}
+
+test.each([
+  ['a proxy’s page', page(413), 'too_large', 'HTTP 413: '],
+  ['a proxy’s page', page(401), 'unexplained', 'HTTP 401: '],
+  [
+    'a code of a later server',
+    json({ error: 'Closed for good.', code: 'closed' }, 422),
+    'unexplained',
+    'Closed for good.',
+  ],
+  [
+    'other JSON',
+    json({ message: 'Your IP is blocked.' }, 403),
+    'unexplained',
+    'Your IP is blocked.',
+  ],
+  ['JSON without words', json({ error: { code: 7 } }, 404), 'unexplained', 'HTTP 404: '],
+])('P3: a no of %s is final', async (_, answer, problem, reason) => {
+  serverAnswers({ upload: uploaded, inquiry: answer })
+  expect(await deliver('key-1')).toMatchObject({ ended: 'refused', item: { problem, reason } })
+})
+
+test('a file that a proxy finds too large is named', async () => {
+  serverAnswers({ upload: page(413) })
+  expect(await deliver('key-1')).toMatchObject({
+    ended: 'refused',
+    item: { problem: 'too_large', file: 'drawing.txt' },
+  })
+})
+
+test.each([
+  ['shop', json({ error: 'no', code: 'internal' }, 500)],
+  ['shop', page(502)],
+  ['shop', page(429)],
+  ['line', page(511)],
+  ['line', page(200)],
+  ['line', weather],
+])('what waits knows that the %s had trouble', async (trouble, answer) => {
+  serverAnswers({ upload: uploaded, inquiry: answer })
+  expect(await deliver('key-1')).toEqual({ ended: 'waiting', trouble })
+  expect((await waiting()).map((item) => 'trouble' in item)).toEqual([trouble === 'shop'])
+})
+
+test('the pause that a proxy asks for is kept, too', async () => {
+  serverAnswers({ upload: uploaded, inquiry: page(503, { 'Retry-After': '60' }) })
+  await deliver('key-1', () => 0)
+  expect(await waiting()).toMatchObject([{ not_before: 60_000 }])
 })
 
 test('a page of HTML where an answer was due is weather', async () => {

@@ -1,6 +1,6 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { callOnce, Problem, Weather } from './api.ts'
+import { callOnce, isFinal, isOfShop, Problem, Weather } from './api.ts'
 import { buyersCopy } from './db.ts'
 import { hasLocks, inTurn, onlyOnce } from './only-once.ts'
 import {
@@ -27,14 +27,24 @@ class UnexpectedAnswer extends Error {
 /** A file the server would not take; `message` is its `name: reason`. */
 class FileRefused extends Error {}
 
-/**
- * How a try ended. 'waiting': no usable answer, it goes out later; `unexpected` when the server answered something that
- * is no receipt. 'gone': the buyer has taken it back.
- */
+/** A file that did not get there. */
+class FileFailed extends Error {
+  readonly file: string
+
+  constructor(file: string, cause: unknown) {
+    super(file, { cause })
+    this.file = file
+  }
+}
+
+/** Why there is no receipt: the line, the shop, or an answer of the server that is none. */
+export type Trouble = 'line' | 'shop' | 'unexpected'
+
+/** How a try ended. 'waiting': no usable answer, it goes out later. 'gone': the buyer has taken it back. */
 export type Ending =
   | { ended: 'received' }
   | { ended: 'refused'; item: Refused }
-  | { ended: 'waiting'; unexpected: boolean }
+  | { ended: 'waiting'; trouble: Trouble }
   | { ended: 'gone' }
 
 /** Sends one inquiry now, when it is its turn. Whatever comes of it is on the device before this resolves. */
@@ -92,9 +102,9 @@ function isDue(item: OutboxItem, now: number, which: 'due' | 'all'): item is Wai
 
 const isSending = (item: OutboxItem) => item.state === 'waiting' && item.sending_since !== undefined
 
-function withoutTry(item: OutboxItem): OutboxItem {
-  if (item.state !== 'waiting') return item
-  const { sending_since: _, ...rest } = item
+function withoutTry<T extends OutboxItem>(item: T): T {
+  const rest = { ...item }
+  if (rest.state === 'waiting') delete rest.sending_since
   return rest
 }
 
@@ -102,7 +112,7 @@ function withoutTry(item: OutboxItem): OutboxItem {
 async function sendOne(key: string, now: () => number, tries?: number): Promise<Ending> {
   const item = await begin(key, now(), tries)
   if (item === undefined) return { ended: (await buyersCopy().sent.get(key)) ? 'received' : 'gone' }
-  if (item === 'elsewhere') return { ended: 'waiting', unexpected: false }
+  if (item === 'elsewhere') return { ended: 'waiting', trouble: 'line' }
   if (item.state === 'refused') return { ended: 'refused', item }
   try {
     return { ended: (await send(item, now)) ? 'received' : 'gone' }
@@ -155,13 +165,13 @@ const longestUpload = 16 * 60 * 1000
 
 /**
  * Brings the files the server has not yet, one after the other. On a slow line one that ran out of time has twice as
- * long the next time: each begins anew. @throws FileRefused, Problem, Weather
+ * long the next time: each begins anew. @throws FileFailed
  */
 async function uploadMissing({ key, files, upload_limit }: Waiting): Promise<void> {
-  for (const { id } of files.filter((file) => !isUploaded(file))) {
+  for (const { id, name } of files.filter((file) => !isUploaded(file))) {
     const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
       if (error instanceof Weather && error.status === 408) await allowLonger(key)
-      throw error
+      throw new FileFailed(name, error)
     })
     await change(key, (row) => ({
       ...row,
@@ -210,28 +220,46 @@ async function keepReceipt(key: string, inquiry_id: string | undefined, received
   })
 }
 
+/** What is wrong in a no that will not become a yes; undefined where it is worth trying again. */
+function refusalIn(error: unknown): Pick<Refused, 'problem' | 'reason'> | undefined {
+  if (error instanceof Problem) return { problem: error.code, reason: error.message }
+  if (error instanceof FileRefused) return { problem: 'file_refused', reason: error.message }
+  if (!(error instanceof Weather) || !isFinal(error)) return undefined
+  return { problem: error.status === 413 ? 'too_large' : 'unexplained', reason: error.message }
+}
+
 /** After a no the buyer has to look; after anything else it waits, twice as long as the last time. */
-async function setBack(key: string, error: unknown, now: number): Promise<Ending> {
-  if (error instanceof Problem || error instanceof FileRefused) {
-    const problem = error instanceof Problem ? error.code : 'file_refused'
+async function setBack(key: string, thrown: unknown, now: number): Promise<Ending> {
+  const error = thrown instanceof FileFailed ? thrown.cause : thrown
+  const no = refusalIn(error)
+  if (no) {
+    const which = thrown instanceof FileFailed && { file: thrown.file }
     await change(key, ({ inquiry, files, written_at }) => {
-      return { key, inquiry, files, written_at, state: 'refused', problem, reason: error.message }
+      return { key, inquiry, files, written_at, state: 'refused', ...no, ...which }
     })
     const item = await buyersCopy().outbox.get(key)
     return item?.state === 'refused' ? { ended: 'refused', item } : { ended: 'gone' }
   }
   const pause = error instanceof Weather ? error.retry_after : undefined
+  const trouble = troubleIn(error)
   await change(key, (item) => {
     if (item.state !== 'waiting') return item
     const wait = Math.min(1000 * 2 ** (item.tries - 1), longestWait)
+    const { trouble: _, ...rest } = withoutTry(item)
     return {
-      ...withoutTry(item),
+      ...rest,
       // somewhere in the upper half, so that many devices do not come back at once
       next_try_at: now + wait * (0.5 + Math.random() / 2),
       ...(pause !== undefined && { not_before: now + Math.min(pause, longestPause) }),
+      ...(trouble !== 'line' && { trouble: 'shop' }),
     }
   })
-  return { ended: 'waiting', unexpected: error instanceof UnexpectedAnswer }
+  return { ended: 'waiting', trouble }
+}
+
+function troubleIn(error: unknown): Trouble {
+  if (error instanceof UnexpectedAnswer) return 'unexpected'
+  return error instanceof Weather && isOfShop(error) ? 'shop' : 'line'
 }
 
 /** Makes a refused inquiry wait again; gives the key under which it goes out. */

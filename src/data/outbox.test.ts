@@ -38,7 +38,7 @@ afterEach(async () => {
 
 test('a receipt that names another key is none', async () => {
   serverAnswers({ upload: uploaded, inquiry: json({ status: 'received', key: 'key-2' }, 201) })
-  expect(await deliver('key-1')).toEqual({ ended: 'waiting', unexpected: true })
+  expect(await deliver('key-1')).toEqual({ ended: 'waiting', trouble: 'unexpected' })
   expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'waiting' }])
 })
 

@@ -34,14 +34,20 @@ export type Waiting = Written & {
   not_before?: number
   /** How long the upload of a file may take, in ms, once one has run out of the time it had. */
   upload_limit?: number
+  /** What kept the last try from an answer, where it was not the line. */
+  trouble?: 'shop'
   /** Somebody sends it now. Stale when that tab was killed: who takes the item's lock knows. */
   sending_since?: number
 }
-/** The server said no; the buyer may change it and send it again. `reason` is the server's own sentence. */
+/**
+ * The server said no; the buyer may change it and send it again. `reason` is the server's own sentence, or the HTTP
+ * status of a no 'unexplained': one without a code of ours. `file` names the file that was refused.
+ */
 export type Refused = Written & {
   state: 'refused'
-  problem: ProblemCode | 'file_refused'
+  problem: ProblemCode | 'file_refused' | 'unexplained'
   reason: string
+  file?: string
 }
 /** A row of the outbox. */
 export type OutboxItem = Waiting | Refused

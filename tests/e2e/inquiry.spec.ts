@@ -121,6 +121,35 @@ test('without a network the inquiry is saved on the device and sent once when th
   await expect.poll(() => inquiriesOf(shop, 'Ana behind a wall')).toHaveLength(1)
 })
 
+test('a page of a proxy that refuses an inquiry is told in the form, and it can be sent again', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await openInquiry(page)
+  await fillInquiry(dialog, 'Ana behind a proxy')
+  const html = { status: 401, contentType: 'text/html', body: '<h1>Authorization Required</h1>' }
+  await page.route('**/api/inquiries', (route) => route.fulfill(html), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It was refused: HTTP 401')
+  await expect(dialog.getByRole('link', { name: 'Send it by email instead' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  expect(await inquiriesOf(shop, 'Ana behind a proxy')).toHaveLength(1)
+})
+
+test('trouble of the shop is not called one of the line', async ({ page }) => {
+  const dialog = await openInquiry(page)
+  await fillInquiry(dialog, 'Ana at a broken shop')
+  await page.route('**/api/inquiries', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Oh.', code: 'internal' } }),
+  )
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Our shop cannot take it at this moment')).toBeVisible()
+  await expect(dialog.getByText('when the connection returns')).toBeHidden()
+  await dialog.getByRole('link', { name: 'See what waits on this device' }).click()
+  await expect(page.getByRole('main')).toContainText('Our shop cannot take it at this moment.')
+})
+
 test('closing and opening again keeps nothing of the last inquiry', async ({ page }) => {
   const dialog = await openInquiry(page)
   await dialog.getByLabel('Your Name').fill('Somebody')

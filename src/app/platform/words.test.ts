@@ -34,6 +34,17 @@ test('a reason nobody knows is told as the server said it', () => {
 })
 
 test.each([
+  [{ problem: 'unexplained', reason: 'HTTP 401' }, 'Ha sido rechazada: HTTP 401'],
+  [
+    { problem: 'too_large', reason: '', file: 'plan.pdf' },
+    'plan.pdf: Es demasiado grande para enviarlo.',
+  ],
+] as const)('a refusal without words of ours is told, and of which file', (refused, words) => {
+  const i18n = setupI18n({ locale: 'es', messages: { zh, es } })
+  expect(reasonOf(i18n, refused as Refused)).toBe(words) // no more is looked at
+})
+
+test.each([
   [0, '网络连接失败，请检查网络 · La conexión de red ha fallado. Compruebe la red.'],
   [408, '请求超时，请重试 · Se agotó el tiempo de espera. Inténtelo de nuevo.'],
   [502, '操作失败，请重试 · La operación ha fallado. Inténtelo de nuevo.'],

@@ -91,13 +91,19 @@ export function reasonOfWeather(i18n: I18n, { status, code }: Weather): string {
   return i18n.locale === 'zh' ? chinese : `${chinese} · ${i18n._(translated)}`
 }
 
-/** Why the server refused an inquiry, in words. */
-export const reasonOf = (i18n: I18n, { problem, reason }: Refused): string =>
-  problem === 'file_refused'
-    ? fileReasonOf(i18n, reason)
-    : problem === 'key_reused'
-      ? i18n._(msg`Your first version has already arrived. Send the changed one as a new inquiry?`)
-      : i18n._(problemWords[problem])
+/** Why the server refused an inquiry, in words, and which file where it was one. */
+export const reasonOf = (i18n: I18n, { problem, reason, file }: Refused): string =>
+  `${file === undefined ? '' : `${file}: `}${wordsOf(i18n, problem, reason)}`
+
+function wordsOf(i18n: I18n, problem: Refused['problem'], reason: string): string {
+  if (problem === 'file_refused') return fileReasonOf(i18n, reason)
+  if (problem === 'unexplained') return i18n._(msg`It was refused: ${reason}`)
+  if (problem === 'key_reused')
+    return i18n._(
+      msg`Your first version has already arrived. Send the changed one as a new inquiry?`,
+    )
+  return i18n._(problemWords[problem])
+}
 
 /** A sentence about a file, `name: reason`, with a known reason in the buyer's language. */
 function fileReasonOf(i18n: I18n, told: string): string {

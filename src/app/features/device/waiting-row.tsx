@@ -5,6 +5,8 @@ import { sendNow } from '#data/deliver.ts'
 import { InUse, mayHaveArrived, stateOf, withdraw, type OutboxItem } from '#data/outbox.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { useEditInquiry } from '#app/platform/quote.tsx'
+import { momentOf } from '#app/platform/units.ts'
+import { useNow } from '#app/platform/use-now.ts'
 import { reasonOf } from '#app/platform/words.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -110,7 +112,10 @@ function State({ item }: { item: OutboxItem }) {
         {offline ? (
           <Trans>It will be sent when the connection returns.</Trans>
         ) : (
-          <Trans>It will be tried again within seconds.</Trans>
+          <>
+            {item.trouble === 'shop' && <Trans>Our shop cannot take it at this moment.</Trans>}{' '}
+            <NextTry at={item.not_before} />
+          </>
         )}{' '}
         {item.tries > 0 && (
           <Plural value={item.tries} one="# try so far." other="# tries so far." />
@@ -118,4 +123,13 @@ function State({ item }: { item: OutboxItem }) {
       </p>
     </>
   )
+}
+
+/** `at` is when the server wants to be asked again, in ms, if it has a wish. */
+function NextTry({ at = 0 }: { at?: number | undefined }) {
+  const { i18n } = useLingui()
+  const now = useNow() ?? at
+  if (at <= now) return <Trans>It will be tried again within seconds.</Trans>
+  const moment = momentOf(i18n.locale, at, now)
+  return <Trans>It will be tried again at {moment}.</Trans>
 }

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
+import type { Trouble } from '#data/deliver.ts'
+import { WhenSent } from './when-sent.tsx'
+
+type ContactEndingProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: Trouble }
 
 /** How a message of the contact form ended; the form below it is empty again. */
-export function ContactEnding({ outcome }: { outcome: 'submitted' | 'saved' | 'attention' }) {
+export function ContactEnding({ outcome, trouble }: ContactEndingProps) {
   const Sign = { submitted: CheckCircle2, saved: Smartphone, attention: TriangleAlert }[outcome]
   const colour = { submitted: 'text-ok', saved: 'text-trade', attention: 'text-warn' }[outcome]
   return (
@@ -19,7 +23,9 @@ export function ContactEnding({ outcome }: { outcome: 'submitted' | 'saved' | 'a
         ) : (
           <>
             {outcome === 'saved' ? (
-              <Trans>Saved on this device. It will be sent when the connection returns.</Trans>
+              <>
+                <Trans>Saved on this device.</Trans> <WhenSent trouble={trouble} />
+              </>
             ) : (
               <Trans>
                 Your message needs attention. We could not accept it as it is. It is still saved on

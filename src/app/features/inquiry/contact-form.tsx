@@ -12,7 +12,7 @@ import { stepOf } from './step.ts'
 export function ContactForm() {
   const [machine] = useState(onThisDevice)
   const [state, send] = useMachine(machine)
-  const { outcome, failure, mailbox, uploaded } = state.context
+  const { outcome, trouble, failure, mailbox, uploaded } = state.context
   // the form in hand: a fresh one once what was written in it is on its way without it
   const [key, setKey] = useState(newKey)
   const isOnItsWay = state.context.key === key
@@ -55,7 +55,7 @@ export function ContactForm() {
 
   return (
     <div className="max-w-2xl" onInput={() => (isWritten.current = true)}>
-      <div role="status">{outcome && <ContactEnding outcome={outcome} />}</div>
+      <div role="status">{outcome && <ContactEnding {...{ outcome, trouble }} />}</div>
       <ContactFields
         key={key}
         formKey={key}

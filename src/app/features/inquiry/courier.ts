@@ -1,18 +1,18 @@
 import { fromCallback } from 'xstate'
 import { lineIsDown } from '#app/platform/line.ts'
-import { deliver } from '#data/deliver.ts'
+import { deliver, type Trouble } from '#data/deliver.ts'
 import { watchInquiry, type OutboxItem } from '#data/outbox.ts'
 import type { InquiryEvent, News } from './inquiry-machine.ts'
 
 /** Sends an inquiry that is on the device, unless the line is known to be down, and tells what becomes of it. */
 export const courier = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
   const tell = (news: News) => sendBack(news)
-  const unanswered = (unexpected: boolean) => tell({ type: 'unanswered', unexpected })
-  if (lineIsDown()) unanswered(false)
+  const unanswered = (trouble: Trouble) => tell({ type: 'unanswered', trouble })
+  if (lineIsDown()) unanswered('line')
   else {
     deliver(key).then(
-      (end) => end.ended === 'waiting' && unanswered(end.unexpected),
-      () => unanswered(false), // the device failed, not the server: what was written is there still
+      (end) => end.ended === 'waiting' && unanswered(end.trouble),
+      () => unanswered('line'), // the device failed, not the server: what was written is there still
     )
   }
   // whoever brings it there: this tab, another one or the worker

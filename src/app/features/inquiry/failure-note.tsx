@@ -25,7 +25,7 @@ export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNote
       {'refused' in failure ? (
         <>
           {sorry && <p className="font-semibold">{sorry}</p>}
-          <Refusal {...failure} />
+          <Refusal {...failure} mailto={mailto} />
         </>
       ) : failure.thrown instanceof AlreadyReceived ? (
         <>
@@ -49,9 +49,26 @@ export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNote
   )
 }
 
-function Refusal({ refused }: Extract<Failure, { refused: unknown }>) {
+type RefusalProps = Extract<Failure, { refused: unknown }> & Pick<FailureNoteProps, 'mailto'>
+
+function Refusal({ refused, mailto }: RefusalProps) {
   const { i18n } = useLingui()
-  return <p>{reasonOf(i18n, refused)}</p>
+  return (
+    <>
+      <p>{reasonOf(i18n, refused)}</p>
+      {/* nothing that the buyer could change is said to be wrong */}
+      {refused.problem === 'unexplained' && <ByEmail mailto={mailto} />}
+    </>
+  )
+}
+
+function ByEmail({ mailto }: Pick<FailureNoteProps, 'mailto'>) {
+  if (!mailto) return null
+  return (
+    <a href={mailto} className="font-semibold underline underline-offset-4">
+      <Trans>Send it by email instead</Trans>
+    </a>
+  )
 }
 
 /** Nothing is on the device and nothing was sent: the buyer must know, and have a way out. */
@@ -67,11 +84,7 @@ function NotKept({ mailto, sorry }: Pick<FailureNoteProps, 'mailto' | 'sorry'>) 
           are still here. Free some storage, close other tabs of the shop or leave private browsing.
         </Trans>
       </p>
-      {mailto && (
-        <a href={mailto} className="font-semibold underline underline-offset-4">
-          <Trans>Send it by email instead</Trans>
-        </a>
-      )}
+      <ByEmail mailto={mailto} />
     </>
   )
 }

@@ -11,13 +11,14 @@ import { InquiryForm } from './inquiry-form.tsx'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { stepOf } from './step.ts'
 import { takes } from './takes.ts'
+import { WhenSent } from './when-sent.tsx'
 
 /** The inquiry dialog over any page (specification, section 2). */
 export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }) {
   const { t } = useLingui()
   const state = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'closed' })
-  const { outcome, unexpected, key, ...given } = state.context
+  const { outcome, trouble, key, ...given } = state.context
   useHold(state.hasTag('visible') && !state.hasTag('done'))
   const step = stepOf(state)
   const closable = step === 'open' || step === 'uploading' || outcome !== undefined
@@ -46,12 +47,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           onThisDevice
           title={t`Saved on this device.`}
         >
-          {unexpected && (
-            <>
-              <Trans>Unexpected response from server</Trans>.{' '}
-            </>
-          )}
-          <Trans>It will be sent when the connection returns.</Trans>
+          <WhenSent trouble={trouble} />
         </Ending>
       ) : outcome === 'attention' ? (
         <Ending

@@ -91,7 +91,7 @@ test('a refusal of the server comes back into the form', async () => {
 })
 
 test('without an answer the inquiry is saved, and says so', async () => {
-  const shop = openDialog({ news: [{ type: 'unanswered', unexpected: false }] })
+  const shop = openDialog({ news: [{ type: 'unanswered', trouble: 'line' }] })
   shop.send()
   expect(await outcomeOf(shop)).toBe('saved')
 })
@@ -111,7 +111,7 @@ test('what is delivered while the buyer still looks is told', async () => {
 })
 
 test('what is refused after it was called saved needs attention', async () => {
-  const shop = openDialog({ news: [{ type: 'unanswered', unexpected: true }] })
+  const shop = openDialog({ news: [{ type: 'unanswered', trouble: 'unexpected' }] })
   shop.send()
   expect(await outcomeOf(shop)).toBe('saved')
   shop.tell({ type: 'refused', item })

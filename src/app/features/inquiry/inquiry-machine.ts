@@ -1,5 +1,6 @@
 import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
+import type { Trouble } from '#data/deliver.ts'
 import type { OpenedDraft } from '#data/drafts.ts'
 import type { PickedFile, Refused, WrittenInquiry } from '#data/outbox.ts'
 
@@ -37,8 +38,8 @@ type InquiryContext = {
   mailbox?: string | undefined
   /** How many of the files the server has. */
   uploaded: number
-  /** The server answered something that is no receipt (specification, section 4). */
-  unexpected: boolean
+  /** Why it waits, once there is no answer (specification, section 4). */
+  trouble: Trouble
 }
 
 /** What becomes of an inquiry that is on the device, whoever sends it. */
@@ -47,7 +48,7 @@ export type News =
   | { type: 'uploaded'; files: number }
   | { type: 'received' }
   | { type: 'refused'; item: Refused }
-  | { type: 'unanswered'; unexpected: boolean }
+  | { type: 'unanswered'; trouble: Trouble }
   /** Taken back, in another tab. */
   | { type: 'gone' }
 
@@ -68,7 +69,7 @@ const empty = {
   failure: undefined,
   outcome: undefined,
   uploaded: 0,
-  unexpected: false,
+  trouble: 'line' as const,
 }
 const submission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only way in
 
@@ -210,7 +211,7 @@ export const inquiryMachine = (actors: Actors) =>
               },
               unanswered: {
                 target: 'saved',
-                actions: assign({ unexpected: ({ event }) => event.unexpected }),
+                actions: assign({ trouble: ({ event }) => event.trouble }),
               },
             },
           },
@@ -223,7 +224,7 @@ export const inquiryMachine = (actors: Actors) =>
               },
               unanswered: {
                 target: 'saved',
-                actions: assign({ unexpected: ({ event }) => event.unexpected }),
+                actions: assign({ trouble: ({ event }) => event.trouble }),
               },
             },
           },

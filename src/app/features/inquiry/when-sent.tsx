@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useLine } from '#app/platform/connection.tsx'
+import type { Trouble } from '#data/deliver.ts'
+
+/** When an inquiry that is on the device goes out, and what keeps it: the line, or the shop at its other end. */
+export function WhenSent({ trouble }: { trouble: Trouble }) {
+  const offline = useLine() === 'offline'
+  if (trouble === 'line' || offline)
+    return <Trans>It will be sent when the connection returns.</Trans>
+  return (
+    <>
+      {trouble === 'unexpected' && (
+        <>
+          <Trans>Unexpected response from server</Trans>.{' '}
+        </>
+      )}
+      <Trans>
+        Our shop cannot take it at this moment; your connection is fine. It will be sent by itself.
+      </Trans>
+    </>
+  )
+}
