@@ -15,9 +15,30 @@ export const text = (longest: number) =>
 /** Text that must be there. */
 export const required = (longest: number) => v.pipe(text(longest), v.minLength(1, 'is empty'))
 
+/** Short names of the months in the languages that offices here run Excel in, without their full stops. */
+const months = ['en', 'es', 'de', 'fr', 'pt', 'it'].flatMap((locale) => {
+  const names = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) =>
+    names.format(Date.UTC(2026, month)).replace('.', ''),
+  )
+})
+
+/**
+ * What Excel makes of a size such as 6-8 or 6-8-10, and saves as text: `06-Aug`, `6. ago`, `8月6日`, `6/8/2010`.
+ * Models are in capitals as a rule, and may well be called `12-MAR`.
+ */
+const dayAndMonth = new RegExp(
+  `^\\d{1,2}(?:月\\d{1,2}日|[-. ]{1,2}(?:${[...new Set(months)].join('|')})\\.?)$`,
+  'u',
+)
+const fullDate =
+  /^(?:\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d|(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2})$/u
+const madeADate = 'looks like a date that Excel has made: format the column as text'
+
 /** Entries separated by a vertical bar; empty ones do not count, doubles are kept once. */
 export const list = v.pipe(
   text(2000),
+  v.check((cell) => !dayAndMonth.test(cell) && !fullDate.test(cell), madeADate),
   v.transform((cell) => [...new Set(entriesOf(cell))]),
 )
 
@@ -40,6 +61,11 @@ export const pairs = v.pipe(
 export const price = v.pipe(
   v.string(),
   v.check(
+    (cell) => !/\p{Sc}|[A-Z]{3}|[元円]/u.test(cell),
+    ({ input }) =>
+      `is ${input}: write a price in US dollars without a sign or another currency, such as 12.50`,
+  ),
+  v.check(
     (cell) => !/^[\d.]+,[\d.,]+$/u.test(cell),
     'has a comma: write a price such as 12.50 or 1250, with a point before the cents only',
   ),
@@ -53,6 +79,13 @@ export const pieces = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,7}$/u, 'is not a whole number of pieces'),
   v.transform(Number),
+)
+
+/** A model number: a line with something in it that an address can be made of. */
+export const modelNumber = v.pipe(
+  required(60),
+  v.regex(/[a-z0-9]/iu, 'has no letter or digit'),
+  v.check((cell) => !dayAndMonth.test(cell), madeADate),
 )
 
 /** Yes or no; empty is yes. */

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
-import { list, pairs, pictureFiles, pieces, price, required, text, yesNo } from './cells.ts'
+import {
+  list,
+  modelNumber,
+  pairs,
+  pictureFiles,
+  pieces,
+  price,
+  required,
+  text,
+  yesNo,
+} from './cells.ts'
 import type { Complaint } from './complaint.ts'
 import { priceIn, type Columns, type Row } from './table.ts'
 
@@ -44,7 +54,7 @@ const cell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =
 
 const ProductRow = v.pipe(
   v.object({
-    model: v.pipe(required(60), v.regex(/[a-z0-9]/iu, 'has no letter or digit')),
+    model: modelNumber,
     name: required(200),
     category: required(60),
     description: text(5000),

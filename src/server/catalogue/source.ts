@@ -5,10 +5,16 @@ import { companyFile, readCompany, type CompanyFile } from './company-file.ts'
 import { isComplaint, told, type Complaint } from './complaint.ts'
 import type { Findings } from './findings.ts'
 import { firstBytes, missingFrom, namesIn, spreadsheetIn } from './folder-files.ts'
-import { categoryColumns, categoryOf, productColumns, productOf } from './rows.ts'
+import {
+  categoryColumns,
+  categoryOf,
+  productColumns,
+  productOf,
+  type DescribedProduct,
+} from './rows.ts'
 import { isShopify, shopifyProducts, type ShopifyOptions } from './shopify.ts'
 import type { RowProduct, Staging } from './staging.ts'
-import { readTable, type Table } from './table.ts'
+import { readTable, type Row, type Table } from './table.ts'
 import { withWords, wordColumns, wordOf, type Word } from './words.ts'
 import { isWorkbook } from './workbook.ts'
 
@@ -63,6 +69,7 @@ export async function readSource(
   const words = await readWords(folder, names, fallback)
 
   const found: Findings = { bad: [], broken: [], notes: [] }
+  if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
   const products = foreign
     ? shopifyProducts(table, staging, categories.rows, { minQuantity }, found)
     : ownProducts(table, found)
@@ -101,11 +108,23 @@ async function* ownProducts(table: Table, found: Findings): AsyncGenerator<RowPr
       found.bad.push(...product)
       continue
     }
-    if (product.files.length === 0) {
-      found.notes.push({ line, column: 'images', reason: 'names no picture' })
-    }
+    found.notes.push(...notesOn(row, product))
     yield { line, product }
   }
+}
+
+/** What is taken as it is written, and may be meant otherwise. */
+function notesOn({ line, isHidden }: Row, product: DescribedProduct): Complaint[] {
+  const notes: Complaint[] = []
+  if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
+  if (product.files.length === 0) notes.push({ line, column: 'images', reason: 'names no picture' })
+  for (const column of ['materials', 'colors', 'sizes'] as const) {
+    const [only = '', ...others] = product[column]
+    if (others.length > 0 || !/[^,，、]+[,，、][^,，、]+/u.test(only)) continue
+    const reason = `is one entry, ${JSON.stringify(only)}; several are separated by |`
+    notes.push({ line, column, reason })
+  }
+  return notes
 }
 
 /** What a row cannot know of itself: whether its model, category and pictures fit the rest. */

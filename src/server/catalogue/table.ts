@@ -6,13 +6,14 @@ import { isOldWorkbook, isWorkbook, readWorkbook } from './workbook.ts'
 
 /**
  * A row of a file: its cells by column name, trimmed, and the line an editor shows it on. `spoilt` are those of which a
- * spreadsheet has made something else than was written, and why. `decimalComma` as its line has it.
+ * spreadsheet has made something else than was written, and why. `decimalComma` and `isHidden` as its line has them.
  */
 export type Row = {
   line: number
   cells: Record<string, string>
   spoilt?: Record<string, string>
   decimalComma?: boolean
+  isHidden?: boolean
 }
 
 /** The columns a file must have and those it may have besides. */
@@ -21,16 +22,22 @@ export type Columns = { required: readonly string[]; optional: readonly string[]
 /**
  * A file with names in its first line, in lower case here; none when it has no such line. The rows below can be gone
  * through once; a complaint among them is about the file as a whole. Where columns are wanted and the file has others,
- * complaints are all there is.
+ * complaints are all there is. `note` says which sheet of a workbook it is, where one could think of another.
  */
-export type Table = { names: string[]; rows: (wanted?: Columns) => AsyncGenerator<Row | Complaint> }
+export type Table = {
+  names: string[]
+  rows: (wanted?: Columns) => AsyncGenerator<Row | Complaint>
+  note?: string
+}
 
-/** Reads a file of a spreadsheet: a workbook's first sheet or the one of this name, or delimited text. */
+/** Reads a file of a spreadsheet: a workbook's first visible sheet or the one of this name, or delimited text. */
 export async function readTable(path: string, name?: string): Promise<Table> {
   const start = await firstBytes(path, 4)
   if (start === undefined) return tableOf(unreadable('the file is missing'))
   if (isOldWorkbook(start)) return tableOf(unreadable(notTaken))
-  return tableOf(isWorkbook(start) ? readWorkbook(path, name) : readCsv(path))
+  if (!isWorkbook(start)) return tableOf(readCsv(path))
+  const { sheet, note } = await readWorkbook(path, name)
+  return { ...(await tableOf(sheet)), ...(note !== undefined && { note }) }
 }
 
 const notTaken =
@@ -64,7 +71,7 @@ async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | C
       yield below
       continue
     }
-    const { line, cells, decimalComma } = below
+    const { line, cells, decimalComma, isHidden } = below
     if (cells.every((cell) => trimmed(cell) === '')) continue
     if (cells.some((cell, at) => !names[at] && trimmed(cell) !== '')) {
       yield { line, reason: 'has a cell that belongs to no column' }
@@ -78,6 +85,7 @@ async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | C
         line,
         cells: Object.fromEntries(named.map(([name, cell]) => [name, unguarded(trimmed(cell))])),
         ...(decimalComma && { decimalComma }),
+        ...(isHidden && { isHidden }),
         ...(spoilt.length > 0 && { spoilt: Object.fromEntries(spoilt) }),
       }
     }
@@ -96,8 +104,15 @@ const trimmed = (cell: string | Date) =>
 /** What a spreadsheet has made of a cell in place of what was written. */
 function spoiltBy(cell: string | Date): string | undefined {
   if (cell instanceof Date) return 'was turned into a date by Excel; format the column as text'
-  return excelErrors.test(cell.trim()) ? `holds an Excel error (${cell.trim()})` : undefined
+  const text = cell.trim()
+  if (excelErrors.test(text)) return `holds an Excel error (${text})`
+  return roundedNumber.test(text)
+    ? `is ${text}: Excel keeps 15 digits of a number; format the column as text and enter it again`
+    : undefined
 }
+
+/** A number as spreadsheets write it that have no room or no digits for all of it. */
+const roundedNumber = /^\d(?:[.,]\d+)?e\+\d+$/iu
 
 /** Microsoft Support, 'ERROR.TYPE function'. */
 const excelErrors =

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import readWorkbookSheets from 'read-excel-file/node'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
 import type { Sheet } from './sheet.ts'
 
 /** Whether a file that begins so is a ZIP archive, as an Excel workbook (.xlsx) is. */
@@ -11,52 +10,104 @@ export const isWorkbook = (start: Uint8Array): boolean =>
 export const isOldWorkbook = (start: Uint8Array): boolean =>
   Buffer.from(start).toString('hex').startsWith('d0cf11e0')
 
+/** The sheet of a workbook that was read, and a sentence about the sheets beside it, where there are any. */
+export type WorkbookSheet = { sheet: Sheet; note?: string }
+
 /**
- * Reads a sheet of an Excel workbook: the one of this name, else the first. A named sheet may be missing. The reader
- * takes a workbook as a whole: its memory grows with the file, unlike that of delimited text.
+ * Reads a sheet of an Excel workbook: the one of this name, else the first that is not hidden. A named sheet may be
+ * missing. The reader takes a workbook as a whole: its memory grows with the file, unlike that of delimited text.
  */
-export async function* readWorkbook(path: string, name?: string): Sheet {
+export async function readWorkbook(path: string, name?: string): Promise<WorkbookSheet> {
   const sheets = await sheetsOf(await readFile(path))
-  if (sheets === undefined) return yield { line: 1, reason: notReadable }
-  const named = sheets.find(({ sheet }) => sheet.trim().toLowerCase() === name)
-  const data = (named ?? (name === undefined ? sheets[0] : undefined))?.data ?? []
-  for (const [at, row] of data.entries()) {
-    const cells = row.map((cell) => contentOf(cell))
-    if (cells.some((cell) => cell !== '')) yield { line: at + 1, cells }
+  if (sheets === undefined) return { sheet: unreadableSheet() }
+  if (name !== undefined) {
+    return { sheet: linesOf(sheets.find(({ title }) => title.trim().toLowerCase() === name)) }
   }
+  const chosen = sheets.find(({ isHidden }) => !isHidden)
+  const others = sheets.filter((other) => other !== chosen && !isOfAnotherKind(other.title))
+  if (chosen === undefined || others.length === 0) return { sheet: linesOf(chosen) }
+  const passedOver = others.map(({ title, isHidden }) => `"${title}"${isHidden ? ' (hidden)' : ''}`)
+  const note = `the sheet "${chosen.title}" is read, not ${passedOver.join(', ')}`
+  return { sheet: linesOf(chosen), note }
 }
 
-const notReadable =
-  'is not a workbook that can be read: open it in Excel and save it as .xlsx again'
+/** Sheets beside the products that are read by their names. */
+const isOfAnotherKind = (title: string) => title.trim().toLowerCase() === 'categories'
 
-async function sheetsOf(bytes: Buffer) {
+/** Large, and no use to the operator's other commands. */
+const library = () => import('@e965/xlsx')
+
+type NamedSheet = { title: string; isHidden: boolean; content: WorkSheet | undefined }
+
+async function sheetsOf(bytes: Buffer): Promise<NamedSheet[] | undefined> {
+  const { read } = await library()
   try {
-    return await readWorkbookSheets(withErrorsAsTexts(bytes), { parseNumber: withoutNoise })
+    const book = read(bytes, { cellNF: true, cellStyles: true, dense: true })
+    return book.SheetNames.map((title, at) => ({
+      title,
+      isHidden: Boolean(book.Workbook?.Sheets?.[at]?.Hidden),
+      content: book.Sheets[title],
+    }))
   } catch {
-    return undefined // nothing but the bytes was asked: whatever is wrong is wrong with them
+    return undefined // the library throws nothing but what is wrong with the bytes
   }
 }
+
+// oxlint-disable-next-line require-yield, typescript/require-await -- a sheet as any other
+async function* unreadableSheet(): Sheet {
+  const reason = 'is not a workbook that can be read: open it in Excel and save it as .xlsx again'
+  yield { line: 1, reason }
+}
+
+async function* linesOf(sheet: NamedSheet | undefined): Sheet {
+  const { SSF } = await library()
+  const rows = sheet?.content?.['!data'] ?? []
+  const settings = sheet?.content?.['!rows'] ?? []
+  for (const [at, row] of rows.entries()) {
+    const cells = Array.from(row ?? [], (cell) => contentOf(cell, SSF))
+    if (cells.every((cell) => cell === '')) continue
+    yield { line: at + 1, cells, ...(settings[at]?.hidden && { isHidden: true }) }
+  }
+}
+
+type Formats = Awaited<ReturnType<typeof library>>['SSF']
+
+/** What a cell shows; of a number that only carries signs of thousands or of dollars, the number. */
+function contentOf(
+  cell: CellObject | undefined,
+  { is_date, parse_date_code }: Formats,
+): string | Date {
+  if (cell === undefined || cell.t === 'z') return ''
+  if (cell.t === 'b') return cell.v ? 'yes' : 'no'
+  if (cell.t !== 'n') return String(cell.w ?? cell.v ?? '')
+  const value = Number(cell.v)
+  const format = String(cell.z ?? 'General')
+  if (is_date(format)) {
+    const { y, m, d } = parse_date_code(value)
+    return new Date(Date.UTC(y, m - 1, d))
+  }
+  if (Math.abs(value) >= exactBelow) return value.toExponential()
+  return format === 'General' ? withoutNoise(value) : shownNumber(cell.w ?? '', format)
+}
+
+/** Excel keeps 15 digits of a number and shows zeros in the place of the others. */
+const exactBelow = 1e15
 
 /** A number as the spreadsheet shows it: 15 digits, not 8.4000000000000004. */
-const withoutNoise = (written: string) => String(Number(Number(written).toPrecision(15)))
+const withoutNoise = (value: number) => String(Number(value.toPrecision(15)))
 
-/** The reader takes a cell that holds an error for an empty one (its README, Formulas). */
-function withErrorsAsTexts(bytes: Buffer): Buffer {
-  const files = unzipSync(bytes)
-  const wrong = Object.entries(files).filter(([name, xml]) => {
-    return name.endsWith('.xml') && /\bt=["']e["']/u.test(strFromU8(xml))
-  })
-  if (wrong.length === 0) return bytes
-  for (const [name, xml] of wrong) {
-    const texts = strFromU8(xml).replace(/(<(?:\w+:)?c\s[^>]*\bt=["'])e(?=["'])/gu, '$1str')
-    files[name] = strToU8(texts)
-  }
-  return Buffer.from(zipSync(files, { level: 0 }))
+/**
+ * A number in its format: `00417` and `100%` as they are shown, `1,250.00` and `$8.40` as numbers. One in another
+ * currency keeps the sign of it, also when that is the sign of dollars (`[$$-1009]`, Canada).
+ */
+function shownNumber(written: string, format: string): string {
+  const shown = written.trim()
+  const country = /\[\$[^\]-]+-([^\]]+)\]/u.exec(format)?.[1] ?? usDollars
+  if (!isOfTheUnitedStates.test(country)) return `${shown} (${format})`
+  const plain = shown.replace(/^(?:US ?)?\$|^USD|USD$|[,\s]/gu, '')
+  return /^-?\d+(?:\.\d+)?$/u.test(plain) ? plain : shown
 }
 
-/** The typings of the library have the class of dates where a date comes. */
-function contentOf(cell: unknown): string | Date {
-  if (cell instanceof Date) return cell
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return typeof cell === 'string' ? cell : ''
-}
+const usDollars = '409'
+/** Microsoft's language code for the United States, or its name, in a number format. */
+const isOfTheUnitedStates = /^(?:0*409|en-us)$/iu
