@@ -41,6 +41,10 @@ export async function* shopifyProducts(
     const name = categoryNameOf(first.cells)
     const category = categories.find((one) => isCalled(one, name)) ?? newCategory(name)
     if (!categories.includes(category)) categories.push(category)
+    else if (!isSpelled(category, name)) {
+      const reason = `${JSON.stringify(name)} is taken for the category "${category.name}"`
+      found.notes.push({ line: first.line, column: 'Type', reason })
+    }
     const product = productOf(handle, variants, category, options.minQuantity ?? 1)
     found.notes.push(...notesOn(product, variants))
     yield { line: first.line, product }
@@ -172,13 +176,20 @@ function categoryNameOf(cells: Row['cells']): string {
   return [cells['type'], inTaxonomy, tag].find(Boolean) ?? 'Other'
 }
 
-const isCalled = ({ slug, name }: Category, wanted: string) =>
+const isSpelled = ({ slug, name }: Category, wanted: string) =>
   slug === wanted || name.toLowerCase() === wanted.toLowerCase()
+
+/** Types that differ in spaces, hyphens or capitals only are one category, at one address. */
+const isCalled = (category: Category, wanted: string) =>
+  isSpelled(category, wanted) || category.slug === slugOf(wanted)
 
 function newCategory(given: string): Category {
   const name = `${given.slice(0, 1).toUpperCase()}${given.slice(1)}`
-  const ascii = idOf(given)
-  const hash = createHash('sha256').update(given.toLowerCase()).digest('hex').slice(0, 6)
-  const slug = ascii === '' ? `category-${hash}` : ascii
+  const slug = slugOf(given)
   return { id: slug, name, slug, translations: {} }
+}
+
+function slugOf(name: string): string {
+  const hash = createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 6)
+  return idOf(name) || `category-${hash}`
 }
