@@ -1,12 +1,17 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { formOf } from '../../tests/support/attachments.ts'
+import { shopWithInquiries } from '../../tests/support/aged-shop.ts'
 import { openPostOffice } from '../../tests/support/post-office.ts'
+import { temporaryFolder } from '../../tests/support/open-app.ts'
 import { buyerDecides } from '../../tests/support/provider.ts'
+import { silentProgress } from './catalogue/progress.ts'
+import { makeBackup } from './backup/backup.ts'
 import { listInquiries } from './db/inquiry-book.ts'
 import { listMails } from './db/mail-book.ts'
-import { forgetExpired } from './retention.ts'
+import { forgetExpired, startForgetting } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -47,7 +52,7 @@ test('the people in an order whose payment is in doubt stay until it is known', 
   const { deps, placed, capture, line, orders } = await openPostOffice()
   line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
   await capture(await placed('approve'))
-  await forgetExpired(deps, Date.now() + 1000 * day)
+  await forgetExpired(deps, Date.now() + 1000 * day, { word: true })
   expect(await orders()).toMatchObject([{ customer_email: 'jane@example.com' }])
 })
 
@@ -69,11 +74,101 @@ test('keys are forgotten 90 days later, but none of an order whose money may sti
   await capture(data)
 
   const all = ['capture-12345', 'inquiry-12345', 'order-in-doubt', 'unpaid-12345']
-  await forgetExpired(deps, Date.now() + 119 * day)
+  const forget = (days: number) => forgetExpired(deps, Date.now() + days * day, { word: true })
+  await forget(119)
   expect(await keys()).toEqual(all)
-  await forgetExpired(deps, Date.now() + 121 * day)
+  await forget(121)
   expect(await keys()).toEqual(['order-in-doubt', 'unpaid-12345'])
   await deps.db.updateTable('orders').set({ look_at: null, capture_asked_at: null }).execute()
-  await forgetExpired(deps, Date.now() + 121 * day)
+  await forget(121)
   expect(await keys()).toEqual([])
+})
+
+const many = (count: number, age: number) => Array.from({ length: count }, () => age)
+const nothing = 'nothing waits to be deleted'
+
+test('a clock that is 400 days ahead deletes nothing, whatever comes in by it, and may go back', async () => {
+  const { left, forget, doctor, add, deps } = await shopWithInquiries(...many(27, 1))
+  await writeFile(join(deps.folders.uploads, 'half.part'), '')
+  expect(await forget(400)).toEqual([])
+  await add(-400)
+  expect(await forget(401)).toEqual([])
+  const clock = (await doctor(401)).split(' ')[0]
+  expect(clock).toBe(deps.settings.postgres ? 'critical' : 'warning') // another clock to compare with
+  expect(await readdir(deps.folders.uploads)).toContain('half.part')
+  expect(await forget(0)).toEqual([])
+  expect(await forget(400)).toEqual([])
+  expect(await left()).toEqual([28, 28])
+})
+
+test('a small shop of which one inquiry is old deletes that one', async () => {
+  const { left, forget } = await shopWithInquiries(366, 100, 1)
+  expect(await forget(0)).toEqual(['1 inquiries'])
+  expect(await left()).toEqual([2, 2])
+})
+
+test('a small shop keeps all of its inquiries when the clock leaps', async () => {
+  const { left, forget } = await shopWithInquiries(200, 100, 1)
+  await forget(0)
+  expect(await forget(400)).toEqual([])
+  expect(await left()).toEqual([3, 3])
+})
+
+test('more than a tenth waits for the operator’s word, and the doctor says so', async () => {
+  const { left, forget, doctor } = await shopWithInquiries(...many(20, 400), ...many(80, 1))
+  expect(await forget(0)).toEqual(['20 inquiries held'])
+  expect(await left()).toEqual([100, 100])
+  expect(await doctor(0)).toContain(
+    'ok old, but too much to be deleted unasked: 20 of 100 inquiries',
+  )
+  expect(await forget(0, true)).toEqual(['20 inquiries'])
+  expect(await left()).toEqual([80, 80])
+  expect(await doctor(0)).toBe(`ok ${nothing}`)
+})
+
+test('a tenth goes unasked', async () => {
+  const { left, forget } = await shopWithInquiries(...many(11, 400), ...many(99, 1))
+  expect(await forget(0)).toEqual(['11 inquiries'])
+  expect(await left()).toEqual([99, 99])
+})
+
+test('a shop that was closed for 400 days in truth goes on at the operator’s word', async () => {
+  const { left, forget, add, doctor } = await shopWithInquiries(...many(27, 400))
+  expect(await doctor(0)).toBe(`warning ${nothing}`)
+  expect(await forget(0)).toEqual([])
+  await add(0)
+  expect(await forget(0, true)).toEqual(['27 inquiries'])
+  expect(await left()).toEqual([1, 1])
+  expect(await doctor(0)).toBe(`ok ${nothing}`)
+  expect(await forget(20)).toEqual([])
+})
+
+test('files that no row names stay when they are many, as in a shop with the wrong database', async () => {
+  const { left, forget, deps } = await shopWithInquiries(...many(27, 3))
+  await forget(0)
+  await deps.db.deleteFrom('uploads').execute()
+  expect(await forget(0)).toEqual(['27 files that no upload has held'])
+  expect(await left()).toEqual([27, 27])
+})
+
+test('the log says what was deleted, and what was not', async () => {
+  const { deps, left } = await shopWithInquiries(366, 1)
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { log } = fastify({ logger: { level: 'warn', stream } })
+  await startForgetting(deps, log).stop()
+  expect(await left()).toEqual([1, 1])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { what: 'inquiries', old: 1, all: 2, ids: [expect.stringMatching(/^inq-/u)] },
+  ])
+})
+
+test('what another backup has begun is not swept by a clock that leapt', async () => {
+  const { deps, forget } = await shopWithInquiries(1)
+  await forget(0)
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'other.tar.unfinished'))
+  const options = { replace: true, progress: silentProgress, now: Date.now() + 400 * day }
+  await makeBackup(deps, join(folder, 'shop.tar'), options)
+  expect(await readdir(folder)).toEqual(['other.tar.unfinished', 'shop.tar'])
 })

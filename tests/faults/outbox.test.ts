@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { sweepUploads } from '#server/uploads/store.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { chanceOf } from '../support/chance.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
@@ -33,7 +33,7 @@ test(
       accepted.push(...(await live(tabs, chance, `Seed ${seed + run}`)))
       line.follow(() => undefined)
       // the files that wait for their inquiry are swept after a day
-      if (chance.happens(0.1)) await sweepUploads(deps.db, deps.folders.uploads, inTwoDays())
+      if (chance.happens(0.1)) await forgetExpired(deps, inTwoDays())
       left.push(...(await openOnceMore(line.origin)))
     }
     const verdict = verdictOn(accepted, await receivedAt(deps))

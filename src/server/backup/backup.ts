@@ -4,6 +4,7 @@ import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Progress } from '../catalogue/progress.ts'
 import { atOneMoment, openDatabase, type Db } from '../db/database.ts'
+import { trustedTime } from '../db/shop-time.ts'
 import type { Desk } from '../desk.ts'
 import { flushFolder } from '../flush-folder.ts'
 import { unfinishedEnding } from '../write-whole.ts'
@@ -43,7 +44,7 @@ export async function makeBackup(
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   try {
-    await sweepWorkshops(dirname(file), now)
+    await sweepWorkshops(dirname(file), await trustedTime(db, now))
     const copy = join(unfinished, databaseEntry)
     const report: BackupReport = {
       rows: await copyDatabase(db, copy),

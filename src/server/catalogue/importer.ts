@@ -1,6 +1,7 @@
 import type { Category, CompanyInfo, Picture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '../data-folders.ts'
 import { atOneMoment, type Db } from '../db/database.ts'
+import { trustedTime } from '../db/shop-time.ts'
 import { sweepUnfinished } from '../write-whole.ts'
 import {
   productIn,
@@ -66,7 +67,7 @@ export async function importCatalogue(wanted: Import): Promise<ImportReport> {
         const catalogue = { products: finished(staging), categories, company }
         const now = (wanted.now ?? Date.now)()
         const { root, images, factory, fetched } = wanted.folders
-        await sweepUnfinished([root, images, factory, fetched], now)
+        await sweepUnfinished([root, images, factory, fetched], await trustedTime(wanted.db, now))
         const changes = await replaceCatalogue(wanted.db, catalogue, now)
         return { outcome: changes.changed ? 'imported' : 'unchanged', ...changes }
       })

@@ -6,7 +6,8 @@ export type Counted = { count: number; left: number }
 
 /** Counts one more of `id`, in a window of `length` ms that begins with the first. `now` in ms. */
 export async function countOne(db: Db, id: string, length: number, now: number): Promise<Counted> {
-  const over = sql`counts.until <= ${now}`
+  // one that closes later than a new one was opened by a clock that has been put right since
+  const over = sql`(counts.until <= ${now} or counts.until > ${now + length})`
   const { count, until } = await db
     .insertInto('counts')
     .values({ id, count: 1, until: now + length })

@@ -1,5 +1,6 @@
 import { Problem } from '../problem.ts'
 import { inTransaction, type Db, type Tx } from './database.ts'
+import type { Aged } from './expired.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import type { UploadRow } from './schema.ts'
 
@@ -51,6 +52,20 @@ async function refuseHoard(tx: Tx, sent_by: string, files: NewUpload[]): Promise
   const sentence = 'Too many files wait for their inquiry. Please send it, or try again later.'
   throw new Problem('too_many_requests', undefined, sentence)
 }
+
+/** The uploads, and those that no inquiry claimed before `before` (ms). */
+export const agedOrphans = (db: Db, before: number): Promise<Aged> =>
+  db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .select(({ fn }) =>
+      fn
+        .countAll<number>()
+        .filterWhere('inquiry_id', 'is', null)
+        .filterWhere('created_at', '<', before)
+        .as('old'),
+    )
+    .executeTakeFirstOrThrow()
 
 /**
  * Forgets uploads that no inquiry claimed before `before` (ms), and the keys they came with: who sends such a file

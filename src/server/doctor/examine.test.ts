@@ -58,6 +58,7 @@ test('a shop that is well', async () => {
     Attachments: 'ok: all 1 attachments are there',
     'Waiting uploads': 'ok: none',
     Pictures: 'ok: all 2 picture files are there',
+    Retention: 'ok: nothing waits to be deleted',
   })
 })
 

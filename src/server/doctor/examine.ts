@@ -8,6 +8,7 @@ import { attachments, pictures } from './files.ts'
 import { mail } from './mail.ts'
 import { payments } from './payments.ts'
 import { doubts, waitingUploads } from './queues.ts'
+import { retention } from './retention.ts'
 import { scanner } from './scanner.ts'
 
 /** How serious a finding is: nothing to do, look at it in the daytime, get up at night. */
@@ -38,6 +39,7 @@ const checks: Record<string, Check> = {
   Attachments: attachments,
   'Waiting uploads': waitingUploads,
   Pictures: pictures,
+  Retention: retention,
 }
 
 /** Looks at everything, one thing after the other; changes nothing. */

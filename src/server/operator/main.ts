@@ -10,6 +10,7 @@ import { inquiryCommands } from './inquiries.ts'
 import { mailCommands } from './mail.ts'
 import { orderDetailCommands } from './order-details.ts'
 import { orderCommands } from './orders.ts'
+import { retentionCommands } from './retention.ts'
 import { statsCommand } from './stats.ts'
 import { systemProblem } from './system-problem.ts'
 
@@ -34,6 +35,7 @@ orderCommands(program, atDesk, settings)
 statsCommand(program, atDesk)
 orderDetailCommands(program, atDesk)
 backupCommands(program, atDesk)
+retentionCommands(program, atDesk, settings)
 doctorCommand(program, atDesk, settings)
 
 try {

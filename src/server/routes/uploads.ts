@@ -10,11 +10,10 @@ import { isStorageFull } from '../db/database.ts'
 import { Problem } from '../problem.ts'
 import { receiveFile, type Received } from '../uploads/receive.ts'
 import { scanned } from '../uploads/scan.ts'
-import { dropFiles, keepFiles, sweepUploads } from '../uploads/store.ts'
+import { dropFiles, keepFiles } from '../uploads/store.ts'
 import { answeredWith, give, keyOf } from './keyed.ts'
 import { serve } from './serve.ts'
 
-const hour = 60 * 60 * 1000
 /** An inquiry may have twenty files, each sent on its own. */
 const uploadsPerMinute = 240
 /** When a client may try again that has left too much, in seconds. */
@@ -85,14 +84,6 @@ export const uploadRoutes =
       },
       uploadsPerMinute,
     )
-
-    const sweep = () =>
-      void sweepUploads(db, uploads, Date.now()).catch((error: unknown) =>
-        app.log.error({ err: error }, 'sweep of uploads failed'),
-      )
-    const timer = setInterval(sweep, hour).unref()
-    app.addHook('onReady', async () => sweep())
-    app.addHook('onClose', async () => clearInterval(timer))
   }
 
 /** Nobody should read addresses of people in the database. */

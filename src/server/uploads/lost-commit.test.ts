@@ -4,7 +4,7 @@ import { formOf } from '../../../tests/support/attachments.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { openLineToPostgres } from '../../../tests/support/line-to-postgres.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { sweepUploads } from './store.ts'
+import { forgetExpired } from '../retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -38,11 +38,12 @@ test('P5: a file whose commit was carried out stays when nobody heard of it, and
 })
 
 test('a file that stayed in doubt and that no row names is swept', async () => {
-  const { line, upload, stored, db, folders } = await openShop()
+  const shop = await openShop()
+  const { line, upload, stored, db } = shop
   line.loseCommitOf('insert into "uploads"')
   await upload()
   await db.deleteFrom('uploads').execute() // as if the commit had not been carried out
   expect(await stored()).toHaveLength(1)
-  await sweepUploads(db, folders.uploads, Date.now() + day + 60_000)
+  await forgetExpired(shop, Date.now() + day + 60_000)
   expect(await stored()).toEqual([])
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { UploadAnswer } from '#shared/contract/inquiry.ts'
 import { formOf } from '../../../tests/support/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { sweepUploads } from './store.ts'
+import { forgetExpired } from '../retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ async function openUploads() {
     app,
     folder,
     stored: () => readdir(folder),
-    sweep: (later: number) => sweepUploads(deps.db, folder, Date.now() + later),
+    sweep: (later: number) => forgetExpired(deps, Date.now() + later),
     /** Sends one file and gives the names under which it is stored. */
     upload: async (key: string) => {
       const { payload, type } = formOf([{ name: 'a.txt', content: 'one' }])

@@ -1,12 +1,10 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { forgetOrphans, uploadsAmong, type NewUpload } from '../db/upload-book.ts'
+import { filesBefore } from '../files-before.ts'
 import { flushFolder } from '../flush-folder.ts'
 import type { Received } from './receive.ts'
-
-/** How long an upload waits for its inquiry, in ms. */
-const orphansKeptFor = 24 * 60 * 60 * 1000
 
 /** The scope of the keys that uploads come with. */
 const uploadScope = 'POST /api/inquiries/upload'
@@ -35,25 +33,28 @@ export async function dropFiles(received: Received[], folder: string): Promise<v
   }
 }
 
+/** Removes uploads that no inquiry claimed before `before` (ms). Returns their names. */
+export async function removeOrphans(db: Db, folder: string, before: number): Promise<string[]> {
+  const names = await forgetOrphans(db, uploadScope, before)
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names
+}
+
 /**
- * Removes uploads that no inquiry claimed within a day, and files nobody knows of (a server that was killed in the
- * middle of an upload). `now` in ms.
+ * How many files lie in the folder, and the names of those last written before `before` (ms) that no upload has: a
+ * server was killed in the middle of one.
  */
-export async function sweepUploads(db: Db, folder: string, now: number): Promise<void> {
-  const before = now - orphansKeptFor
-  for (const name of await forgetOrphans(db, uploadScope, before)) {
-    await rm(join(folder, name), { force: true })
-  }
-  const old: string[] = []
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined) // claimed or removed meanwhile
-    if (found?.isFile() && found.mtimeMs < before) old.push(name)
-  }
+export async function strayFiles(
+  db: Db,
+  folder: string,
+  before: number,
+): Promise<{ all: number; names: string[] }> {
+  const { all, names: old } = await filesBefore(folder, before)
+  const names: string[] = []
   for (let i = 0; i < old.length; i += 500) {
     const some = old.slice(i, i + 500)
     const known = await uploadsAmong(db, some)
-    for (const name of some) {
-      if (!known.has(name)) await rm(join(folder, name), { force: true })
-    }
+    names.push(...some.filter((name) => !known.has(name)))
   }
+  return { all, names }
 }

@@ -1,0 +1,18 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How many files lie in a folder, and the names of those last written before `before` (ms). */
+export async function filesBefore(
+  folder: string,
+  before: number,
+): Promise<{ all: number; names: string[] }> {
+  const names: string[] = []
+  let all = 0
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined) // removed meanwhile
+    if (!found?.isFile()) continue
+    all += 1
+    if (found.mtimeMs < before) names.push(name)
+  }
+  return { all, names }
+}
