@@ -90,3 +90,13 @@ test('no file is longer than 300 lines', () => {
     .filter(([, lines]) => lines > 300)
   expect(long).toEqual([])
 })
+
+test('what opens over a page is closed by Back', () => {
+  const forgotten = sources
+    .filter((file) => file.startsWith('src/app/') && !file.includes('.test.'))
+    .filter((file) =>
+      importsOf(file).some((name) => /^@base-ui\/react\/|^yet-another-react-lightbox$/u.test(name)),
+    )
+    .filter((file) => !textOf(file).includes('useCloseOnBack('))
+  expect(forgotten).toEqual([])
+})

@@ -7,6 +7,7 @@ import { readCopyAhead } from '#data/copy-begun.ts'
 import { facetNames } from '#shared/domain/narrowing.ts'
 import { noteArrival } from './platform/arrival.ts'
 import { cataloguePort } from './platform/catalogue-port.ts'
+import { watchBack } from './platform/close-on-back.ts'
 import { isOpenedAnew, watchWays } from './platform/gone-to.ts'
 import {
   answering,
@@ -49,6 +50,7 @@ const narrowed = !handedOver && isNarrowed(['search', 'category'])
 if (narrowed) readCopyAhead()
 if (handedOver) putFirstPageFirst(Promise.all([loaded(), takenOver()]))
 noteArrival()
+watchBack()
 watchForUpdates()
 watchForInstall()
 await speak(handedOver ? localeOfPage() : wanted)

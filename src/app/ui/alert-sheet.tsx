@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { Trans } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { Button } from './button.tsx'
 
 /** What a question or a notice is told. */
@@ -21,6 +22,7 @@ export type AlertProps = {
 
 /** Asks or tells, and waits for an answer: what `confirm()` and `alert()` would say, accessibly. */
 export function AlertSheet({ open, onOpenChange, title, children, action }: AlertProps) {
+  useCloseOnBack(open, () => onOpenChange(false))
   const next = useRef<HTMLElement | null | undefined>(undefined)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 
 /** What a modal sheet is told. */
 export type DialogProps = {
@@ -27,6 +28,7 @@ export function DialogSheet({
   closable = true,
 }: DialogProps) {
   const { t } = useLingui()
+  useCloseOnBack(open, () => onOpenChange(false), closable)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closable}>

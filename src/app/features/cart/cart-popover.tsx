@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { centsOf, moneyText } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useTakenFocus, type TakenOver } from '#app/ui/use-late-control.ts'
 import { useOpenHere } from '#app/ui/use-open-here.ts'
@@ -25,7 +26,10 @@ export function CartPopover(takenOver: TakenOver) {
   const totalItems = useCart(totalOf)
   const isLoaded = useCart((cart) => cart.isLoaded)
   const label = useCartLabel()
+  const [glimpsed, setGlimpsed] = useState(!takenOver.pressed)
   const [open, setOpen] = useOpenHere(takenOver.pressed)
+  // what opens where a pointer only rests is no place that one has gone to
+  useCloseOnBack(open && !glimpsed, () => setOpen(false))
   const trigger = useTakenFocus(takenOver)
   // a pointer that came before anybody listened
   const [rests, setRests] = useState(takenOver.hovered && !takenOver.pressed)
@@ -45,8 +49,9 @@ export function CartPopover(takenOver: TakenOver) {
   return (
     <Popover.Root
       open={open}
-      onOpenChange={(open) => {
+      onOpenChange={(open, { reason }) => {
         leaving.current = false
+        if (open) setGlimpsed(reason === 'trigger-hover')
         setRests(false)
         setOpen(open)
       }}

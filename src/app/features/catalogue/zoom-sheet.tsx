@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 
 type ZoomSheetProps = {
   open: boolean
@@ -17,6 +18,7 @@ type ZoomSheetProps = {
 /** A picture over the whole screen. */
 export function ZoomSheet({ open, onOpenChange, label, opener, children }: ZoomSheetProps) {
   const { t } = useLingui()
+  useCloseOnBack(open, () => onOpenChange(false))
   const picture = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -5,6 +5,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { linesMax } from '#shared/domain/quantity.ts'
 import { onPaymentEnd, takeOutPaid } from '#data/orders.ts'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { arrival, focusHeading, focusLateHeading } from '#app/platform/route-focus.ts'
@@ -50,6 +51,8 @@ export function CheckoutPage({
   const step = state.hasTag('step3') ? 3 : state.hasTag('step2') ? 2 : 1
   const busy = state.hasTag('busy')
   useHold(step !== 3)
+  // nothing takes a payment back that is being made
+  useCloseOnBack(step === 2, () => send({ type: 'back' }), !busy)
 
   useEffect(() => keepCheckout({ step }), [step])
   useEffect(() => (step === 3 ? leaveConfirmation : undefined), [step])

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { buttonClass } from '../button.tsx'
 import { useOpenHere } from '../use-open-here.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -114,6 +115,7 @@ type MobileMenuProps = {
 function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
   const { t } = useLingui()
   const menu = useRef<HTMLElement>(null)
+  useCloseOnBack(true, onClose)
   useEffect(() => menu.current?.querySelector('a')?.focus(), [])
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { locales } from '#shared/contract/fixed-words.ts'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { chooseLanguage, languageNames } from '#app/platform/language.ts'
 import { useTakenFocus, type TakenOver } from '../use-late-control.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
@@ -10,8 +12,10 @@ import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 export function LanguageChoice(takenOver: TakenOver) {
   const { t, i18n } = useLingui()
   const trigger = useTakenFocus(takenOver)
+  const [open, setOpen] = useState(takenOver.pressed)
+  useCloseOnBack(open, () => setOpen(false))
   return (
-    <Popover.Root defaultOpen={takenOver.pressed}>
+    <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger ref={trigger} aria-label={t`Language`} className={languageIconClass}>
         <LanguageIcon />
       </Popover.Trigger>

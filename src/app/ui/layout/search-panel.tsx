@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import type { Suggest, Suggestion } from './search-box.tsx'
 
 type SearchPanelProps = {
@@ -26,6 +27,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const [{ suggestions, at }, setFound] = useState(nothing)
+  useCloseOnBack(true, onClose)
   useEffect(() => {
     const closeOnEscape = (event: { key: string }) => event.key === 'Escape' && onClose()
     addEventListener('keydown', closeOnEscape)
