@@ -32,6 +32,7 @@ import {
   putFirstPageFirst,
 } from './platform/late.ts'
 import { orLogged } from './platform/or-logged.ts'
+import { watchPresses } from './platform/pressed.ts'
 import { isReloading, watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
@@ -50,6 +51,7 @@ const narrowed = !handedOver && isNarrowed(['search', 'category'])
 if (narrowed) readCopyAhead()
 if (handedOver) putFirstPageFirst(Promise.all([loaded(), takenOver()]))
 noteArrival()
+watchPresses()
 watchBack()
 watchForUpdates()
 watchForInstall()

@@ -198,17 +198,6 @@ test('two quick presses of Back close what is open and leave the page', async ({
   await expect(page).toHaveURL(/\/about$/u)
 })
 
-test('an inquiry that Back has closed is offered again with what was written', async ({ page }) => {
-  await cameTo(page, '/')
-  let dialog = await askForQuote(page)
-  await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  dialog = await askForQuote(page)
-  await dialog.getByRole('button', { name: 'Continue' }).tap()
-  await expect(dialog.getByLabel('Your Message')).toHaveValue('Price for 500 pieces, please.')
-})
-
 test('a page that is loaded again with something open is left with one press', async ({ page }) => {
   await cameTo(page, '/products')
   await page.getByRole('button', { name: 'Filters and sorting' }).tap()

@@ -1,4 +1,5 @@
 import { wholeLanguage } from './language.ts'
+import { sayComing } from './pressed.ts'
 import { savesData } from './saves-data.ts'
 
 /** How long the first page is left alone at most, in ms. */
@@ -7,8 +8,12 @@ const settle = 3000
 const again = 10_000
 const soon = 2000
 
-/** How long a touch may be without effect until the page says why, in ms. */
+/** How long a touch may be without effect until what was pressed says that something comes, in ms. */
+const unseen = 100
+/** How long until the page says why, in ms. */
 const unnoticed = 1500
+/** Sent to the window by a buyer who does not want to wait for the next try. */
+export const retryEvent = 'retry'
 
 /** When all that waits for the first page has had its turn; undefined where no page comes first. */
 let lastTurn: Promise<unknown> | undefined
@@ -103,36 +108,53 @@ export const workersCopy = (): Promise<void> =>
   })
 
 /**
- * Loads what a touch has asked for. While that does not come, or cannot be had, the page says that it is not complete,
- * and goes on trying: whoever has asked gets it.
+ * Loads what a touch has asked for. While that does not come what was pressed is busy; the page says that it waits, or
+ * that it cannot be had, and goes on trying: whoever has asked gets it.
  */
 export const asked = <T>(load: () => Promise<T>): Promise<T> =>
-  noticed(async (tell) => {
+  noticed(async (fail) => {
     for (;;) {
       try {
         const [part] = await Promise.all([load(), wholeLanguage()])
         return part
       } catch (error) {
         console.warn('A part of the shop that was asked for could not be loaded yet.', error)
-        tell()
+        fail()
         await nextChance(soon)
       }
     }
   })
 
-/** Has the page say that it is not complete (`ui/still-coming.tsx`) while something takes its time, or once that tells. */
-export async function noticed<T>(work: (tell: () => void) => Promise<T>): Promise<T> {
-  let told = false
-  const tell = () => {
-    if (!told) sayIncomplete(1)
-    told = true
+/**
+ * Has what was pressed be busy while something takes its time, and the page say so (`ui/still-coming.tsx`): that it is
+ * not complete, or, once that fails, that it cannot be loaded.
+ */
+export async function noticed<T>(work: (fail: () => void) => Promise<T>): Promise<T> {
+  // the server renders what is asked for, too
+  if (typeof document === 'undefined') return work(() => {})
+  let told: 'waiting' | 'failed' | undefined
+  const tell = (news: 'waiting' | 'failed') => {
+    if (told === news) return
+    if (told) untold(told)
+    told = news
+    sayIncomplete(news, 1)
   }
-  const timer = setTimeout(tell, unnoticed)
+  const untold = (news: 'waiting' | 'failed') => sayIncomplete(news, -1)
+  let rest: (() => void) | undefined
+  const timers = [
+    setTimeout(() => {
+      rest = sayComing()
+      // what was pressed has gone with the menu it stood in
+      if (!rest) tell('waiting')
+    }, unseen),
+    setTimeout(() => told ?? tell('waiting'), unnoticed),
+  ]
   try {
-    return await work(tell)
+    return await work(() => tell('failed'))
   } finally {
-    clearTimeout(timer)
-    if (told) sayIncomplete(-1)
+    for (const timer of timers) clearTimeout(timer)
+    rest?.()
+    if (told) untold(told)
   }
 }
 
@@ -143,22 +165,23 @@ export const loaded = (): Promise<void> =>
     else addEventListener('load', () => done(), { once: true })
   })
 
-let waiting = 0
+/** How many parts of the page are waited for, and how many could not be loaded. */
+const incomplete = { waiting: 0, failed: 0 }
 
-/** `change` is how many more or less wait for a part of the page. */
-function sayIncomplete(change: 1 | -1) {
-  // the server renders what is asked for, too
-  if (typeof document === 'undefined') return
-  waiting += change
+/** `change` is how many more or less it is with. */
+function sayIncomplete(news: keyof typeof incomplete, change: 1 | -1) {
+  incomplete[news] += change
   const notice = document.getElementById('still-coming')
-  if (notice) notice.hidden = waiting === 0
+  if (!notice) return
+  notice.hidden = incomplete.waiting + incomplete.failed === 0
+  notice.toggleAttribute('data-failed', incomplete.failed > 0)
 }
 
 function nextChance(pause: number): Promise<void> {
   const come = new AbortController()
   return new Promise<void>((begin) => {
     setTimeout(begin, pause)
-    for (const type of ['online', 'focus'])
+    for (const type of ['online', 'focus', retryEvent])
       addEventListener(type, () => begin(), { signal: come.signal })
   }).finally(() => come.abort())
 }

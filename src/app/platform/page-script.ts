@@ -30,7 +30,13 @@ function noteUntilTakenOver() {
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('button')
     // one that sends a form is told of by the form
-    if (button && !(button.form && button.type === 'submit')) press(() => button.click())
+    if (!button || (button.form && button.type === 'submit')) return
+    // until it does what it says
+    button.setAttribute('aria-busy', 'true')
+    press(() => {
+      button.removeAttribute('aria-busy')
+      button.click()
+    })
   }
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event

@@ -1,15 +1,30 @@
 import { Trans } from '@lingui/react/macro'
+import { retryEvent } from '#app/platform/late.ts'
+import { Button } from './button.tsx'
 
-/** Says that a page from the server is not whole yet; shown and hidden by platform/page-script.ts, before the app is there. */
+/**
+ * Says that a page is not whole yet, or that a part of it could not be loaded; shown and hidden by platform/late.ts, and by
+ * platform/page-script.ts before the app is there.
+ */
 export function StillComing() {
   return (
-    <p
+    <div
       id="still-coming"
       role="status"
       hidden
-      className="fixed inset-x-4 bottom-4 z-70 mx-auto max-w-prose bg-ink p-4 text-center text-paper shadow-float"
+      className="group fixed inset-x-4 bottom-4 z-70 mx-auto max-w-prose bg-ink p-4 text-center text-paper shadow-float"
     >
-      <Trans>This page is not complete yet: it is waiting for the connection.</Trans>
-    </p>
+      <p className="group-data-failed:hidden">
+        <Trans>This page is not complete yet: it is waiting for the connection.</Trans>
+      </p>
+      <div className="hidden flex-wrap items-center justify-center gap-x-4 gap-y-2 group-data-failed:flex">
+        <p>
+          <Trans>This part of the page could not be loaded. The connection may be weak.</Trans>
+        </p>
+        <Button look="secondary" size="sm" onClick={() => dispatchEvent(new Event(retryEvent))}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }

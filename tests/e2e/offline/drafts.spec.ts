@@ -39,6 +39,7 @@ const isKept = (page: Page, files: number) =>
 
 for (const [how, leave] of [
   ['closed by mistake', (page: Page) => page.keyboard.press('Escape')],
+  ['closed by Back', (page: Page) => page.goBack()],
   ['ended by a reload', (page: Page) => page.reload()],
 ] as const) {
   test(`an inquiry ${how} is offered again with its words, style and file, without a network, too`, async ({

@@ -2,7 +2,11 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Quotes, type QuoteDoors } from '#app/platform/quote.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 
-const InquiryDesk = lazyPart(async () => (await import('./inquiry-desk.tsx')).InquiryDesk)
+const InquiryDesk = lazyPart(async () => {
+  // one after the other they would take twice as long on a slow line
+  const [room] = await Promise.all([import('./inquiry-desk.tsx'), import('#app/ui/sheets.ts')])
+  return room.InquiryDesk
+})
 
 /** Opens the inquiry dialog for everything inside. It comes when it is asked for the first time. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
