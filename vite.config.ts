@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { targets } from './scripts/floor.ts'
 import { compiledAhead } from './scripts/compiled-ahead.ts'
 import { namesPassedOn } from './scripts/names-passed-on.ts'
 import { runtimeInFrame } from './scripts/runtime-in-frame.ts'
@@ -21,6 +22,7 @@ const hashed = 'assets/[name]-[hash:6].js'
 
 /** The app in the browser. */
 const forWindow: BuildOptions = {
+  target: targets,
   outDir: 'dist/client',
   manifest: true,
   modulePreload: {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { checkFloor } from './beyond-floor.ts'
 import { setAside } from './earlier-builds.ts'
 import { checkPrecache } from './precache.ts'
 import { sourceHash } from './source-hash.ts'
@@ -34,6 +35,7 @@ export function buildIfChanged(): void {
   setAside(output, 'dist/earlier', Date.now())
   build(hash, [])
   checkPrecache(output)
+  checkFloor(output)
   writeStyleRules(output)
   compressFiles()
   checkWeights(output)

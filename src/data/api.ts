@@ -2,6 +2,7 @@ import pRetry from 'p-retry'
 import * as v from 'valibot'
 import { retryDelay, type AnswerOf, type BodyOf, type Endpoint } from '#shared/contract/endpoint.ts'
 import { ProblemBody, type ProblemCode } from '#shared/contract/problems.ts'
+import { eitherOf } from './either-signal.ts'
 
 /** The server said no. Anything else that goes wrong on the way is weather: it may be tried again. */
 export class Problem extends Error {
@@ -216,7 +217,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
       headers,
       cache: options.cache,
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      signal: options.signal ? eitherOf(options.signal, limit) : limit,
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -238,7 +239,7 @@ export async function fetchPicture(path: string, signal: AbortSignal): Promise<B
   try {
     const answer = await fetch(path, {
       cache: 'no-store',
-      signal: AbortSignal.any([signal, limit]),
+      signal: eitherOf(signal, limit),
     })
     if (answer.status === 404 || answer.status === 410) return undefined
     const picture = await answer.blob()

@@ -174,7 +174,7 @@ const newSessionId = () =>
 /** The lines that can be read, in the order they were added. */
 export async function cartLines(): Promise<CartLine[]> {
   const stored: unknown[] = await buyersCopy().cart.toArray()
-  return stored.filter(isReadable).toSorted((a, b) => a.addedAt - b.addedAt)
+  return stored.filter(isReadable).sort((a, b) => a.addedAt - b.addedAt)
 }
 
 /** Discards what cannot be read of a stored cart, and logs it (specification, section 8). Not inside a live query: those only read. */

@@ -1,4 +1,5 @@
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import { deferred } from '#shared/domain/deferred.ts'
 import { buyersCopy } from './db.ts'
 import { holdOnce, inTurn, onlyOnce } from './only-once.ts'
 import type { PickedFile } from './outbox.ts'
@@ -69,7 +70,7 @@ export const dropClosedDraft = (key: string): Promise<unknown> =>
  * taken is held without a gap when this is called before its `letGo`.
  */
 export function holdDraft(key: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = deferred<void>()
   // a browser that gives no lock keeps no form from being written
   inTurn(draftName(key), () => promise).catch(() => {})
   return resolve
@@ -95,7 +96,7 @@ export async function latestDraft(form: Draft['form'], now: number): Promise<Dra
   const isForgotten = ({ written_at }: Draft) => now - written_at > forgotten
   for (const { key } of drafts.filter(isForgotten)) await dropClosedDraft(key)
   const own = drafts.filter((draft) => draft.form === form && !isForgotten(draft))
-  for (const draft of own.toSorted((a, b) => b.written_at - a.written_at)) {
+  for (const draft of own.sort((a, b) => b.written_at - a.written_at)) {
     if (await onlyOnce(draftName(draft.key), async () => true)) return draft
   }
   return undefined

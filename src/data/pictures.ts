@@ -58,7 +58,7 @@ export async function standIns(path: string): Promise<StandIn[]> {
     return [{ path: other, wideEnough, rank, away: Math.abs(file.width - wanted.width) }]
   })
   return others
-    .toSorted((a, b) => a.rank - b.rank || a.away - b.away)
+    .sort((a, b) => a.rank - b.rank || a.away - b.away)
     .map(({ path: other, wideEnough }) => ({ path: other, wideEnough }))
 }
 

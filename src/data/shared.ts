@@ -21,7 +21,7 @@ export async function keepShared(parcel: SharedParcel): Promise<void> {
 export async function openShared(id: string | undefined): Promise<SharedParcel | undefined> {
   const { shared } = buyersCopy()
   if (id !== undefined) return shared.get(id)
-  const [first] = (await shared.toArray()).toSorted((a, b) => a.shared_at - b.shared_at)
+  const [first] = (await shared.toArray()).sort((a, b) => a.shared_at - b.shared_at)
   return first
 }
 

@@ -1,3 +1,5 @@
+import { deferred } from '#shared/domain/deferred.ts'
+
 /** A question on its way to a worker. */
 type Asked<Question> = { id: number; question: Question }
 /** Its answer; or what failed there, which fails here under the same name. */
@@ -52,7 +54,7 @@ export function threadOf<Question, Answer>(begin: () => Answerer): Thread<Questi
     },
     ask(question, given = []) {
       running ??= started()
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      const { promise, resolve, reject } = deferred<Answer>()
       const id = (asked += 1)
       running.waiting.set(id, { resolve, reject })
       running.worker.postMessage({ id, question } satisfies Asked<Question>, given)

@@ -1,6 +1,7 @@
 import type { toast } from 'sonner'
+import { deferred } from '#shared/domain/deferred.ts'
 
-const shown = Promise.withResolvers<typeof toast>()
+const shown = deferred<typeof toast>()
 
 /** What shows toasts, as soon as their place is in the page: before that nobody would see them. */
 export const toaster: Promise<typeof toast> = shown.promise

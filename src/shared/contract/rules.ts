@@ -41,13 +41,16 @@ const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;][^\s@<>",;.]*\.[^\s@<>",;]+$/u
 /** After stripping spaces and dashes: an optional plus and 2 to 15 digits, the first not zero. */
 const phonePattern = /^\+?[1-9]\d{1,14}$/u
 
+/** Half of a character that takes two units, alone. */
+const halfCharacter = /\p{Surrogate}/gu
+
 /** Single-line text of at most `longest` characters, trimmed; may be empty. Line breaks and control characters become spaces, half characters a replacement sign. */
 export const line = (longest: number) =>
   v.pipe(
     v.string(),
     v.transform((text) =>
       text
-        .toWellFormed()
+        .replace(halfCharacter, '\u{FFFD}')
         .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
         .trim(),
     ),
@@ -67,7 +70,7 @@ export const requiredText = (code: RuleCode, longest = 10_000) =>
     v.string(rule(code)),
     v.transform((text) =>
       text
-        .toWellFormed()
+        .replace(halfCharacter, '\u{FFFD}')
         .replace(/[^\P{Cc}\n\r\t]/gu, '')
         .trim(),
     ),

@@ -33,7 +33,7 @@ export function comparison(products: readonly Product[]): ComparedFact[] {
       )
     }),
     ...specifications
-      .toSorted((a, b) => stating(b) - stating(a))
+      .sort((a, b) => stating(b) - stating(a))
       .map((specification) => {
         const said = products.map((product) => {
           const value = product.specifications[specification]

@@ -58,7 +58,7 @@ export const familyOf = oncePerText((material): string => {
 
 /** The value of a band: where it begins. The last one that begins at or below the number. */
 function bandOf(facet: keyof typeof bandStarts, number: number): string {
-  return String(bandStarts[facet].findLast((start) => start <= number) ?? bandStarts[facet][0])
+  return String(bandStarts[facet].filter((start) => start <= number).at(-1) ?? bandStarts[facet][0])
 }
 
 /** The ends of a band: `from` belongs to it, `below` does not; undefined in the last. Price in cents, minimum in pieces. */

@@ -7,6 +7,6 @@ import type { Specifications } from '../contract/rules.ts'
 export function lineKey(productId: string, chosen: Specifications): string {
   const options = Object.entries(chosen)
     .filter(([, value]) => value !== '')
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([productId, options])
 }

@@ -25,7 +25,7 @@ export const vocabularyWords = (text: string): readonly string[] => text.match(k
 /** The vocabulary from how many products have each word. */
 export const mostUsedFirst = (frequency: Map<string, number>): Vocabulary =>
   [...frequency]
-    .toSorted(([a, times], [b, often]) => often - times || (a < b ? -1 : 1))
+    .sort(([a, times], [b, often]) => often - times || (a < b ? -1 : 1))
     .map(([word]) => word)
 
 /**

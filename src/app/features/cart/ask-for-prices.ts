@@ -1,6 +1,7 @@
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '#data/api.ts'
+import { eitherOf } from '#data/either-signal.ts'
 import { keepEstimates, settleEstimates } from '#data/cart-prices.ts'
 import { whileLineHolds } from '#app/platform/line-watch.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -13,7 +14,7 @@ export async function askForPrices(
   items: CartValidateRequest['items'],
   outdated: AbortSignal,
 ): Promise<CartPricing> {
-  const signal = AbortSignal.any([outdated, whileLineHolds()])
+  const signal = eitherOf(outdated, whileLineHolds())
   const { data } = await call(endpoints.validateCart, { body: { items }, signal })
   await orLogged(settleEstimates(data), undefined)
   return data

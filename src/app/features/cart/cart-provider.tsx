@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { deferred } from '#shared/domain/deferred.ts'
 import type { CartLine } from '#data/cart.ts'
 import { onDevice } from '#app/platform/on-device.ts'
 import { late } from '#app/platform/late.ts'
@@ -37,7 +38,7 @@ const notRead: CartState = {
 
 /** Where screens get the cart: each asks for what it shows, and is drawn anew when that is another. */
 function cartStore() {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = deferred<void>()
   const first: CartState = { ...notRead, whenLoaded: () => promise }
   let cart = first
   const watchers = new Set<() => void>()

@@ -14,7 +14,7 @@ export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   ])
   const shown = [...wanted]
     .filter((number) => number >= 1 && number <= pages)
-    .toSorted((a, b) => a - b)
+    .sort((a, b) => a - b)
   return shown.flatMap((number, index): (number | 'gap')[] => {
     const before = shown[index - 1] ?? 0
     if (number - before === 2) return [number - 1, number]

@@ -71,7 +71,7 @@ export const weekText = (i18n: I18n, place: Place, length?: 'long' | 'short'): s
 export function usualHours(i18n: I18n, place: Place): string | undefined {
   const spans = workedSpans(place)
   const length = ({ days: [from, until] }: DaySpan) => ((until + 7 - from) % 7) + 1
-  const [longest] = spans.toSorted((one, other) => length(other) - length(one))
+  const [longest] = [...spans].sort((one, other) => length(other) - length(one))
   if (!longest) return undefined
   const [from, until] = longest.days
   const first = weekdayName(from, i18n.locale, 'short')

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { deferred } from '#shared/domain/deferred.ts'
 import { Quotes, type QuoteDoors } from '#app/platform/quote.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 
@@ -11,7 +12,7 @@ const InquiryDesk = lazyPart(async () => {
 /** Opens the inquiry dialog for everything inside. It comes when it is asked for the first time. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(false)
-  const [desk] = useState(() => Promise.withResolvers<QuoteDoors>())
+  const [desk] = useState(() => deferred<QuoteDoors>())
   const [quotes] = useState<QuoteDoors>(() => {
     const doors = () => {
       setAsked(true)

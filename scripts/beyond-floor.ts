@@ -1,0 +1,122 @@
+import compat, { type CompatStatement } from '@mdn/browser-compat-data' with { type: 'json' }
+import { parse, type AnyNode } from 'acorn'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { oldest } from './floor.ts'
+
+/** What the oldest browsers lack and the built app calls only where it is there, with who looks first. */
+const askedFor = new Set([
+  'checkVisibility', // Base UI
+  'databases', // Dexie
+  'requestIdleCallback', // platform/late.ts
+  'setImmediate', // Dexie
+  'share', // share-button.tsx
+  'skipTransition', // React
+])
+
+type Support = {
+  version_added: unknown
+  version_removed?: unknown
+  flags?: unknown
+  prefix?: unknown
+}
+
+/** Whether the oldest browsers all have it, without a flag and by its own name. */
+function isOld({ support }: CompatStatement): boolean {
+  return Object.entries(oldest).every(([name, version]) => {
+    const told: Support | Support[] | undefined = support[name as keyof typeof oldest]
+    return [told ?? []].flat().some(
+      (one) =>
+        !one.flags &&
+        !one.prefix &&
+        versionOf(one.version_added) <= version &&
+        // what a browser once had partly is noted again
+        !(versionOf(one.version_removed) <= version),
+    )
+  })
+}
+
+const versionOf = (told: unknown) =>
+  typeof told === 'string' ? Number.parseFloat(told.replace('≤', '')) : Number.NaN
+
+/** Every name of the web platform and the language, alone and with what it belongs to: whether the oldest have one. */
+const known = new Map<string, boolean>()
+
+function noteKnown(tree: object | undefined, owner?: string) {
+  for (const [key, feature] of Object.entries(tree ?? {})) {
+    if (key === '__compat') continue
+    const name = key.replace(/_static$/u, '')
+    const { __compat: told } = feature as { __compat?: CompatStatement } // their tree: features within features
+    if (told) {
+      const everywhere = owner === undefined || /^(?:Window|\w*GlobalScope)$/u.test(owner)
+      for (const called of [name, everywhere ? `globalThis.${name}` : `${owner}.${name}`])
+        known.set(called, known.get(called) === true || isOld(told))
+    }
+    noteKnown(feature as object, name)
+  }
+}
+
+/** What each built file calls or makes, as `name` or `Owner.name`, and the names that the code gives to things of its own. */
+function read(code: string) {
+  const called = new Set<string>()
+  const own = new Set<string>()
+  const visit = (node: AnyNode) => {
+    if ((node.type === 'CallExpression' && !node.optional) || node.type === 'NewExpression') {
+      const { callee } = node
+      if (callee.type === 'Identifier') called.add(`globalThis.${callee.name}`)
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
+        const owner = callee.object.type === 'Identifier' ? `${callee.object.name}.` : '.'
+        if (!callee.computed) called.add(owner + callee.property.name)
+      }
+    }
+    if (node.type === 'Property' || node.type === 'MethodDefinition') {
+      if (!node.computed && node.key.type === 'Identifier') own.add(node.key.name)
+    }
+    if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') {
+      if (node.left.property.type === 'Identifier') own.add(node.left.property.name)
+    }
+    if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') {
+      if (node.id?.type === 'Identifier') own.add(node.id.name)
+    }
+    for (const part of Object.values(node).flat())
+      if (part !== null && typeof part === 'object' && 'type' in part) visit(part as AnyNode)
+  }
+  // the newest edition that all of the oldest browsers can read
+  visit(parse(code, { ecmaVersion: 2022, sourceType: 'module' }))
+  return { called, own }
+}
+
+/** What files, given by their names, hold that the oldest browsers have not: syntax, or calls of what came later. */
+export function beyondFloor(files: Map<string, string>): string[] {
+  if (known.size === 0)
+    for (const tree of [compat.api, compat.javascript?.['builtins']]) noteKnown(tree)
+  const found: string[] = []
+  const own = new Set<string>()
+  const calls: [file: string, name: string][] = []
+  for (const [file, code] of files) {
+    try {
+      const parts = read(code)
+      for (const name of parts.own) own.add(name)
+      for (const name of parts.called) calls.push([file, name])
+    } catch (error) {
+      found.push(`${file}: ${String(error)}`)
+    }
+  }
+  for (const [file, call] of calls) {
+    const name = call.slice(call.indexOf('.') + 1)
+    if (askedFor.has(name)) continue
+    const isOwn = own.has(name) || call.startsWith('globalThis.')
+    const isNew = known.has(call) ? !known.get(call) : !isOwn && known.get(name) === false
+    if (isNew) found.push(`${file}: ${call.replace(/^\./u, '')}()`)
+  }
+  return found
+}
+
+/** Makes sure that the oldest browsers can run the app built into `folder`. @throws Error that names what they cannot. */
+export function checkFloor(folder: string): void {
+  const files = globSync('{*.js,assets/*.js}', { cwd: folder })
+  const code = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+  const found = beyondFloor(code)
+  if (found.length > 0)
+    throw new Error(`Browsers of scripts/floor.ts cannot run this:\n${found.join('\n')}`)
+}

@@ -1,0 +1,10 @@
+/** Aborts as soon as one of two signals does, and then listens to neither: `AbortSignal.any`, for browsers without it. */
+export function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController()
+  for (const signal of [one, other]) {
+    const follow = () => either.abort(signal.reason)
+    if (signal.aborted) follow()
+    else signal.addEventListener('abort', follow, { signal: either.signal })
+  }
+  return either.signal
+}
