@@ -5,11 +5,12 @@ import { buyersCopy } from './db.ts'
 import {
   cacheOrder,
   clearOrders,
-  holdsUp,
   loadOrders,
+  piecesLeft,
   removeOrder,
   setOrderStatus,
   takeOutPaid,
+  whatHoldsUp,
   type CachedOrder,
   type NewCachedOrder,
 } from './orders.ts'
@@ -101,12 +102,24 @@ test('what is paid leaves the cart once, and only when it is paid', async () => 
   expect(await cartLines()).toMatchObject([{ quantity: 3 }])
 })
 
-test('a checkout waits for an order in doubt, and for one under review while its styles are in the cart', async () => {
+test('a checkout waits for an order in doubt, and for one under review where it would pay for its styles again', async () => {
   await cacheOrder({ ...ofPayPal('A'), lines: { 'line-1': 3 } }, now, 'a')
   const [doubtful] = (await loadOrders(now)) as [CachedOrder]
   const reviewed = { ...doubtful, under_review: true }
-  expect(holdsUp(doubtful, new Set(['line-2']))).toBe(true)
-  expect(holdsUp(reviewed, new Set(['line-1', 'line-2']))).toBe(true)
-  expect(holdsUp(reviewed, new Set(['line-2']))).toBe(false)
-  expect(holdsUp({ ...doubtful, status: 'failed' }, new Set(['line-1']))).toBe(false)
+  expect(whatHoldsUp([doubtful], { 'line-2': 1 })).toBe(doubtful)
+  expect(whatHoldsUp([reviewed], { 'line-1': 3 })).toBe(reviewed)
+  expect(whatHoldsUp([reviewed], { 'line-1': 3, 'line-2': 1 })).toBeUndefined()
+  expect(whatHoldsUp([reviewed], { 'line-1': 4 })).toBeUndefined()
+  expect(whatHoldsUp([reviewed], { 'line-1': 4 }, { 'line-1': 4 })).toBe(reviewed)
+  expect(whatHoldsUp([reviewed], { 'line-2': 1 })).toBeUndefined()
+  expect(whatHoldsUp([{ ...doubtful, status: 'failed' }], { 'line-1': 3 })).toBeUndefined()
+})
+
+test('what an order under review would pay for is left out, and comes back when it is not paid', async () => {
+  await cacheOrder({ ...ofPayPal('A'), lines: { 'line-1': 3 } }, now, 'a')
+  const [order] = (await loadOrders(now)) as [CachedOrder]
+  const cart = { 'line-1': 4, 'line-2': 1 }
+  expect(piecesLeft(cart, [{ ...order, under_review: true }])).toEqual({ 'line-1': 1, 'line-2': 1 })
+  expect(piecesLeft(cart, [{ ...order, status: 'captured' }])).toEqual({ 'line-1': 1, 'line-2': 1 })
+  expect(piecesLeft(cart, [{ ...order, status: 'failed' }])).toEqual(cart)
 })

@@ -26,7 +26,7 @@ export type CachedOrder = {
   /** The part of it that the styles cost, in dollars with two decimals; unknown in orders of an earlier version. */
   subtotal?: string
   /** Pieces by line of the cart, until they have been taken out of it. */
-  lines: Record<string, number>
+  lines: Pieces
   /** How often the server was asked how it ended. */
   tries?: number
   /** While pending: when it is asked about next, device clock in ms. */
@@ -49,15 +49,41 @@ export const orderOfPayment = (paypal_order_id: string): Promise<CachedOrder | u
     .orders.filter((order) => order.paypal_order_id === paypal_order_id)
     .first()
 
+/** Pieces by the key of their line in the cart. */
+export type Pieces = Record<string, number>
+
+/** Whether the provider still looks at an order's payment, which may take days. */
+export const isReviewed = ({ status, under_review }: CachedOrder): boolean =>
+  status === 'pending' && under_review === true
+
+/** What of a cart can be ordered: not what an order under review would pay for, nor what one just paid is to take out. */
+export function piecesLeft(cart: Pieces, orders: readonly CachedOrder[]): Pieces {
+  const left = { ...cart }
+  for (const order of orders) {
+    if (!isReviewed(order) && order.status !== 'captured') continue
+    for (const [key, pieces] of Object.entries(order.lines))
+      left[key] = Math.max(0, (left[key] ?? 0) - pieces)
+  }
+  return left
+}
+
 /**
- * Whether a checkout waits for an order: its payment may have been made without our knowing. One under review, which may
- * take days, holds up nothing but what it would pay for: `cart` has the keys of the lines that are in it.
+ * The order that a checkout of `wanted` waits for: its payment may have been made without our knowing. One under review
+ * holds up nothing but what it would pay for itself.
  */
-export const holdsUp = (
-  { status, under_review, lines }: CachedOrder,
-  cart: ReadonlySet<string>,
-): boolean =>
-  status === 'pending' && (!under_review || Object.keys(lines).some((key) => cart.has(key)))
+export function whatHoldsUp(
+  orders: readonly CachedOrder[],
+  cart: Pieces,
+  wanted = piecesLeft(cart, orders),
+): CachedOrder | undefined {
+  const left = piecesLeft(cart, orders)
+  const some = Object.entries(wanted).filter(([, pieces]) => pieces > 0)
+  const free = some.length > 0 && some.every(([key, pieces]) => pieces <= (left[key] ?? 0))
+  const isInCart = ({ lines }: CachedOrder) => Object.keys(lines).some((key) => key in cart)
+  return orders.find(
+    (order) => order.status === 'pending' && (!isReviewed(order) || (!free && isInCart(order))),
+  )
+}
 
 /**
  * Adds an order as pending; the same provider order is never added twice, and one that failed is pending again once

@@ -175,6 +175,35 @@ test('a payment that PayPal is still checking is told so, and holds up no other 
   await expect(payButton(page)).toBeVisible()
 })
 
+test('an order under review is told by its number and sum, and what came into the cart later can be ordered', async ({
+  page,
+  shop,
+}) => {
+  const checking = { code: 'payment_provider_failed', error: '', details: { status: 'PENDING' } }
+  await page.route('**/capture', (route) => route.fulfill({ status: 502, json: checking }))
+  await atPayment(page, 'Ana with two orders')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const pending = await summary.getByText(/^\$/u).last().innerText()
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(page.getByText('PayPal is still checking this payment.')).toBeVisible()
+  const [first] = await ordersOf(shop, 'Ana with two orders')
+  const order = page.getByText(`Order ${String(first?.['id'])}`)
+  await expect(order.locator('..')).toContainText(pending)
+
+  await putInCart(page, 'wl-1103')
+  await page.goto('/checkout')
+  await expect(order.locator('..')).toContainText(pending)
+  await expect(summary.getByRole('listitem')).toHaveCount(1)
+  await page.unroute('**/capture')
+  await decide(await openPayment(page), 'Approve payment')
+  await expect(confirmed(page)).toBeVisible()
+  const orders = await ordersOf(shop, 'Ana with two orders')
+  expect(orders).toMatchObject([
+    { items: [{ product_id: 'wl-1103' }] },
+    { items: [{ product_id: 'wl-1101' }] },
+  ])
+})
+
 test('a payment that PayPal refuses for good is told as failed, and step 2 is open again', async ({
   page,
   shop,

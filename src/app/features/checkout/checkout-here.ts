@@ -3,12 +3,13 @@ import { fromPromise } from 'xstate'
 import { Customer } from '#shared/contract/orders.ts'
 import { cartLines } from '#data/cart.ts'
 import { confirmPayment } from '#data/confirm-payment.ts'
-import { cacheOrder, holdsUp, loadOrders, takeOutPaid } from '#data/orders.ts'
+import { cacheOrder, loadOrders, takeOutPaid, whatHoldsUp, type Pieces } from '#data/orders.ts'
 import { findApproval, forgetAttempt } from '#data/payment-attempt.ts'
 import { newKey } from '#app/platform/keys.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
 import { readCheckout } from './kept-checkout.ts'
+import { piecesOf } from './order-request.ts'
 
 /** The checkout with this device's storage and the real server. */
 export const checkoutHere = checkoutMachine({
@@ -22,17 +23,19 @@ export const checkoutHere = checkoutMachine({
 
 /**
  * An approved order of this device whose payment's end is not known or not yet told, from whatever tab.
- * `next` is the body of the order that is about to be begun.
+ * `next` is the body of the order that is about to be begun, `wanted` what it takes of the cart.
  * @throws Problem, Weather while it cannot be said whether the buyer approved the order begun last
  */
-export async function unresolvedHere(next: string): Promise<ApprovedOrder | undefined> {
+export async function unresolvedHere(
+  next: string,
+  wanted: Pieces,
+): Promise<ApprovedOrder | undefined> {
   const orders = await orLogged(loadOrders(Date.now()), [])
-  const cart = await cartKeys()
-  const pending = orders.find((order) => holdsUp(order, cart))
+  const pending = whatHoldsUp(orders, await cartPieces(), wanted)
   return pending ?? (await findApproval(Date.now, newKey(), next))
 }
 
-const cartKeys = async () => new Set((await orLogged(cartLines(), [])).map(({ key }) => key))
+const cartPieces = async () => piecesOf(await orLogged(cartLines(), []))
 
 /** How long ago a payment may have been found out about to be told as confirmed, in ms. */
 const justNow = 10_000
@@ -52,12 +55,13 @@ export async function restoredHere(): Promise<Restored> {
   )
   const step = kept === 2 && found ? 3 : kept
   // a new cart after a confirmed order begins at step 1
-  const cart = await cartKeys()
-  const ordersAgain = step === 3 && cart.size > 0
+  const cart = await cartPieces()
+  const ordersAgain = step === 3 && Object.keys(cart).length > 0
   return {
     step: ordersAgain ? 1 : step,
     customer: customer.success ? customer.output : undefined,
-    unresolved: orders.find((order) => holdsUp(order, cart)),
+    unresolved: whatHoldsUp(orders, cart),
+    orders,
     read_at,
     paid: orders.find(({ status }) => status === 'captured'),
   }

@@ -189,6 +189,15 @@ test('a payment under review is known as such, until the server says how it ende
   await waitFor(checkout, (state) => state.matches('confirmed'))
 })
 
+test('a payment under review can be left to itself, one in doubt cannot', async () => {
+  const restored = { step: 2, customer, unresolved: { ...order, under_review: true } } as const
+  const checkout = checkoutWith({ restored })
+  checkout.send({ type: 'set.aside' })
+  expect(checkout.getSnapshot()).toMatchObject({ value: 'payment', context: { order: undefined } })
+  const doubtful = checkoutWith({ restored: { ...restored, unresolved: order } })
+  expect(doubtful.getSnapshot().can({ type: 'set.aside' })).toBe(false)
+})
+
 test('an unresolved payment is asked for until the server knows', async () => {
   const lost = () => Promise.reject(new Weather('lost', 0))
   const answers = [lost, lost, well]

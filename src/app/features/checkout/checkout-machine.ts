@@ -4,8 +4,8 @@ import type { Problem } from '#data/api.ts'
 import { isRefusal, isUnderReview, longestWait, whileReviewed } from '#data/confirm-payment.ts'
 import type { CachedOrder, NewCachedOrder } from '#data/orders.ts'
 
-/** An order the provider knows: its id there and ours, its total and what it holds of the cart. */
-export type ApprovedOrder = NewCachedOrder
+/** An order the provider knows: its id there and ours, its total, what it holds of the cart, and when it was kept. */
+export type ApprovedOrder = NewCachedOrder & { createdAt?: number }
 
 /** Where the buyer was when the page was left. */
 export type Restored = {
@@ -13,6 +13,8 @@ export type Restored = {
   customer?: Customer | undefined
   /** An approved order whose end is not known here yet. */
   unresolved?: (ApprovedOrder & Pick<CachedOrder, 'under_review'>) | undefined
+  /** All orders of this device. */
+  orders?: readonly CachedOrder[]
   /** When this was read from the device, ms. */
   read_at?: number | undefined
   /** The last order that was paid, to be shown in step 3. */
@@ -38,6 +40,8 @@ type CheckoutEvent =
   | { type: 'payment.found'; order: ApprovedOrder }
   /** The end of a payment has become known elsewhere, and is kept on the device. */
   | { type: 'payment.ended'; order: ApprovedOrder; paid: boolean }
+  /** What is under review is left to itself, so that something else can be ordered. */
+  | { type: 'set.aside' }
   | { type: 'line.restored' }
   | { type: 'failure.read' }
 
@@ -69,6 +73,7 @@ export const checkoutMachine = (actors: Actors) =>
       wasPaying: ({ context }) => context.restored.step === 2 && context.customer !== undefined,
       knowsCustomer: ({ context }) => context.customer !== undefined,
       refused: (_, { error }: { error: unknown }) => isRefusal(error),
+      isReviewed: ({ context }) => context.reviewed,
       isAboutIt: ({ context, event }) =>
         event.type === 'payment.ended' &&
         event.order.paypal_order_id === context.order?.paypal_order_id,
@@ -177,6 +182,11 @@ export const checkoutMachine = (actors: Actors) =>
         on: {
           'line.restored': 'capturing',
           'payment.ended': { guard: 'isAboutIt', target: 'capturing' },
+          'set.aside': {
+            guard: 'isReviewed',
+            target: 'told',
+            actions: assign({ order: undefined, tries: 0, reviewed: false }),
+          },
         },
       },
       confirmed: { tags: 'step3', after: { clearCart: 'finishing' } },

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { centsOfAmount, totalsOf } from '#shared/domain/money.ts'
 import { linesMax } from '#shared/domain/quantity.ts'
-import { onPaymentEnd, takeOutPaid } from '#data/orders.ts'
+import { isReviewed, listOrders, onPaymentEnd, piecesLeft, takeOutPaid } from '#data/orders.ts'
 import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -19,13 +21,14 @@ import { checkoutHere } from './checkout-here.ts'
 import { Confirmation } from './confirmation.tsx'
 import { keepCheckout } from './kept-checkout.ts'
 import { OrderSummary } from './order-summary.tsx'
-import type { OrderLine } from './order-request.ts'
+import { linesOfPieces, piecesOf, totalsOfLines, type OrderLine } from './order-request.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { Processing } from './processing.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { StepButton } from './step-button.tsx'
 import { StepIndicator } from './step-indicator.tsx'
+import { UnderReview } from './under-review.tsx'
 
 type CheckoutPageProps = {
   /** Where the buyer was; read once. */
@@ -40,7 +43,7 @@ type CheckoutPageProps = {
 /** The three steps of the checkout (specification, section 2). */
 export function CheckoutPage({
   restored,
-  lines,
+  lines: cart,
   onNothingToOrder,
   onPricesChanged,
 }: CheckoutPageProps) {
@@ -54,9 +57,21 @@ export function CheckoutPage({
   // nothing takes a payment back that is being made
   useCloseOnBack(step === 2, () => send({ type: 'back' }), !busy)
 
+  const orders = useLiveQuery(() => orLogged(listOrders(), [])) ?? restored.orders ?? []
+  const payment_id = order?.paypal_order_id
+  const others = orders.filter((one) => isReviewed(one) && one.paypal_order_id !== payment_id)
+  const rest = linesOfPieces(cart, piecesLeft(piecesOf(cart), orders))
+  // while a payment is on its way it is about its own order, whatever else came into the cart
+  const own = busy && order ? linesOfPieces(cart, order.lines) : rest
+  const lines = own.length > 0 ? own : cart
+  const totals =
+    busy && order?.subtotal ? totalsOf(centsOfAmount(order.subtotal)) : totalsOfLines(lines)
+  const canSetAside =
+    rest.length > 0 && orders.some((one) => one.paypal_order_id === payment_id && isReviewed(one))
+
   useEffect(() => keepCheckout({ step }), [step])
   useEffect(() => (step === 3 ? leaveConfirmation : undefined), [step])
-  const nothingToOrder = lines.length === 0 && step !== 3 && !busy
+  const nothingToOrder = cart.length === 0 && step !== 3 && !busy
   useEffect(() => {
     if (nothingToOrder) onNothingToOrder()
   }, [nothingToOrder, onNothingToOrder])
@@ -64,15 +79,19 @@ export function CheckoutPage({
   useEffect(() => {
     if (line === 'restored') send({ type: 'line.restored' })
   }, [line, send])
+  // what was set aside is told like on any other page, and ends no order that is being made
+  const setAside = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { paypal_order_id } of others) setAside.current.add(paypal_order_id)
+  })
   useEffect(
     () =>
-      onPaymentEnd(
-        (ended) => send({ type: 'payment.ended', order: ended, paid: ended.status === 'captured' }),
-        restored.read_at,
-      ),
+      onPaymentEnd((ended) => {
+        if (setAside.current.has(ended.paypal_order_id)) return
+        send({ type: 'payment.ended', order: ended, paid: ended.status === 'captured' })
+      }, restored.read_at),
     [send, restored.read_at],
   )
-  const payment_id = order?.paypal_order_id
   useEffect(() => (payment_id === undefined ? undefined : tellHere(payment_id)), [payment_id])
 
   // a new step begins at its top, and those who hear the page are led there
@@ -94,7 +113,12 @@ export function CheckoutPage({
     )
   }
   const payment = busy ? (
-    <Processing unresolved={tries > 0 || state.matches('unresolved')} reviewed={reviewed} />
+    <Processing
+      order={order}
+      unresolved={tries > 0 || state.matches('unresolved')}
+      reviewed={reviewed}
+      onSetAside={canSetAside ? () => send({ type: 'set.aside' }) : undefined}
+    />
   ) : (
     customer && (
       <PaymentStep
@@ -118,6 +142,7 @@ export function CheckoutPage({
         <Trans>Checkout</Trans>
       </h1>
       <StepIndicator step={step} />
+      {!busy && <UnderReview orders={others} />}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <section aria-labelledby={`${formId}-step`} className="min-w-0">
           <h2
@@ -135,7 +160,7 @@ export function CheckoutPage({
             />
           ) : (
             <div className="flex flex-col gap-6">
-              <PaymentSummary lines={lines} customer={customer} />
+              <PaymentSummary {...{ lines, totals, customer }} />
               {payment}
               <Button
                 look="secondary"
@@ -149,8 +174,8 @@ export function CheckoutPage({
           )}
         </section>
         <OrderSummary
-          lines={lines}
-          action={lines.length > linesMax ? null : <StepButton step={step} form={formId} />}
+          {...{ lines, totals }}
+          action={busy || lines.length > linesMax ? null : <StepButton step={step} form={formId} />}
         />
       </div>
       <AlertDialog

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Customer } from '#shared/contract/orders.ts'
+import type { Pieces } from '#data/orders.ts'
 import { amountOf, centsOf, subtotalOf, totalsOf, type Totals } from '#shared/domain/money.ts'
 
 /**
@@ -18,6 +19,17 @@ export type OrderLine = {
   words?: Record<string, Record<string, string>> | undefined
   gone: boolean
 }
+
+/** Pieces by line. */
+export const piecesOf = (lines: readonly Pick<OrderLine, 'key' | 'quantity'>[]): Pieces =>
+  Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
+
+/** The lines that these pieces are of, with as many as they are. */
+export const linesOfPieces = (lines: readonly OrderLine[], pieces: Pieces): OrderLine[] =>
+  lines.flatMap((line) => {
+    const quantity = pieces[line.key] ?? 0
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
 
 /** Pieces that are paid for: none of a style that is gone. */
 export const piecesOfLines = (lines: readonly OrderLine[]): number =>

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { centsOf, moneyText, type Totals } from '#shared/domain/money.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { piecesOfLines, totalsOfLines, type OrderLine } from './order-request.ts'
+import { piecesOfLines, type OrderLine } from './order-request.ts'
 
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
+  totals: Totals
   /** The button of the step. */
   action: ReactNode
 }
 
 /** The side panel: lines, shipping, tax, no discount, total, and the step's button. */
-export function OrderSummary({ lines, action }: OrderSummaryProps) {
-  const totals = totalsOfLines(lines)
+export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="order-summary"

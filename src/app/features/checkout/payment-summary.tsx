@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
-import { moneyText } from '#shared/domain/money.ts'
+import { moneyText, type Totals } from '#shared/domain/money.ts'
 import { countryName } from '#app/platform/countries.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { piecesOfLines, totalsOfLines, type OrderLine } from './order-request.ts'
+import { piecesOfLines, type OrderLine } from './order-request.ts'
 
-type PaymentSummaryProps = { lines: readonly OrderLine[]; customer: Customer | undefined }
+type PaymentSummaryProps = {
+  lines: readonly OrderLine[]
+  totals: Totals
+  customer: Customer | undefined
+}
 
 /** Step 2's facts: items, subtotal, shipping, tax, total; and where it goes. */
-export function PaymentSummary({ lines, customer }: PaymentSummaryProps) {
-  const totals = totalsOfLines(lines)
+export function PaymentSummary({ lines, totals, customer }: PaymentSummaryProps) {
   const pieces = piecesOfLines(lines)
   return (
     <div className="grid gap-x-10 gap-y-6 border-y border-line py-5 text-sm sm:grid-cols-2">

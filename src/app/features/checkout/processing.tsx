@@ -1,20 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { ApprovedOrder } from './checkout-machine.ts'
+import { OrderFacts } from './order-facts.tsx'
 
 type ProcessingProps = {
+  order: ApprovedOrder | undefined
   /** An answer was lost: it is asked for again. */
   unresolved: boolean
   /** The provider has not made the payment yet, and is still looking at it. */
   reviewed: boolean
+  /** Leaves it to itself, where something else is in the cart. */
+  onSetAside?: (() => void) | undefined
 }
 
 /** The approved payment is on its way. */
-export function Processing({ unresolved, reviewed }: ProcessingProps) {
+export function Processing({ order, unresolved, reviewed, onSetAside }: ProcessingProps) {
   return (
     <div role="status" className="flex flex-col gap-1 border-l-2 border-trade bg-trade-wash p-4">
       <p className="font-semibold">
         <Trans>Processing your payment...</Trans>
       </p>
+      {order && <OrderFacts order={order} />}
       {unresolved && (
         <p className="text-sm">
           {reviewed ? (
@@ -36,9 +43,14 @@ export function Processing({ unresolved, reviewed }: ProcessingProps) {
             <Link to="/device" className="font-semibold text-trade underline underline-offset-4">
               this device
             </Link>{' '}
-            tells how it ends. To order something else meanwhile, take these styles out of the cart.
+            tells how it ends. What you put into the cart meanwhile can be ordered.
           </Trans>
         </p>
+      )}
+      {reviewed && onSetAside && (
+        <Button look="secondary" size="sm" className="mt-2 self-start" onClick={onSetAside}>
+          <Trans>Order the other styles</Trans>
+        </Button>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import { orLogged } from '#app/platform/or-logged.ts'
 import { problemWords, reasonOfWeather } from '#app/platform/words.ts'
 import { unresolvedHere } from './checkout-here.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
-import { orderRequest, totalsOfLines, type OrderLine } from './order-request.ts'
+import { orderRequest, piecesOf, totalsOfLines, type OrderLine } from './order-request.ts'
 
 type OrderOptions = {
   lines: readonly OrderLine[]
@@ -45,7 +45,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     told.current = false
     try {
       const body = orderRequest(lines, customer)
-      const unresolved = await unresolvedHere(JSON.stringify(body))
+      const unresolved = await unresolvedHere(JSON.stringify(body), piecesOf(lines))
       if (unresolved) {
         onUnresolved(unresolved)
         throw new PaidAlready()
@@ -111,6 +111,3 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     },
   }
 }
-
-const piecesOf = (lines: readonly OrderLine[]) =>
-  Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))

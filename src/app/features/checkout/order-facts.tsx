@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
+import { momentOf } from '#app/platform/units.ts'
+import { useNow } from '#app/platform/use-now.ts'
+import type { ApprovedOrder } from './checkout-machine.ts'
+
+/** Which order a sentence is about: its number, its sum and when it was approved, as far as this device knows. */
+export function OrderFacts({ order }: { order: ApprovedOrder }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const { order_id, amount, createdAt } = order
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+      <span>
+        <Trans>
+          Order <span className="font-mono break-all">{order_id}</span>
+        </Trans>
+      </span>
+      {amount !== '' && (
+        <span className="figures font-semibold">{moneyText(centsOfAmount(amount))}</span>
+      )}
+      {createdAt !== undefined && now !== undefined && (
+        <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
+          {momentOf(i18n.locale, createdAt, now)}
+        </time>
+      )}
+    </p>
+  )
+}
