@@ -15,8 +15,8 @@ export type Weights = {
 /** What each may weigh, in kB. The build fails above `most`; `goal` is where it shall come to. */
 export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
   catalogue: { most: 125, goal: 97 },
-  everything: { most: 334, goal: 160 },
-  worker: { most: 40, goal: 40 },
+  everything: { most: 335, goal: 160 },
+  worker: { most: 41, goal: 40 },
 }
 
 type Chunk = { file: string; imports?: string[] }
