@@ -1,46 +1,89 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { beginningOf, contentsOf, entriesOf, partName, type Entry } from './zip.ts'
+import { flatElements } from './xml-elements.ts'
 
-/** Largest list of contents that is read, in bytes; a Word document has a few dozen entries. */
-const directoryMax = 1_048_576
+/** Largest list of parts or relationships that is read, and largest embedded object, in bytes. */
+const [listMax, objectMax] = [1_048_576, 20_000_000]
 
-/** Whether a ZIP archive is a Word document without macros, by the names of what is in it. Nothing is unpacked. */
+const documentType =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** What the main part is to its package, as the transitional and the strict standard call it. */
+const mainPart = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument',
+]
+
+/** Parts that run: by their names, their types, and what they are to other parts (MS-OFFMACRO2, 2.2). */
+const runsByName = /vbaproject|vbadata|activex/u
+const runsByType = /macro|vba|activex/iu
+const runsByRelationship = /\/(?:vbaProject|wordVbaData|activeX\w*|attachedToolbars)$/iu
+/** What Word fetches when it opens a document, and may run. */
+const fetched = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/iu
+
+/** Files in the format of old Office documents, in which macros are kept (MS-CFB, 2.2). */
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** Names in such a file: of macros, and of any file that was put into it. */
+const harmful = ['_VBA_PROJECT', 'Ole10Native'].map((name) => Buffer.from(name, 'utf16le'))
+
+/** Whether a ZIP archive is a Word document without macros, by its parts, their types and what they are to each other. */
 export async function isPlainDocx(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const names = await namesInZip(file)
-    return (
-      names.some((name) => name.startsWith('word/')) &&
-      !names.some((name) => name.toLowerCase().includes('vbaproject'))
-    )
+    const entries = await entriesOf(file)
+    if (entries === undefined) return false
+    return (await isDocument(file, entries)) && (await isHarmless(file, entries))
   } finally {
     await file.close()
   }
 }
 
-/** Names from the central directory at an archive's end (PKWARE APPNOTE 4.3.12, 4.3.16); none when it cannot be read. */
-async function namesInZip(file: FileHandle): Promise<string[]> {
-  const { size } = await file.stat()
-  const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
-  const end = tail.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  if (end < 0 || tail.length - end < 22) return []
-  const length = tail.readUInt32LE(end + 12)
-  const start = tail.readUInt32LE(end + 16)
-  if (length > directoryMax || start + length > size) return []
-  return [...namesIn(await readAt(file, start, length))]
+/** Whether the package says that its main part is a Word document, and that none of its parts runs. */
+async function isDocument(file: FileHandle, entries: Entry[]): Promise<boolean> {
+  const parts = new Map(entries.map((entry) => [partName(entry.name), entry]))
+  const list = (name: string, root: string) => listIn(file, parts.get(name), root)
+  const types = await list('/[content_types].xml', 'Types')
+  const relationships = await list('/_rels/.rels', 'Relationships')
+  if (types === undefined || relationships === undefined) return false
+  if (types.some((type) => runsByType.test(type.get('ContentType') ?? ''))) return false
+  const mains = relationships.filter((one) => mainPart.includes(one.get('Type') ?? ''))
+  const main = partName(mains[0]?.get('Target') ?? '')
+  const named = types.filter((type) => partName(type.get('PartName') ?? '') === main)
+  const ending = main.split('.').at(-1)
+  const typed =
+    named.length > 0
+      ? named
+      : types.filter((type) => type.get('Extension')?.toLowerCase() === ending)
+  const isOne = mains.length === 1 && typed.length === 1 && parts.has(main)
+  return isOne && typed[0]?.get('ContentType') === documentType
 }
 
-function* namesIn(directory: Buffer): Generator<string> {
-  let at = 0
-  while (at + 46 <= directory.length && directory.readUInt32LE(at) === 0x0201_4b50) {
-    const name = directory.readUInt16LE(at + 28)
-    const extra = directory.readUInt16LE(at + 30)
-    const comment = directory.readUInt16LE(at + 32)
-    yield directory.toString('utf8', at + 46, at + 46 + name).replaceAll('\\', '/')
-    at += 46 + name + extra + comment
+/** Whether no part is one that runs, under whatever name. */
+async function isHarmless(file: FileHandle, entries: Entry[]): Promise<boolean> {
+  for (const entry of entries) {
+    const name = partName(entry.name)
+    if (runsByName.test(name)) return false
+    if (name.endsWith('.rels')) {
+      const relationships = await listIn(file, entry, 'Relationships')
+      if (relationships === undefined || relationships.some((one) => leadsToHarm(one))) return false
+    }
+    const beginning = await beginningOf(file, entry)
+    if (beginning === undefined) return false
+    if (!beginning.subarray(0, compound.length).equals(compound)) continue
+    const object = name.startsWith('/word/embeddings/')
+      ? await contentsOf(file, entry, objectMax)
+      : undefined
+    if (object === undefined || harmful.some((one) => object.includes(one))) return false
   }
+  return true
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
+function leadsToHarm(relationship: Map<string, string>): boolean {
+  const [type = '', target = ''] = [relationship.get('Type'), relationship.get('Target')]
+  if (runsByRelationship.test(type)) return true
+  return fetched.test(type) && /^\s*(?:https?|ftp|mhtml|ms-\w+):/iu.test(target)
+}
+
+async function listIn(file: FileHandle, entry: Entry | undefined, root: string) {
+  const bytes = entry && (await contentsOf(file, entry, listMax))
+  return bytes && flatElements(bytes, root)
 }

@@ -8,6 +8,7 @@ import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
 import { fileReasons as reasons } from '#shared/contract/file-reasons.ts'
 import { contentsCheck } from '#shared/domain/attachment-contents.ts'
 import { kindOf, kindOfName, type Kind } from '#shared/domain/attachments.ts'
+import { isPlainDoc } from './doc.ts'
 import { isPlainDocx } from './docx.ts'
 import { cleanName } from './file-name.ts'
 
@@ -68,6 +69,7 @@ async function refusal(kind: Kind | undefined, path: string, seen: Seen) {
   if (seen.size() === 0) return reasons['file.empty']
   if (kind === undefined || !seen.fits()) return reasons['file.type']
   if (kind === 'docx' && !(await isPlainDocx(path))) return reasons['file.type']
+  if (kind === 'doc' && !(await isPlainDoc(path))) return reasons['file.type']
   return undefined
 }
 

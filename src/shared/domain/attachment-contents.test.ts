@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { samples } from '../../../tests/support/attachments.ts'
 import { contentsCheck } from './attachment-contents.ts'
@@ -7,6 +8,30 @@ function fits(kind: Kind, bytes: Uint8Array, atATime = bytes.length) {
   const check = contentsCheck(kind)
   for (let at = 0; at < bytes.length; at += atATime) check.see(bytes.subarray(at, at + atATime))
   return check.fit()
+}
+
+/** A JPEG with so many bytes said about it before its size. */
+function photoWith(bytes: number): Buffer {
+  const said = Buffer.alloc(bytes + 4, 0xff)
+  said.writeUInt16BE(0xffe1, 0)
+  said.writeUInt16BE(bytes + 2, 2)
+  return Buffer.concat([samples.jpg.subarray(0, 2), said, samples.jpg.subarray(2)])
+}
+
+/** The sample with other bytes in it from a place on. */
+function changed(sample: Buffer, place: number, hex: string): Buffer {
+  const copy = Buffer.from(sample)
+  Buffer.from(hex, 'hex').copy(copy, place)
+  return copy
+}
+
+/** A PNG of this size in pixels, its checksum right. */
+function pngOf(width: number, height: number): Buffer {
+  const copy = Buffer.from(samples.png)
+  copy.writeUInt32BE(width, 16)
+  copy.writeUInt32BE(height, 20)
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29)
+  return copy
 }
 
 test.each(['jpg', 'png', 'gif', 'pdf', 'doc', 'docx', 'txt'] as const)(
@@ -23,6 +48,10 @@ test.each([
   ['txt', samples.windows1252],
   ['doc', samples.rtf],
   ['pdf', samples.latePdf],
+  ['png', samples.png],
+  ['jpg', samples.jpg],
+  ['jpg', photoWith(60_000)],
+  ['gif', samples.gif],
 ] as const)('a %s passes in whatever pieces it comes', (kind, bytes) => {
   for (const atATime of [1, 3, bytes.length]) expect(fits(kind, bytes, atATime)).toBe(true)
 })
@@ -52,4 +81,30 @@ test.each([
 ])('RTF with %s is no document that is taken', (more) => {
   const bytes = Buffer.from(`{\\rtf1 A strap. ${more}}`)
   for (const atATime of [1, 5, bytes.length]) expect(fits('doc', bytes, atATime)).toBe(false)
+})
+
+test.each([
+  ['a PNG', 'png', samples.png.subarray(0, 8)],
+  ['a PNG without a whole header', 'png', samples.png.subarray(0, 32)],
+  ['a PNG with a damaged header', 'png', changed(samples.png, 19, '02')],
+  ['a PNG of no height', 'png', pngOf(1, 0)],
+  ['a PNG of ten thousand million pixels', 'png', pngOf(100_000, 100_000)],
+  ['a JPEG', 'jpg', samples.jpg.subarray(0, 3)],
+  ['a JPEG that ends before its pixels', 'jpg', samples.jpg.subarray(0, 30)],
+  [
+    'a JPEG without a size',
+    'jpg',
+    Buffer.concat([samples.jpg.subarray(0, 20), samples.jpg.subarray(33)]),
+  ],
+  ['a JPEG of no width', 'jpg', changed(samples.jpg, 27, '0000')],
+  ['a JPEG of four thousand million pixels', 'jpg', changed(samples.jpg, 25, 'ffffffff')],
+  ['a JPEG with something between its segments', 'jpg', changed(samples.jpg, 20, '00')],
+  ['a GIF', 'gif', samples.gif.subarray(0, 6)],
+  ['a GIF of no width', 'gif', changed(samples.gif, 6, '0000')],
+] as const)('P17: %s is no picture by its signature alone', (_what, kind, bytes) => {
+  for (const atATime of [1, bytes.length]) expect(fits(kind, bytes, atATime)).toBe(false)
+})
+
+test('the largest pictures that phones take pass', () => {
+  expect(fits('png', pngOf(16_320, 12_240))).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Kind } from './attachments.ts'
+import { isGifHeader, isPngHeader, jpegHeaderCheck } from './picture-header.ts'
 import { textCheck } from './plain-text.ts'
 
 /** Looks at a file's bytes as they pass, so that no file need be held in memory. */
@@ -11,7 +12,7 @@ export type ContentsCheck = {
 /** How many bytes of a file's beginning are looked at. */
 const headBytes = 1024
 
-/** How files of each kind begin. A docx is a ZIP archive; what is in it only the server looks at. */
+/** How files of each kind begin. What is in a document of Word only the server looks at. */
 const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
   jpg: ['\u00ff\u00d8\u00ff'],
   jpeg: ['\u00ff\u00d8\u00ff'],
@@ -25,11 +26,13 @@ const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
 /**
  * Whether the contents of a file are of its kind: window and server ask the same. A PDF may begin late, as readers look
  * for it in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). Word opens RTF under `.doc`. A text must
- * not begin like any of the others.
+ * not begin like any of the others. A picture has a header that can be decoded, and is not too large to be opened.
  */
 export function contentsCheck(kind: Kind): ContentsCheck {
   const text = textCheck()
   const rtf = rtfCheck()
+  const jpeg = jpegHeaderCheck()
+  const isJpeg = kind === 'jpg' || kind === 'jpeg'
   let head = ''
   const beginsLikeOne = (starts: string[]) => starts.some((start) => head.startsWith(start))
   return {
@@ -37,12 +40,15 @@ export function contentsCheck(kind: Kind): ContentsCheck {
       head += String.fromCodePoint(...chunk.subarray(0, headBytes - head.length))
       if (kind === 'txt') text.see(chunk)
       if (kind === 'doc') rtf.see(chunk)
+      if (isJpeg) jpeg.see(chunk)
     },
     fit() {
       if (kind === 'txt') return !beginsLikeOne(Object.values(beginnings).flat()) && text.isText()
       if (kind === 'pdf') return head.includes('%PDF-')
       if (kind === 'doc' && head.startsWith('{\\rtf')) return rtf.isPlain()
-      return beginsLikeOne(beginnings[kind])
+      if (!beginsLikeOne(beginnings[kind])) return false
+      if (isJpeg) return jpeg.fit()
+      return kind === 'png' ? isPngHeader(head) : kind !== 'gif' || isGifHeader(head)
     },
   }
 }

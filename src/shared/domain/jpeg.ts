@@ -3,13 +3,14 @@ export type Bytes = Uint8Array<ArrayBuffer>
 /** A picture without what its maker wrote about it; sides in pixels as stored, before any turning. */
 export type BarePicture = { bytes: Bytes; width: number; height: number }
 
-const startOfScan = 0xda
-const endOfImage = 0xd9
+/** Where the compressed pixels begin, and where the picture ends. */
+export const [startOfScan, endOfImage] = [0xda, 0xd9]
 
 /** SOF0 to SOF15 tell the size; DHT, JPG and DAC lie between them (ITU-T T.81, table B.1). */
-const tellsSize = (marker: number) =>
+export const tellsSize = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+/** Markers that no length comes after. */
+export const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /** Of what applications and people add only this changes how the picture looks. */
 const kept: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }

@@ -1,0 +1,61 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { readAt } from './read-at.ts'
+
+/** Most sectors of a directory that are read: far more than a Word document of 10 MB has. */
+const sectorsMax = 1000
+/** Sectors of the list of sectors that the header names itself (MS-CFB 2.2). */
+const namedInHeader = 109
+/** Numbers from here on are no sectors (MS-CFB 2.1). */
+const noSector = 0xffff_fffa
+const [storage, stream] = [1, 2]
+
+/** Whether a file under `.doc` is what Word writes: RTF, or a compound file with a document in it and no macros. */
+export async function isPlainDoc(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const header = await readAt(file, 0, 512)
+    if (header.toString('latin1', 0, 5) === '{\\rtf') return true
+    const names = header.length === 512 ? await namesIn(file, header) : []
+    return names.includes(`${stream} worddocument`) && !names.includes(`${storage} vba`)
+  } finally {
+    await file.close()
+  }
+}
+
+/** What a compound file holds, by kind and name (MS-CFB 2.6); nothing when it cannot be read. */
+async function namesIn(file: FileHandle, header: Buffer): Promise<string[]> {
+  const shift = header.readUInt16LE(30)
+  if (header.readUInt16LE(28) !== 0xfffe || ![9, 12].includes(shift)) return []
+  const length = 2 ** shift
+  const at = (sector: number) => (sector + 1) * length
+  const numberAt = async (place: number) => {
+    const found = await readAt(file, place, 4)
+    return found.length === 4 ? found.readUInt32LE(0) : noSector
+  }
+  /** Which sector holds a piece of the list that says for every sector which one comes after it. */
+  const pieceOfList = async (piece: number): Promise<number> => {
+    if (piece < namedInHeader) return header.readUInt32LE(76 + 4 * piece)
+    const each = length / 4 - 1
+    let sector = header.readUInt32LE(68)
+    let left = piece - namedInHeader
+    for (; left >= each && sector < noSector; left -= each)
+      sector = await numberAt(at(sector) + 4 * each)
+    return sector < noSector ? numberAt(at(sector) + 4 * left) : noSector
+  }
+  const after = async (sector: number) => {
+    const piece = await pieceOfList(Math.floor((sector * 4) / length))
+    return piece < noSector ? numberAt(at(piece) + ((sector * 4) % length)) : noSector
+  }
+  const names: string[] = []
+  let sector = header.readUInt32LE(48)
+  for (let read = 0; read < sectorsMax && sector < noSector; read += 1) {
+    const bytes = await readAt(file, at(sector), length)
+    for (let entry = 0; entry + 128 <= bytes.length; entry += 128) {
+      const end = Math.min(64, bytes.readUInt16LE(entry + 64)) - 2
+      const name = bytes.toString('utf16le', entry, entry + Math.max(0, end))
+      names.push(`${bytes[entry + 66]} ${name.toLowerCase()}`)
+    }
+    sector = await after(sector)
+  }
+  return sector < noSector ? [] : names
+}

@@ -1,0 +1,68 @@
+const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')`
+const attributes = new RegExp(attribute, 'gu')
+const nothing = String.raw`(?:\s|<!--(?:(?!--).)*-->)*`
+const prefix = String.raw`(?:[\w.-]+:)?`
+const beginning = new RegExp(
+  String.raw`^\uFEFF?(?:<\?xml(?<said>(?:${attribute})+)\s*\?>)?${nothing}<${prefix}(?<root>\w+)(?:${attribute})*\s*(?<empty>/?)>`,
+  'su',
+)
+const element = new RegExp(
+  String.raw`${nothing}<${prefix}\w+(?<said>(?:${attribute})*)\s*(?:/>|>\s*</${prefix}\w+\s*>)`,
+  'suy',
+)
+const ending = new RegExp(String.raw`^${nothing}</${prefix}\w+\s*>${nothing}$`, 'su')
+
+/**
+ * The attributes of the elements of a flat list in XML, as packages of Office documents have two kinds of. Undefined
+ * when there is anything else in it: what one reader skips, another one may act upon.
+ */
+export function flatElements(bytes: Uint8Array, root: string): Map<string, string>[] | undefined {
+  const xml = textOf(bytes)
+  const begun = xml === undefined ? null : beginning.exec(xml)
+  if (xml === undefined || begun?.groups?.['root'] !== root) return undefined
+  const { said = '', empty } = begun.groups
+  const encoding = attributesIn(said)?.get('encoding') ?? 'utf-8'
+  if (!/^(?:utf-8|utf-16|us-ascii)$/iu.test(encoding)) return undefined
+  if (empty === '/') return []
+  const found: Map<string, string>[] = []
+  element.lastIndex = begun[0].length
+  let at = element.lastIndex
+  for (let next = element.exec(xml); next; next = element.exec(xml)) {
+    const given = attributesIn(next.groups?.['said'] ?? '')
+    if (given === undefined) return undefined
+    found.push(given)
+    at = element.lastIndex
+  }
+  return ending.test(xml.slice(at)) ? found : undefined
+}
+
+/** XML is in UTF-8, or in UTF-16 with its mark, where nothing else is said. */
+function textOf(bytes: Uint8Array): string | undefined {
+  const mark = `${bytes[0]} ${bytes[1]}`
+  const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when one is given twice. */
+function attributesIn(said: string): Map<string, string> | undefined {
+  const found = new Map<string, string>()
+  for (const [one] of said.matchAll(attributes)) {
+    const [name = '', value = ''] = one.split(/=(.*)/su, 2)
+    if (found.has(name.trim())) return undefined
+    found.set(name.trim(), unescaped(value.trim().slice(1, -1)))
+  }
+  return found
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const unescaped = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/giu, (all, hex, decimal, name) => {
+    const code = hex ? Number.parseInt(String(hex), 16) : Number(decimal ?? Number.NaN)
+    if (code <= 0x10_ffff) return String.fromCodePoint(code)
+    return named[String(name)] ?? String(all)
+  })

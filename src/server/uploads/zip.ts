@@ -1,0 +1,148 @@
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { constants, inflateRaw } from 'node:zlib'
+import { readAt } from './read-at.ts'
+
+const inflate = promisify(inflateRaw)
+
+/** Largest list of contents that is read, in bytes, and the most entries; a Word document has a few dozen. */
+const [directoryMax, entriesMax] = [1_048_576, 2000]
+/** Most that an archive may unpack to, in bytes: more is a bomb for those who open it. */
+const unpackedMax = 500_000_000
+/** Longest name that is read, in bytes. */
+const nameMax = 1000
+
+/** Encrypted, strongly encrypted, with a masked directory (PKWARE APPNOTE 4.4.4). */
+const encrypted = 0b0010_0000_0100_0001
+/** Checksum and sizes come behind the data, in so many bytes (APPNOTE 4.3.9). */
+const describedLater = 0b1000
+const descriptors = [12, 16, 20, 24]
+/** How hard the packer tried, and in which encoding names are: both change nothing of what is compared. */
+const ofNoMatter = 0b1000_0000_0110
+
+/** A file in an archive: where its packed bytes begin, how many they are, and how many they unpack to. */
+export type Entry = { name: string; at: number; packed: number; size: number; stored: boolean }
+
+/** An entry as the list has it: the fields that the header before it repeats, its name, and where that header is. */
+type Listed = { fields: Buffer; name: Buffer; local: number }
+
+/** Places in those fields. */
+const [flags, method, checked, packed, unpacked, nameLength, extraLength] = [
+  2, 4, 10, 14, 18, 22, 24,
+]
+
+/**
+ * What is in a ZIP archive. Undefined unless every reader finds the same in it: the list at the end and the header
+ * before each file agree, nothing lies between the files, nothing is encrypted, no name comes twice.
+ */
+export async function entriesOf(file: FileHandle): Promise<Entry[] | undefined> {
+  const { size } = await file.stat()
+  const directory = await directoryOf(file, size)
+  const listed = directory && listedIn(directory.bytes, directory.count)
+  if (listed === undefined) return undefined
+  const entries: Entry[] = []
+  let ends = [0]
+  for (const one of listed.toSorted((a, b) => a.local - b.local)) {
+    const at = await dataOf(file, one)
+    if (at === undefined || !ends.includes(one.local)) return undefined
+    const entry = {
+      name: one.name.toString('utf8'),
+      at,
+      packed: one.fields.readUInt32LE(packed),
+      size: one.fields.readUInt32LE(unpacked),
+      stored: one.fields.readUInt16LE(method) === 0,
+    }
+    entries.push(entry)
+    const end = at + entry.packed
+    ends = isDescribedLater(one) ? descriptors.map((length) => end + length) : [end]
+  }
+  return ends.includes(directory?.start ?? -1) && isBounded(entries) ? entries : undefined
+}
+
+const isDescribedLater = ({ fields }: Listed) => (fields.readUInt16LE(flags) & describedLater) !== 0
+
+/** The list of contents, when the archive ends with it (APPNOTE 4.3.16). None is as large as to need ZIP64. */
+async function directoryOf(file: FileHandle, size: number) {
+  const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
+  const end = tail.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  if (end < 0 || tail.length - end < 22) return undefined
+  const [count, length, start] = [
+    tail.readUInt16LE(end + 10),
+    tail.readUInt32LE(end + 12),
+    tail.readUInt32LE(end + 16),
+  ]
+  const isWhole =
+    tail.readUInt32LE(end + 4) === 0 && // one disk
+    tail.readUInt16LE(end + 8) === count &&
+    end + 22 + tail.readUInt16LE(end + 20) === tail.length &&
+    start + length === size - tail.length + end
+  if (!isWhole || length > directoryMax || count > entriesMax) return undefined
+  return { start, count, bytes: await readAt(file, start, length) }
+}
+
+/** The entries of a list of contents (APPNOTE 4.3.12); undefined when it holds anything but `count` that can be read. */
+function listedIn(directory: Buffer, count: number): Listed[] | undefined {
+  const listed: Listed[] = []
+  let at = 0
+  while (at + 46 <= directory.length && directory.readUInt32LE(at) === 0x0201_4b50) {
+    const fields = directory.subarray(at + 6, at + 30)
+    const name = directory.subarray(at + 46, at + 46 + directory.readUInt16LE(at + 28))
+    const isStored =
+      fields.readUInt16LE(method) === 0 &&
+      fields.readUInt32LE(packed) === fields.readUInt32LE(unpacked)
+    const isReadable = isStored || fields.readUInt16LE(method) === 8
+    const isOpen = (fields.readUInt16LE(flags) & encrypted) === 0
+    if (!isReadable || !isOpen || name.length > nameMax) return undefined
+    listed.push({ fields, name, local: directory.readUInt32LE(at + 42) })
+    at += 46 + name.length + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return at === directory.length && listed.length === count ? listed : undefined
+}
+
+/** Where an entry's data begin; undefined when the header before them says something else than the list. */
+async function dataOf(file: FileHandle, entry: Listed): Promise<number | undefined> {
+  const { fields, name, local } = entry
+  const found = await readAt(file, local, 30 + name.length)
+  if (found.length < 30 + name.length || found.readUInt32LE(0) !== 0x0403_4b50) return undefined
+  const own = found.subarray(4)
+  const sizes = own.subarray(checked, nameLength)
+  const isLater = isDescribedLater(entry) && sizes.every((byte) => byte === 0)
+  const isSame =
+    ((own.readUInt16LE(flags) ^ fields.readUInt16LE(flags)) & ~ofNoMatter) === 0 &&
+    own.readUInt16LE(method) === fields.readUInt16LE(method) &&
+    (isLater || sizes.equals(fields.subarray(checked, nameLength))) &&
+    own.readUInt16LE(nameLength) === name.length &&
+    found.subarray(30).equals(name)
+  return isSame ? local + 30 + name.length + own.readUInt16LE(extraLength) : undefined
+}
+
+function isBounded(entries: Entry[]): boolean {
+  const names = new Set(entries.map(({ name }) => partName(name)))
+  const all = entries.reduce((sum, { size }) => sum + size, 0)
+  return names.size === entries.length && all <= unpackedMax
+}
+
+/** A name as Office compares it (ECMA-376, part 2, 6.2.2.3). */
+export const partName = (name: string): string =>
+  name.replaceAll('\\', '/').replace(/^\/*/u, '/').toLowerCase()
+
+/** An entry's contents; undefined when they are more than `most` bytes, or not what the list says. */
+export async function contentsOf(
+  file: FileHandle,
+  entry: Entry,
+  most: number,
+): Promise<Buffer | undefined> {
+  if (entry.size > most) return undefined
+  const bytes = await readAt(file, entry.at, entry.packed)
+  if (entry.stored) return bytes
+  const whole = await inflate(bytes, { maxOutputLength: most }).catch(() => undefined)
+  return whole?.length === entry.size ? whole : undefined
+}
+
+/** How an entry's contents begin, as far as the first packed bytes tell; undefined when they cannot be unpacked. */
+export async function beginningOf(file: FileHandle, entry: Entry): Promise<Buffer | undefined> {
+  const bytes = await readAt(file, entry.at, Math.min(entry.packed, 512))
+  if (entry.stored) return bytes
+  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1_048_576 }
+  return inflate(bytes, options).catch(() => undefined)
+}

@@ -1,0 +1,88 @@
+import { endOfImage, standsAlone, startOfScan, tellsSize } from './jpeg.ts'
+
+/** Most pixels of a picture: the largest sensors of phones have 200 million. More is a bomb for who opens it. */
+const mostPixels = 250_000_000
+
+const isSane = (width: number, height: number) =>
+  width > 0 && height > 0 && width * height <= mostPixels
+
+/** The bits a sample may have, by colour type (PNG, third edition, table 12). */
+const depths: Record<number, number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+}
+
+/** Whether a PNG's first bytes, as characters, are a header that can be decoded, of a sane size in pixels. */
+export function isPngHeader(head: string): boolean {
+  const at = (place: number) => head.charCodeAt(place)
+  const number = (place: number) =>
+    [0, 1, 2, 3].reduce((sum, byte) => sum * 256 + at(place + byte), 0)
+  return (
+    head.length >= 33 &&
+    number(8) === 13 &&
+    head.slice(12, 16) === 'IHDR' &&
+    isSane(number(16), number(20)) &&
+    (depths[at(25)] ?? []).includes(at(24)) &&
+    at(26) === 0 &&
+    at(27) === 0 &&
+    at(28) <= 1 &&
+    crc32(head.slice(12, 29)) === number(29)
+  )
+}
+
+/** The checksum of a chunk (PNG, third edition, annex D). */
+function crc32(text: string): number {
+  let crc = 0xffff_ffff
+  for (const character of text) {
+    crc ^= character.charCodeAt(0)
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+/** Whether a GIF's first bytes, as characters, tell a sane size in pixels. */
+export function isGifHeader(head: string): boolean {
+  const number = (place: number) => head.charCodeAt(place) + 256 * head.charCodeAt(place + 1)
+  return head.length >= 10 && isSane(number(6), number(8))
+}
+
+/** Looks at a JPEG's bytes as they pass, for a sane size in pixels before the first of them. */
+export function jpegHeaderCheck() {
+  let segment: number[] = []
+  let skip = 0
+  let [fits, over] = [false, false]
+  const take = (byte: number) => {
+    segment.push(byte)
+    const [start, marker = 0, high = 0, low = 0] = segment
+    const length = high * 256 + low
+    if (start !== 0xff || marker === endOfImage) over = true
+    else if (segment.length === 2 && marker === 0xff) segment.pop()
+    else if (segment.length === 2 && (standsAlone(marker) || marker === 0xd8)) segment = []
+    else if (segment.length === 4 && marker === startOfScan) over = true
+    else if (segment.length === 4 && length < (tellsSize(marker) ? 8 : 2)) over = true
+    else if (segment.length === (tellsSize(marker) ? 9 : 4)) {
+      const [, , , , , h1 = 0, h0 = 0, w1 = 0, w0 = 0] = segment
+      if (tellsSize(marker)) fits = isSane(w1 * 256 + w0, h1 * 256 + h0)
+      skip = length + 2 - segment.length
+      segment = []
+    }
+  }
+  return {
+    see(chunk: Uint8Array) {
+      for (let at = 0; at < chunk.length && !over;) {
+        const skipped = Math.min(skip, chunk.length - at)
+        skip -= skipped
+        at += skipped
+        const byte = chunk[at]
+        if (byte === undefined) return
+        take(byte)
+        at += 1
+      }
+    },
+    /** Whether the pixels came after a size that is sane. */
+    fit: () => over && fits && segment[1] === startOfScan,
+  }
+}
