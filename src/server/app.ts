@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { methodsElsewhere } from './allowed-methods.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
 import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import type { DataFolders } from './data-folders.ts'
 import type { Db } from './db/database.ts'
 import { answerProblem } from './error-handler.ts'
@@ -81,6 +82,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   const load = deps.load ?? watchLoad()
   shedLoad(app, load)
+  refuseCrossSite(app, deps.settings.shopUrl)
   if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))
 
   healthRoutes(app, deps, load)

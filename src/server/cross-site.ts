@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
+
+/**
+ * Refuses what a page of another site has a browser write here. Browsers say where a request comes from; who says
+ * nothing (old ones, programs, other servers) acts for himself.
+ */
+export function refuseCrossSite(app: FastifyInstance, shopUrl: string | undefined): void {
+  app.addHook('onRequest', async ({ method, headers, host }) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return
+    const { origin } = headers
+    const site = headers['sec-fetch-site']
+    // by host alone: in front of the shop a proxy may speak another protocol
+    const isForeign =
+      site === undefined
+        ? origin !== undefined && origin !== shopUrl && URL.parse(origin)?.host !== host
+        : site === 'cross-site'
+    if (isForeign) {
+      throw new Problem('bad_request', undefined, 'This request comes from another website.')
+    }
+  })
+}
