@@ -7,8 +7,8 @@ import type { UploadRow } from './schema.ts'
 /** A file that lies in the uploads folder already. */
 export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
-/** What one client may leave waiting for inquiries, in bytes: ten of them with all the files that they may have. */
-const waitingMost = 2_000_000_000
+/** What one client may leave waiting for inquiries: ten of them with all the files that they may have, in bytes too. */
+const [waitingMost, waitingFilesMost] = [2_000_000_000, 200]
 
 /**
  * Notes uploaded files together with the answer that names them. When the key was used before, nothing is noted and
@@ -41,14 +41,16 @@ export function recordUploads(
 }
 
 async function refuseHoard(tx: Tx, sent_by: string, files: NewUpload[]): Promise<void> {
-  const { waiting } = await tx
+  const { waiting, count } = await tx
     .selectFrom('uploads')
     .select(({ fn }) => fn.sum<number | null>('size').as('waiting'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('inquiry_id', 'is', null)
     .where('sent_by', '=', sent_by)
     .executeTakeFirstOrThrow()
   const more = files.reduce((sum, { size }) => sum + size, 0)
-  if ((waiting ?? 0) + more <= waitingMost) return
+  const isFew = count + files.length <= waitingFilesMost
+  if (isFew && (waiting ?? 0) + more <= waitingMost) return
   const sentence = 'Too many files wait for their inquiry. Please send it, or try again later.'
   throw new Problem('too_many_requests', undefined, sentence)
 }

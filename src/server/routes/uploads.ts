@@ -11,11 +11,17 @@ import { Problem } from '../problem.ts'
 import { receiveFile, type Received } from '../uploads/receive.ts'
 import { scanned } from '../uploads/scan.ts'
 import { dropFiles, keepFiles } from '../uploads/store.ts'
+import { uploadsUnderWay } from '../uploads/under-way.ts'
 import { answeredWith, give, keyOf } from './keyed.ts'
 import { serve } from './serve.ts'
 
 /** An inquiry may have twenty files, each sent on its own. */
 const uploadsPerMinute = 240
+/**
+ * Most bytes of a body for each of its parts that are not contents: headers and what lies between parts. All together
+ * they are fewer than the parser takes for one part (80 kB).
+ */
+const aroundMost = 3000
 /** When a client may try again that has left too much, in seconds. */
 const comeBackIn = 60
 
@@ -36,11 +42,18 @@ export const uploadRoutes =
         files: attachmentsMax,
         fields: 20,
         fieldSize: 10_000,
-        headerPairs: 20,
+        // the parser cuts headers short without a word: here never, since together they are bounded below
+        headerPairs: 20_000,
       },
     })
 
-    const { clamdSocket } = deps.settings
+    const underWay = uploadsUnderWay()
+    const { clamdSocket, rateLimit } = deps.settings
+    /** Reads the files; who has begun too many uploads at once shall first end some. */
+    const receiveInTurn = (request: FastifyRequest) => {
+      const receive = () => receiveAll(request, uploads)
+      return rateLimit ? underWay.during(request.ip, receive) : receive()
+    }
     /** Without an answer of the scanner nothing is taken: the device tries again later. */
     const looked = async (received: Received[], request: FastifyRequest) => {
       if (clamdSocket === undefined) return received
@@ -55,7 +68,10 @@ export const uploadRoutes =
       endpoints.upload,
       async ({ request, reply }) => {
         const key = keyOf(request)
-        let received = await receiveAll(request, uploads)
+        let received = await receiveInTurn(request).catch((error: unknown) => {
+          if (isTooMuch(error)) reply.header('retry-after', comeBackIn)
+          throw error
+        })
         let mayBeNoted = false
         const committing = () => {
           mayBeNoted = true
@@ -69,7 +85,7 @@ export const uploadRoutes =
           })
           const contents = received.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
           const keyed = { ...key, fingerprint: fingerprintOf(contents) }
-          const sent = { files, sent_by: deps.settings.rateLimit ? clientOf(request) : null }
+          const sent = { files, sent_by: rateLimit ? clientOf(request) : null }
           const given = await recordUploads(db, keyed, sent, answered, Date.now(), committing)
           // Sent before and answered then: that answer's files are the ones that count.
           if (given !== answered) await dropFiles(received, uploads)
@@ -97,16 +113,26 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
     throw new Problem(request.headers['content-type'] ? 'unsupported_media_type' : 'no_files')
   }
   const received: Received[] = []
+  let [all, parts, held] = [0, 1, 0]
+  request.raw.on('data', ({ length }: Buffer) => (all += length))
   try {
     for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
+      parts += 1
+      if (part.type !== 'file') {
+        if (part.valueTruncated) throw new Problem('too_large')
+        held += Buffer.byteLength(String(part.value))
+        continue
+      }
       const given = { name: part.filename ?? '', type: part.mimetype }
       const file = await receiveFile(part.file, given, folder)
+      // of a file that is too large nobody knows how large it was
+      held += part.file.truncated ? Number.POSITIVE_INFINITY : file.size
       // A form whose file input was left alone sends one part without name and content.
       const leftAlone = !part.filename && file.size === 0
       if (part.fieldname === 'files' && !leftAlone) received.push(file)
       else await dropFiles([file], folder)
     }
+    if (all - held > parts * aroundMost) throw new Problem('too_large')
   } catch (error) {
     await dropFiles(received, folder)
     throw readingProblem(error)
@@ -117,9 +143,10 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
 
 /** Whatever the parser stumbles over is the request's fault, except a full disk. */
 function readingProblem(error: unknown): unknown {
-  if (isStorageFull(error)) return error
+  if (isStorageFull(error) || error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') return new Problem('too_many_files')
+  if (code === 'FST_FIELDS_LIMIT') return new Problem('too_large')
   const ours = typeof code === 'string' && /^E[A-Z]+$/u.test(code) && code !== 'ECONNRESET'
   return ours ? error : new Problem('bad_request')
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
@@ -37,4 +38,50 @@ test('files that an inquiry has claimed do not count, and nobody can tell any mo
   const [row] = await db.selectFrom('uploads').selectAll().execute()
   expect(row).toMatchObject({ inquiry_id: expect.any(String), sent_by: null })
   expect((await upload('file-67890')).statusCode).toBe(200)
+})
+
+test('a client of which two hundred files wait is asked to come back later', async () => {
+  const { db, upload, first } = await openShop()
+  const [row] = await db.selectFrom('uploads').selectAll().execute()
+  const waiting = Array.from({ length: 199 }, (_, i) => ({
+    ...row!,
+    stored_name: `${i}.txt`,
+    size: 1,
+  }))
+  await db.updateTable('uploads').set({ size: 1 }).execute()
+  await db.insertInto('uploads').values(waiting).execute()
+  expect((await upload('file-67890')).statusCode).toBe(429)
+  expect((await upload('file-12345')).body).toBe(first.body)
+  await db.deleteFrom('uploads').where('stored_name', '=', '0.txt').execute()
+  expect((await upload('file-67890')).statusCode).toBe(200)
+})
+
+test('a client that begins uploads and ends none is asked to come back later, until it breaks them off', async () => {
+  const { app, db, stored } = await openShop()
+  await db.deleteFrom('uploads').execute()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // a TCP server that listens has one
+  const { payload, type } = formOf([{ name: 'a.txt', content: 'slowly '.repeat(100) }])
+  const begin = () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /api/inquiries/upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    )
+    socket.write(payload.subarray(0, -60))
+    return socket
+  }
+  const before = (await stored()).length
+  const sockets = Array.from({ length: 40 }, begin)
+  await expect.poll(async () => (await stored()).length).toBe(before + 40)
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/api/inquiries/upload`, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers: { 'content-type': type },
+    })
+  const refused = await send()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await stored()).length).toBe(before)
+  expect((await send()).status).toBe(200)
 })

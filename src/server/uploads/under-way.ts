@@ -1,0 +1,31 @@
+import { Problem } from '../problem.ts'
+
+/** Uploads under way at once: of one client, behind whose address may be an office, and of all. */
+const [ofOne, ofAll] = [40, 400]
+
+/** Counts uploads that have begun and not ended: each holds a file and a connection, however slowly it comes. */
+export function uploadsUnderWay() {
+  const begun = new Map<string, number>()
+  let all = 0
+  return {
+    /**
+     * Does `work` as an upload of this client.
+     * @throws Problem too_many_requests, busy
+     */
+    async during<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+      const own = begun.get(client) ?? 0
+      if (all >= ofAll) throw new Problem('busy')
+      if (own >= ofOne) throw new Problem('too_many_requests')
+      begun.set(client, own + 1)
+      all += 1
+      try {
+        return await work()
+      } finally {
+        all -= 1
+        const left = (begun.get(client) ?? 1) - 1
+        if (left > 0) begun.set(client, left)
+        else begun.delete(client)
+      }
+    },
+  }
+}
