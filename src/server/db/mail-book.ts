@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { sideBySide, type Db, type Tx } from './database.ts'
-import type { MailRow } from './schema.ts'
+import type { MailRow, Tables } from './schema.ts'
 import { togetherInTransaction } from './together.ts'
 
 /** Whom to tell of every inquiry and every paid order. */
@@ -40,22 +41,39 @@ export async function queueMails(
     .execute()
 }
 
+/** The addresses of the buyers of whose inquiries this recipient was told within a span of time (ms). */
+export async function sentTo(
+  db: Db,
+  recipient: 'buyer' | 'sales',
+  { from, until }: { from: number; until: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .innerJoin('inquiries', 'inquiries.id', 'mails.about')
+    .select('inquiries.email')
+    .where('recipient', '=', recipient)
+    .where('sent_at', '>', from)
+    .where('sent_at', '<=', until)
+    .limit(1000)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** What waits longer than any wait was queued by a clock that has been put right since. */
+const isDue = (now: number) => (is: ExpressionBuilder<Tables, 'mails'>) =>
+  is.or([is('due_at', '<=', now), is('due_at', '>', now + 2 * longestWait)])
+
 /** Takes the mail that has been due longest for one try; undefined when none is due. No two servers get the same. */
 export async function claimMail(db: Db, now: number): Promise<MailRow | undefined> {
   // a look first: a transaction would keep the other writers of an embedded database waiting
-  const any = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('due_at', '<=', now)
-    .limit(1)
-    .execute()
+  const any = await db.selectFrom('mails').select('id').where(isDue(now)).limit(1).execute()
   if (any.length === 0) return undefined
   const claim = randomUUID()
   return togetherInTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('mails')
       .selectAll()
-      .where('due_at', '<=', now)
+      .where(isDue(now))
       .orderBy('due_at')
       .limit(1)
       .$if(sideBySide(tx), (query) => query.forUpdate().skipLocked())

@@ -195,7 +195,9 @@ test('a round of which one lane fails is over when the others have arrived', asy
 
 test('two postmen at once never carry the same mail', async () => {
   const { post, server, deps, app } = await openPostOffice()
-  for (let n = 0; n < 10; n += 1) await post('/api/inquiries', inquiry)
+  for (let n = 0; n < 10; n += 1) {
+    await post('/api/inquiries', { ...inquiry, email: `buyer-${n}@example.com` })
+  }
   const go = () => deliverDue(deps, carrierOf(deps), app.log, Date.now)
   await Promise.all([go(), go(), go()])
   expect(server.taken).toHaveLength(20)

@@ -5,6 +5,7 @@ import { claimMail, dropMail, noteFailed, noteSent } from '../db/mail-book.ts'
 import { findOrder } from '../db/order-book.ts'
 import type { MailRow } from '../db/schema.ts'
 import { listedInquiry, listedOrder } from '../listed.ts'
+import { keepWithinBounds } from './bounds.ts'
 import { folderCarrier, NotTaken, smtpCarrier, type Carrier } from './carrier.ts'
 import { houseOf } from './house.ts'
 import { acknowledgement, inquiryForSales } from './inquiry-letters.ts'
@@ -89,6 +90,7 @@ async function deliver(
     } else {
       const letter = await letterOf(office, mail)
       if (letter === undefined) return await dropMail(db, mail)
+      await keepWithinBounds(db, mail, letter.to.address, now())
       await carrier.carry(letter)
     }
   } catch (error) {

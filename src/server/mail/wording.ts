@@ -28,9 +28,20 @@ export function timeIn(language: Locale, timeZone: string, at: number | string):
   return new Intl.DateTimeFormat(language, format).format(time)
 }
 
-/** A name to greet with. Empty for what is no name: an open form must not carry anybody's advertisement to others. */
+/** A word of a name: capitalised and not in capitals, an initial or a title with its dot, or of letters without case. */
+const nameWord =
+  /^(?:\p{Lu}[\p{L}\p{M}'’-]*[\p{Ll}\p{Lo}][\p{L}\p{M}'’-]*|\p{Lu}\.?|(?:Dr|Mrs?|Ms|Prof|Sr|Sra|Jr|St)\.?|[\p{Lo}\p{M}·]{1,8})$/u
+/** Small words between those of a name. */
+const particle =
+  /^(?:d[aeiou]s?|del|della|den|der|di|du|e|el|la|las|le|los|te[nr]|v[ao]n|y|zu|al|bin|ibn)$/u
+
+/**
+ * A name to greet with. Empty for what does not look like one: an open form must not carry a stranger's sentence to
+ * others.
+ */
 export function greetable(name: string): string {
-  const isName = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,49}$/u.test(name)
-  const isAddress = /\.\p{L}{2}/u.test(name) || /^www/iu.test(name)
-  return isName && !isAddress ? name : ''
+  const words = name.trim().split(/ +/u)
+  const long = words.filter((word) => !particle.test(word))
+  const isName = long.length <= 3 && long.every((word) => nameWord.test(word))
+  return isName && long.length > 0 && words.length <= 5 && name.length <= 40 ? name.trim() : ''
 }
