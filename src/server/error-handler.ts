@@ -44,17 +44,15 @@ function problemOf(error: unknown): Problem {
   return new Problem(codeOfStatus[status] ?? 'bad_request')
 }
 
-/** Broken rules by dotted path: at most 50 paths, sentences cut to 200 characters. */
+/** Broken rules by dotted path: 20 at most, each path and sentence cut to 200 characters. */
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
-  const byPath = new Map<string, string[]>()
-  for (const issue of issues) {
-    const path = v.getDotPath(issue) ?? ''
-    const rules = byPath.get(path)
-    if (rules === undefined && byPath.size >= 50) continue
-    // a schema's own sentence repeats what was sent, however long that is
-    byPath.set(path, [...(rules ?? []), issue.message.slice(0, 200)])
-  }
-  return Object.fromEntries(byPath)
+  // a path holds keys as they were sent, and a schema's own sentence repeats what was sent, however long that is
+  const broken = issues.slice(0, 20).map((issue) => ({
+    path: (v.getDotPath(issue) ?? '').slice(0, 200),
+    rule: issue.message.slice(0, 200),
+  }))
+  const byPath = Map.groupBy(broken, ({ path }) => path)
+  return Object.fromEntries([...byPath].map(([path, all]) => [path, all.map(({ rule }) => rule)]))
 }
 
 const statusOf = (error: unknown): number =>

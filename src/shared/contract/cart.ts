@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { linesMax } from '#shared/domain/quantity.ts'
 import { Pricing } from './catalogue.ts'
-import { productId, quantity, specifications } from './rules.ts'
+import { listOf, productId, quantity, specifications } from './rules.ts'
 
 /** One wanted line of the cart. */
 export const CartLineRequest = v.object({ product_id: productId, quantity, specifications })
 
 /** Body of `POST /api/cart/validate`. */
 export const CartValidateRequest = v.object({
-  items: v.pipe(v.array(CartLineRequest), v.maxLength(linesMax)),
+  items: listOf(CartLineRequest, linesMax),
 })
 /** Body of `POST /api/cart/validate`. */
 export type CartValidateRequest = v.InferOutput<typeof CartValidateRequest>

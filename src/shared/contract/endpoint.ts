@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 export type Endpoint = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly query?: v.GenericSchema
+  readonly query?: v.GenericSchema & { readonly entries: object }
   readonly body?: v.GenericSchema
   readonly answer: v.GenericSchema
   /** In ms. */

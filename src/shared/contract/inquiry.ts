@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { linesMax } from '#shared/domain/quantity.ts'
 import {
   email,
+  line,
+  listOf,
   optionalLine,
   optionalModel,
   optionalPhoneText,
@@ -69,15 +71,15 @@ export const Inquiry = v.object({
   quantity: v.pipe(
     v.nullish(v.union([v.string(), v.pipe(v.number(), v.finite())]), ''),
     v.transform(String),
-    v.maxLength(100, 'text.too_long'),
+    line(100),
   ),
   message: requiredText('message.required'),
-  attachments: v.pipe(
-    v.nullish(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), []),
-    v.maxLength(attachmentsMax, 'text.too_long'),
+  attachments: v.nullish(
+    listOf(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), attachmentsMax),
+    [],
   ),
   /** The styles of an inquiry about a whole cart; missing in any other. */
-  lines: v.optional(v.pipe(v.array(InquiryLine), v.maxLength(linesMax, 'text.too_long'))),
+  lines: v.optional(listOf(InquiryLine, linesMax)),
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { linesMax } from '#shared/domain/quantity.ts'
 import {
   email,
+  listOf,
   optionalLine,
   optionalPhone,
   productId,
@@ -47,7 +48,7 @@ export const CreateOrderRequest = v.object({
   customer_phone: optionalPhone,
   shipping_address: ShippingAddress,
   items: v.pipe(
-    v.array(
+    listOf(
       v.object({
         product_id: productId,
         name: optionalLine(300),
@@ -55,9 +56,9 @@ export const CreateOrderRequest = v.object({
         unit_price: amountText,
         specifications,
       }),
+      linesMax,
     ),
     v.minLength(1),
-    v.maxLength(linesMax),
   ),
 })
 /** Body of `POST /api/paypal/create-order`. */
@@ -128,11 +129,7 @@ export const TestOrderRequest = v.object({
     postal_code: requiredLine('postal_code.required', 60),
     country: requiredLine('country.required', 60),
   }),
-  items: v.pipe(
-    v.array(v.object({ product_id: productId, quantity })),
-    v.minLength(1),
-    v.maxLength(linesMax),
-  ),
+  items: v.pipe(listOf(v.object({ product_id: productId, quantity }), linesMax), v.minLength(1)),
 })
 
 /** The stored test order. */

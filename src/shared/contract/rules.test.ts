@@ -136,6 +136,20 @@ describe('required text', () => {
     expect(read(line(3), 'abcd')).toEqual(broken('text.too_long'))
   })
 
+  test.each(['\u{200B}', ' \u{200D}\u{FEFF} ', '\u{202E}', '\u{3164}'])(
+    'that cannot be seen is none: %o',
+    (input) => {
+      expect(read(requiredLine('city.required'), input)).toEqual(broken('city.required'))
+      expect(read(requiredText('message.required'), input)).toEqual(broken('message.required'))
+    },
+  )
+
+  test('turns nothing around, and keeps what joins letters', () => {
+    expect(read(requiredLine('city.required'), '\u{202E}نمی\u{200C}خواهم\u{202C}')).toBe(
+      'نمی\u{200C}خواهم',
+    )
+  })
+
   test('half a character becomes a replacement sign', () => {
     expect(read(line(10), 'a\ud83db')).toBe('a\ufffdb')
   })

@@ -44,22 +44,46 @@ const phonePattern = /^\+?[1-9]\d{1,14}$/u
 /** Half of a character that takes two units, alone. */
 const halfCharacter = /\p{Surrogate}/gu
 
+/**
+ * The bounds come before everything else, so that what is far too long is looked at no further. Blanks around a text do
+ * not count.
+ */
+const boundedText = (longest: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(longest, rule('text.too_long')))
+
+const boundedSize =
+  (most: number) =>
+  (input: unknown): boolean =>
+    typeof input !== 'object' ||
+    input === null ||
+    (Array.isArray(input) ? input : Object.keys(input)).length <= most
+
+/** A list of at most `most` items; of a longer one none is looked at. */
+export const listOf = <Item extends v.GenericSchema>(item: Item, most: number) =>
+  v.pipe(v.custom<v.InferInput<Item>[]>(boundedSize(most), rule('text.too_long')), v.array(item))
+
+/** What would turn the text behind it around as well, when both are shown on one line. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+
 /** Single-line text of at most `longest` characters, trimmed; may be empty. Line breaks and control characters become spaces, half characters a replacement sign. */
 export const line = (longest: number) =>
   v.pipe(
-    v.string(),
+    boundedText(longest),
     v.transform((text) =>
       text
         .replace(halfCharacter, '\u{FFFD}')
+        .replace(turning, '')
         .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
         .trim(),
     ),
-    v.maxLength(longest, rule('text.too_long')),
   )
+
+/** Blanks alone are no text, nor is what takes no room. */
+const isSeen = (text: string) => removeInvisible(text).trim() !== ''
 
 /** A required single line; `code` names the rule when it is blank. */
 export const requiredLine = (code: RuleCode, longest = 200) =>
-  v.pipe(v.string(rule(code)), line(longest), v.minLength(1, rule(code)))
+  v.pipe(v.string(rule(code)), line(longest), v.check(isSeen, rule(code)))
 
 /** A line that may be missing or null on the wire; read as an empty text. */
 export const optionalLine = (longest = 200) => v.pipe(v.nullish(v.string(), ''), line(longest))
@@ -68,14 +92,15 @@ export const optionalLine = (longest = 200) => v.pipe(v.nullish(v.string(), ''),
 export const requiredText = (code: RuleCode, longest = 10_000) =>
   v.pipe(
     v.string(rule(code)),
+    boundedText(longest),
     v.transform((text) =>
       text
         .replace(halfCharacter, '\u{FFFD}')
+        .replace(turning, '')
         .replace(/[^\P{Cc}\n\r\t]/gu, '')
         .trim(),
     ),
-    v.minLength(1, rule(code)),
-    v.maxLength(longest, rule('text.too_long')),
+    v.check(isSeen, rule(code)),
   )
 
 /** What is typed to be matched, not to be read: nothing in it is invisible, and full-width letters and digits are plain ones. */
@@ -124,12 +149,12 @@ export const quantity = v.pipe(
 export const productId = requiredLine('product_id.required', 100)
 
 /** Chosen options, for example `{ color: 'Cognac', size: 'M' }`. At most 20; empty when nothing was chosen. */
-export const specifications = v.pipe(
-  v.nullish(
+export const specifications = v.nullish(
+  v.pipe(
+    v.custom<Record<string, string>>(boundedSize(20), rule('text.too_long')),
     v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(200))),
-    {},
   ),
-  v.check((map) => Object.keys(map).length <= 20, rule('text.too_long')),
+  {},
 )
 /** Chosen options as they travel. */
 export type Specifications = v.InferOutput<typeof specifications>
