@@ -1,7 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /** Words with a hyphen: `15-25`, `WL-1101`, `T-shirts`, `full-grain`; and figures with their unit: `48 cm`. */
-const kept = /[\w$:.,]+(?:-[\w$:.,]+)+|\d[\d.,]* (?:[µm]?m|cm|k?g|gsm|g\/m²|L|h)(?![\p{L}\d])/gu
+const kept =
+  /(?<![\w$:.,])[\w$:.,]+(?:-[\w$:.,]+)+|(?<![\d.,])[.,]*\d[\d.,]* (?:[µm]?m|cm|k?g|gsm|g\/m²|L|h)(?![\p{L}\d])/gu
 
 /** A line may end within a long word, but neither in a short one, nor in a range, nor in a model number. */
 const staysWhole = (word: string) =>

@@ -29,7 +29,7 @@ const isLocale = (text: string | null | undefined): text is Locale =>
 export function pageAddress(request: FastifyRequest, shopUrl: string | undefined): PageAddress {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
   // what follows two slashes is a host to browsers, and a page to the router: neither is asked for
-  const path = pathname.replace(/^\/\//u, '/%2F').replace(/(?<=.)\/+$/u, '')
+  const path = withoutEnd(pathname.replace(/^\/\//u, '/%2F'))
   const query = new URLSearchParams()
   for (const key of keysOf[path] ?? []) {
     const value = searchParams.get(key)
@@ -43,6 +43,13 @@ export function pageAddress(request: FastifyRequest, shopUrl: string | undefined
     languageAsked,
     origin: shopUrl ?? originOf(request),
   }
+}
+
+/** A path without the slashes it ends with, unless it is one slash. */
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** Where a request was sent to, such as `https://shop.example.com`. */

@@ -5,9 +5,9 @@ import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 export function spokenBy({ headers }: FastifyRequest): Locale | '' {
   const wishes = (headers['accept-language'] ?? '').split(',', 20).map((wish) => {
     const [range = '', ...parameters] = wish
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/u)
+      .split(';')
+      .map((part) => part.trim())
     const quality = Number(/^q=([\d.]+)$/u.exec(parameters.join())?.[1] ?? 1)
     return { language: range.split('-', 1)[0], quality }
   })

@@ -28,7 +28,7 @@ export function kindOfName(name: string): Kind | undefined {
 
 /** What a file says it is: by its extension, else by its MIME type. */
 export const kindOf = (file: { name: string; type: string }): Kind | undefined =>
-  kindOfName(file.name) ?? kindsByType.get(file.type.replace(/\s*;.*/su, '').toLowerCase())
+  kindOfName(file.name) ?? kindsByType.get(file.type.split(';', 1)[0]!.trim().toLowerCase())
 
 /**
  * The rule a picked file breaks by what it says of itself (specification, section 5): by size in bytes, then by MIME

@@ -6,5 +6,7 @@
 export function wholeNumber(number: number, locale: string): string {
   const figures = String(number)
   if (locale === 'es' && figures.length < 5) return figures
-  return figures.replaceAll(/\B(?=(?:\d{3})+$)/gu, locale === 'es' ? '.' : ',')
+  const begin = figures.length % 3
+  const groups = [figures.slice(0, begin), ...(figures.slice(begin).match(/\d{3}/gu) ?? [])]
+  return groups.filter(Boolean).join(locale === 'es' ? '.' : ',')
 }

@@ -3,7 +3,7 @@
   const script = document.currentScript
   const namespace = script.dataset.namespace ?? 'paypal'
   if (window[namespace]?.Buttons) return // the tag was put in twice
-  const base = script.src.replace(/\/sdk\/js(?:[?#].*)?$/u, '')
+  const base = script.src.split('/sdk/js', 1)[0]
   const askEvery = 500 // ms
   const words = { zh_CN: '使用 PayPal 付款', es_ES: 'Pagar con PayPal' }
   const payWords = words[new URL(script.src).searchParams.get('locale')] ?? 'Pay with PayPal'

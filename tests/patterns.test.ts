@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { checkSync } from 'recheck'
+import { parseAst } from 'rolldown/parseAst'
+import { expect, test } from 'vitest'
+
+type Pattern = { pattern: string; flags: string; file: string }
+
+const literals = new Map<string, Pattern>()
+const madeInCode: string[] = []
+
+const files = globSync('src/**/*.{ts,tsx,js}').filter(
+  (file) => !file.includes('.test.') && !file.endsWith('route-tree.gen.ts'),
+)
+for (const file of files) {
+  const text = readFileSync(file, 'utf8')
+  look(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), file)
+}
+
+/** Notes the patterns in a part of a program (ESTree). */
+function look(node: unknown, file: string): void {
+  if (typeof node !== 'object' || node === null) return
+  if ('regex' in node && node.regex) {
+    const found = { ...(node.regex as Omit<Pattern, 'file'>), file } // what ESTree says of a literal
+    literals.set(`/${found.pattern}/${found.flags}`, found)
+  }
+  if ('callee' in node && (node.callee as { name?: string }).name === 'RegExp')
+    madeInCode.push(file)
+  for (const inside of Object.values(node)) look(inside, file)
+}
+
+test('this test sees the patterns of the house', () => {
+  expect(literals.size).toBeGreaterThan(100)
+  const slow = String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`
+  expect(checkSync(slow, 'u')).toMatchObject({ status: 'vulnerable' })
+})
+
+/** It can only begin where a word does: what the tool tries by chance does not bear it out. */
+const linearAllTheSame = String.raw`/(?<![\w$:.,])[\w$:.,]+(?:-[\w$:.,]+)+|(?<![\d.,])[.,]*\d[\d.,]* (?:[µm]?m|cm|k?g|gsm|g\/m²|L|h)(?![\p{L}\d])/gu`
+
+// whatever a text is made of, twice as long takes twice as long, no more: nobody stops the server with one
+expect(literals.delete(linearAllTheSame)).toBe(true)
+test.each([...literals.values()])('$pattern of $file takes linear time', ({ pattern, flags }) => {
+  expect(checkSync(pattern, flags, { timeout: null })).toMatchObject({ status: 'safe' })
+})
+
+test('patterns made in code are few, and of our own words', () => {
+  expect([...new Set(madeInCode)].toSorted()).toEqual([
+    'src/data/kept-pages.ts',
+    'src/server/allowed-methods.ts',
+    'src/server/pages/page-address.ts',
+    'src/shared/domain/search.ts',
+  ])
+})
