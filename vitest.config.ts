@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'tests/contract/real-shop.test.ts'],
           exclude: [
-            'src/server/{settings,start-problem,data-folders,main,load,encoding,generations,db/sqlite}.test.ts',
+            'src/server/{settings,start-problem,data-folders,main,load,encoding,bounded-cache,db/sqlite}.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
             'src/server/operator/*.test.ts',
           ],

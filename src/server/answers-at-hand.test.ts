@@ -87,6 +87,14 @@ test('who holds the answer, in whatever encoding, gets 304 from memory until the
   expect((await ask(url)).body.toString()).toContain('Another Wallet')
 })
 
+test('an address that holds more than the call reads is answered, and not kept', async () => {
+  const { ask, fromMemory } = await listeningShop()
+  for (const path of [`${url}&x=1`, '/api/products/wl-1?x', '/api/categories?page=1']) {
+    for (const _ of [1, 2]) expect((await ask(path)).status).toBe(200)
+  }
+  expect(fromMemory).toEqual([])
+})
+
 test('refusals, other methods and other addresses go the usual way', async () => {
   const { ask, fromMemory } = await listeningShop()
   for (const path of ['/api/products/nowhere', '/api/products?page=x', '/api/health', '/nowhere']) {

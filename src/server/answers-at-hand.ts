@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { boundedCache } from './bounded-cache.ts'
 import { whole, type Parts } from './catalogue/pieces.ts'
 import type { CatalogueSnapshots, Snapshot } from './catalogue/snapshot.ts'
 import { encoded, encodingAtOnce, encodingFor, type Encoding } from './encoding.ts'
 import { isHeld, tagOf } from './entity-tag.ts'
-import { generations } from './generations.ts'
 import type { Answered } from './metrics.ts'
 
 /** An answer that is about to go out, complete with its headers. */
@@ -37,24 +37,22 @@ export type AnswersAtHand = {
 
 /** What may be kept at most, in bytes. */
 const keptMost = 64 * 2 ** 20
-/** What an answer takes beside its body, about. */
-const ownSize = 2048
 
 /** Keeps answers as long as their catalogue is current. */
 export function answersAtHand(catalogue: Pick<CatalogueSnapshots, 'atHand'>): AnswersAtHand {
-  const sizeOf = ({ body }: Kept) => body.length + ownSize
-  const fresh = () => generations(keptMost, sizeOf)
+  const answers = boundedCache<Kept>(keptMost, ({ body }) => body.length)
   let snapshot: Snapshot | undefined
-  let answers = fresh()
   return {
     keep({ request, reply, snapshot: of, body, parts }) {
       if (of !== snapshot) {
         snapshot = of
-        answers = fresh()
+        answers.clear()
       }
+      const { reads = [] } = request.routeOptions.config
+      if (!Object.keys(request.query as object).every((key) => reads.includes(key))) return // an object of texts
       const accepted = request.headers['accept-encoding'] ?? ''
       const wanted = encodingFor(accepted)
-      answers.put(nameOf(request.raw.url ?? '', accepted), {
+      answers.set(nameOf(request.raw.url ?? '', accepted), {
         route: request.routeOptions.url ?? '',
         headers: reply.getHeaders(),
         body,

@@ -6,7 +6,7 @@ import { keptPage, pageCache } from './page-cache.ts'
 const page = (bytes: number) => keptPage('x'.repeat(bytes))
 
 test('what was not asked for longest goes when there is no room', () => {
-  const cache = pageCache(3 * 1500)
+  const cache = pageCache(3 * 3600)
   for (const key of ['a', 'b', 'c']) cache.set('1', key, page(1000))
   cache.get('1', 'a')
   cache.set('1', 'd', page(1000))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { boundedCache } from '../bounded-cache.ts'
 import { encoded, type Effort, type Encoding } from '../encoding.ts'
 
 /** A page that was rendered once, compressed when it is first asked for so. */
@@ -32,38 +33,16 @@ export function keptPage(html: string, effort: Effort = 'thorough'): KeptPage {
 /** Pages of one version of the shop, at most `most` bytes of them; the one not asked for longest goes first. */
 export function pageCache(most: number) {
   let keptFor = ''
-  let size = 0
-  const kept = new Map<string, KeptPage>()
+  const kept = boundedCache<KeptPage>(most, ({ size }) => size)
 
   const ofVersion = (version: string) => {
-    if (keptFor === version) return
-    kept.clear()
-    size = 0
+    if (keptFor !== version) kept.clear()
     keptFor = version
-  }
-  const remove = (key: string) => {
-    size -= kept.get(key)?.size ?? 0
-    kept.delete(key)
+    return kept
   }
 
   return {
-    get(version: string, key: string): KeptPage | undefined {
-      ofVersion(version)
-      const page = kept.get(key)
-      if (page === undefined) return undefined
-      kept.delete(key)
-      kept.set(key, page)
-      return page
-    },
-    set(version: string, key: string, page: KeptPage): void {
-      ofVersion(version)
-      remove(key)
-      kept.set(key, page)
-      size += page.size
-      for (const oldest of kept.keys()) {
-        if (size <= most) break
-        remove(oldest)
-      }
-    },
+    get: (version: string, key: string): KeptPage | undefined => ofVersion(version).get(key),
+    set: (version: string, key: string, page: KeptPage) => void ofVersion(version).set(key, page),
   }
 }

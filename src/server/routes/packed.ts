@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { boundedCache } from '../bounded-cache.ts'
 import { encoded, encodingFor, type Encoding } from '../encoding.ts'
 import { isHeld, tagOf } from '../entity-tag.ts'
-import { generations } from '../generations.ts'
 
 type Asking = {
   request: FastifyRequest
@@ -18,12 +18,10 @@ type Packed = { body: Buffer; headers: Record<string, string> }
 
 /** What may be kept at most, in bytes: clients choose what they ask. */
 const keptMost = 64 * 2 ** 20
-/** What an answer takes beside its body, about. */
-const ownSize = 2048
 
 /** Answers kept ready, compressed well since they are long and go to many, for one version of the catalogue. */
 export function packedAnswers() {
-  const fresh = () => generations<Packed>(keptMost, ({ body }) => body.length + ownSize)
+  const fresh = () => boundedCache<Packed>(keptMost, ({ body }) => body.length)
   let keptFor = ''
   let kept = fresh()
   let underWay = new Map<string, Promise<Packed>>()
@@ -36,7 +34,7 @@ export function packedAnswers() {
     begun.set(name, packed)
     try {
       const answer = await packed
-      answers.put(name, answer)
+      answers.set(name, answer)
       return answer
     } finally {
       begun.delete(name)

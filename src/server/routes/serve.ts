@@ -19,6 +19,13 @@ export type Asked<E extends Endpoint> = {
 /** What a handler returns: the call's answer, or the reply when it has sent one itself. */
 type Answer<E extends Endpoint> = v.InferInput<E['answer']> | FastifyReply
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Keys of its address that a call reads. */
+    reads?: string[]
+  }
+}
+
 /** Writes one client may make in a minute on one call; nobody types that fast. */
 const writesPerMinute = 60
 
@@ -35,7 +42,10 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: endpoint.method === 'GET' ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+    config: {
+      reads: endpoint.query ? Object.keys(endpoint.query.entries) : [],
+      ...(endpoint.method !== 'GET' && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+    },
     handler: (request, reply) => {
       const asked = {
         body: endpoint.body && v.parse(endpoint.body, request.body),

@@ -158,10 +158,12 @@ function keeping<T>(sizeOf: (made: T) => number) {
     const before = kept.get(name)
     if (before !== undefined) return before
     const made = make()
-    size += sizeOf(made)
+    // with its name, which clients choose
+    const taken = sizeOf(made) + 2 * name.length + 200
+    size += taken
     if (size > keptMost) {
       kept = new Map()
-      size = sizeOf(made)
+      size = taken
     }
     kept.set(name, made)
     return made
