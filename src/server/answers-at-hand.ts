@@ -7,6 +7,7 @@ import type { CatalogueSnapshots, Snapshot } from './catalogue/snapshot.ts'
 import { encoded, encodingAtOnce, encodingFor, type Encoding } from './encoding.ts'
 import { isHeld, tagOf } from './entity-tag.ts'
 import type { Answered } from './metrics.ts'
+import { namesOneHost } from './unreadable.ts'
 
 /** An answer that is about to go out, complete with its headers. */
 type Outgoing = {
@@ -113,11 +114,12 @@ export function answerAtHand(
 
 function sendFrom(
   atHand: AnswersAtHand,
-  { method, url = '', headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   note: (answered: Answered) => void,
 ): boolean {
-  if (method !== 'GET' || !url.startsWith('/api/')) return false
+  const { method, url = '', headers } = request
+  if (method !== 'GET' || !url.startsWith('/api/') || !namesOneHost(request)) return false
   const began = performance.now()
   const found = atHand.find(url, headers['accept-encoding'] ?? '')
   if (found === undefined) return false

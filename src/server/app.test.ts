@@ -170,17 +170,70 @@ test('a method that an address does not take is a 405 that names those it takes'
   expect((await app.inject({ method: 'DELETE', url: '/api/nowhere' })).statusCode).toBe(404)
 })
 
-test('P26: what is no HTTP at all is answered and hung up on', async () => {
+const head = 'Host: shop\r\nConnection: close\r\n'
+test.each([
+  ['what is no HTTP at all', 'hello\r\n\r\n', 400, 'bad_request'],
+  [
+    'a header without an end',
+    `GET / HTTP/1.1\r\n${head}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    400,
+    'bad_request',
+  ],
+  ['no host', 'GET /api/products HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
+  ['two hosts', `GET /api/products HTTP/1.1\r\nHost: other\r\n${head}\r\n`, 400, 'bad_request'],
+  [
+    'an expectation',
+    `GET /api/products HTTP/1.1\r\n${head}Expect: tea\r\n\r\n`,
+    417,
+    'bad_request',
+  ],
+  [
+    'a way to another host',
+    `CONNECT example.com:443 HTTP/1.1\r\n${head}\r\n`,
+    405,
+    'method_not_allowed',
+  ],
+])('P26: %s is refused as everything else is', async (_, sent, status, code) => {
   const app = await openApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // a TCP server that listens has one
   const socket = connect(port, '127.0.0.1')
-  socket.write('hello\r\n\r\n')
-  const answer = await text(socket)
-  expect(answer).toContain('HTTP/1.1 400')
-  expect(answer).toContain('"code":"bad_request"')
-  expect(answer).toContain("frame-ancestors 'none'")
-  expect(answer).toContain('x-content-type-options: nosniff\r\n')
+  socket.write(sent)
+  const [told = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(told).toContain(`HTTP/1.1 ${status} `)
+  expect(told).toContain("frame-ancestors 'none'")
+  expect(told).toContain('x-content-type-options: nosniff\r\n')
+  expect(told).toMatch(/x-request-id: [\da-f-]{36}\r\n/u)
+  expect(v.parse(ProblemBody, JSON.parse(body)).code).toBe(code)
+})
+
+const tellSuccess = [
+  endpoints.validateCart,
+  endpoints.createOrder,
+  endpoints.captureOrder,
+  endpoints.testOrder,
+]
+test.each(tellSuccess)('a refusal of $path says that it has no success', async ({ path }) => {
+  const busy = { isTooMuch: () => true, delay: () => 0, stop: () => {} }
+  const deps = await openDeps({ RATE_LIMIT: 'on' })
+  const app = await openApp(deps)
+  const refused = async (payload: string, type = 'application/json', shop = app) => {
+    const headers = { 'content-type': type }
+    const answer = await shop.inject({ method: 'POST', url: path, payload, headers })
+    expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) })
+    return answer.statusCode
+  }
+  expect(await refused('{}')).toBe(422)
+  expect(await refused('{')).toBe(400)
+  expect(await refused('a=b', 'text/plain')).toBe(415)
+  expect(await refused(JSON.stringify('a'.repeat(1_048_576)))).toBe(413)
+  expect(await refused('{}', 'application/json', await openApp({ ...deps, load: busy }))).toBe(503)
+})
+
+test('calls whose answer has no success are refused without it', async () => {
+  const app = await openApp()
+  const answer = await app.inject({ method: 'POST', url: '/api/inquiries', payload: {} })
+  expect(answer.json()).not.toHaveProperty('success')
 })
 
 test('our own failure is a 500 without a word on its cause', async () => {

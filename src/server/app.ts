@@ -33,7 +33,7 @@ import { shareRoutes } from './routes/share.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import type { Settings } from './settings.ts'
-import { answerUnreadable, malformedAddress, withReadableUrl } from './unreadable.ts'
+import { answerUnreadable, malformedAddress, namesOneHost, withReadableUrl } from './unreadable.ts'
 
 /** Everything the routes need from outside. */
 export type Deps = {
@@ -54,12 +54,15 @@ export type Deps = {
 /** The shop without a port: every route in order. Listen on it, or `inject` requests. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const headers = protection(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
+  const unreadable = answerUnreadable(headers)
   const app = fastify({
     bodyLimit: 1_048_576,
     trustProxy: deps.settings.trustProxy.length > 0 ? deps.settings.trustProxy : false,
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withReadableUrl(request.url ?? '/'),
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: unreadable.clientError,
+    // a request without a host is refused by us, as others are
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     // Who is still connected while we close is served and then asked to leave.
     return503OnClosing: false,
@@ -74,11 +77,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       },
     },
   })
+  unreadable.listen(app.server)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
   const allowed = methodsElsewhere(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (!namesOneHost(request.raw)) throw new Problem('bad_request')
   })
   const load = deps.load ?? watchLoad()
   shedLoad(app, load)

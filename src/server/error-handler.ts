@@ -31,7 +31,10 @@ export function answerProblem(
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(problem.body())
+    .send({
+      ...(request.routeOptions.config.tellsSuccess && { success: false }),
+      ...problem.body(),
+    })
 }
 
 /** The refusal that an error stands for; `internal` when it is none of the client's doing. */

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Keys of its address that a call reads. */
     reads?: string[]
+    /** The call's answer says `success`, and so does its refusal. */
+    tellsSuccess?: boolean
   }
 }
 
@@ -44,6 +46,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     config: {
       reads: endpoint.query ? Object.keys(endpoint.query.entries) : [],
+      tellsSuccess: 'success' in endpoint.answer.entries,
       ...(endpoint.method !== 'GET' && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
     },
     handler: (request, reply) => {

@@ -6,7 +6,7 @@ export type Endpoint = {
   readonly path: string
   readonly query?: v.GenericSchema & { readonly entries: object }
   readonly body?: v.GenericSchema
-  readonly answer: v.GenericSchema
+  readonly answer: v.GenericSchema & { readonly entries: object }
   /** In ms. */
   readonly timeout: number
   readonly retries: number

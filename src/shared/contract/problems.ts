@@ -72,6 +72,8 @@ const codes = Object.keys(problems) as ProblemCode[] // the keys of a literal ar
 
 /** What the server sends when it says no. `details` depends on the code (see `AmountChanged`), mostly one more sentence. */
 export const ProblemBody = v.object({
+  /** Of calls whose answer has it. */
+  success: v.optional(v.literal(false)),
   error: v.string(),
   code: v.picklist(codes),
   details: v.optional(v.unknown()),

@@ -12,9 +12,7 @@ export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
     ...(page <= 3 ? [2, 3, 4] : []),
     ...(page >= pages - 2 ? [pages - 3, pages - 2, pages - 1] : []),
   ])
-  const shown = [...wanted]
-    .filter((number) => number >= 1 && number <= pages)
-    .sort((a, b) => a - b)
+  const shown = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
   return shown.flatMap((number, index): (number | 'gap')[] => {
     const before = shown[index - 1] ?? 0
     if (number - before === 2) return [number - 1, number]
