@@ -1,8 +1,8 @@
 import { liveQuery, type Subscription } from 'dexie'
-import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
+import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
-import type { ListQuery } from '#shared/domain/search.ts'
+import type { ListQuery } from '#shared/domain/search/page.ts'
 import { collectSince } from './collect.ts'
 import { atHandSoon } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
@@ -20,6 +20,8 @@ export type CopyFacts = {
   total_count: number
   categories: Category[]
   company_info: CompanyInfo | null
+  /** Missing in a copy that an older version of the app has made. */
+  synonyms?: Synonym[]
 }
 /**
  * A round of changes on its way. Nobody reads products before the copy is known: the first round is collected in their
@@ -74,7 +76,7 @@ async function putInPlace(now: number): Promise<void> {
       if (!round || round.more) return
       if (name === 'round') await moveInPlace(round.whole)
       await products.bulkDelete(round.removed)
-      const { cursor, total_count, categories, company_info } = round
+      const { cursor, total_count, categories, company_info, synonyms } = round
       await catalogue.put({
         name: 'copy',
         cursor,
@@ -82,6 +84,7 @@ async function putInPlace(now: number): Promise<void> {
         total_count,
         categories,
         company_info,
+        synonyms,
       })
       // also what an older version of the app has begun
       await incoming.clear()

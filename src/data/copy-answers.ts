@@ -2,7 +2,8 @@ import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { findNarrowed } from '#shared/domain/facets.ts'
 import type { Narrowing } from '#shared/domain/narrowing.ts'
-import { findProducts, type ListQuery } from '#shared/domain/search.ts'
+import type { ListQuery } from '#shared/domain/search/page.ts'
+import { findProducts } from '#shared/domain/search/scan.ts'
 import { pictureFigures, type PictureFigures } from './picture-figures.ts'
 import { copyReader, type OpenCopy } from './open-copy.ts'
 
@@ -54,10 +55,11 @@ function answerFrom(
   const { query, narrowing } = question
   if (query.search !== '') copy.prepareSearch()
   if (!narrowing) {
-    const { products, corrected_search, ...pagination } = findProducts(copy.searchable, query)
-    return { products, corrected_search, pagination }
+    const found = findProducts(copy.searchable, query, copy.lexicon)
+    const { products, corrected_search, nearest, ...pagination } = found
+    return { products, corrected_search, nearest, pagination }
   }
-  const narrowed = findNarrowed(copy.searchable, query, narrowing)
-  const { products, corrected_search, facets, ...pagination } = narrowed
-  return { products, corrected_search, facets, pagination }
+  const narrowed = findNarrowed(copy.searchable, query, narrowing, copy.lexicon)
+  const { products, corrected_search, nearest, facets, ...pagination } = narrowed
+  return { products, corrected_search, nearest, facets, pagination }
 }

@@ -31,6 +31,7 @@ async function withCopy() {
     total_count: 2,
     categories: [],
     company_info: null,
+    synonyms: [],
   })
 }
 

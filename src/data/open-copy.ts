@@ -1,7 +1,8 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
-import { findable, type Findable } from '#shared/domain/search.ts'
-import type { PlacedProduct } from './catalogue-copy.ts'
+import { lexiconOf, type Lexicon } from '#shared/domain/search/lexicon.ts'
+import { findable, type Findable } from '#shared/domain/search/ranking.ts'
+import type { CopyFacts, PlacedProduct } from './catalogue-copy.ts'
 import { ended, openAsItIs } from './without-dexie.ts'
 
 /** The copy in memory, ready to answer from. */
@@ -11,6 +12,7 @@ export type OpenCopy = {
   featured: Product[]
   /** What lists are made from; a search looks at texts of it that are not there before `prepareSearch`. */
   searchable: Findable[]
+  lexicon: Lexicon
   /**
    * Prepares the texts, which takes longer than to find the whole catalogue without a search; for `most` ms, if that is
    * given. Tells whether all are there.
@@ -49,20 +51,32 @@ async function readCopy(): Promise<OpenCopy | undefined> {
     cursor: read.facts.cursor,
     products,
     featured: featuredOrder(products),
-    ...preparedLater(products),
+    ...preparedLater(products, lexiconOf(read.facts)),
   }
 }
 
-function preparedLater(products: Product[]): Pick<OpenCopy, 'searchable' | 'prepareSearch'> {
-  const none = { model: '', names: '', all: '', namesAt: 0, textsAt: 0 }
+function preparedLater(
+  products: Product[],
+  lexicon: Lexicon,
+): Pick<OpenCopy, 'searchable' | 'lexicon' | 'prepareSearch'> {
+  const none = {
+    model: '',
+    signs: '',
+    all: '',
+    materialAt: 0,
+    namesAt: 0,
+    categoryAt: 0,
+    textsAt: 0,
+  }
   const searchable = products.map((product) => ({ product, ...none }))
   let prepared = 0
   return {
     searchable,
+    lexicon,
     prepareSearch(most = Infinity) {
       const end = performance.now() + most
       for (; prepared < searchable.length && performance.now() < end; prepared += 1)
-        Object.assign(searchable[prepared]!, findable(products[prepared]!)) // as many
+        Object.assign(searchable[prepared]!, findable(products[prepared]!, lexicon)) // as many
       return prepared === searchable.length
     },
   }
@@ -72,9 +86,7 @@ async function readTables() {
   const db = await openAsItIs()
   try {
     const reading = db.transaction(['catalogue', 'products'])
-    const facts: IDBRequest<{ cursor: string } | undefined> = reading
-      .objectStore('catalogue')
-      .get('copy')
+    const facts: IDBRequest<CopyFacts | undefined> = reading.objectStore('catalogue').get('copy')
     const placed: IDBRequest<PlacedProduct[]> = reading
       .objectStore('products')
       .index('position')

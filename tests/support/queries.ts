@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { ListQuery } from '#shared/domain/search.ts'
+import type { ListQuery } from '#shared/domain/search/page.ts'
 
 /** Searches that people type and that are easily answered differently by two pieces of code. */
 const hard = [

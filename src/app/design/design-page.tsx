@@ -33,7 +33,7 @@ export function DesignPage() {
     <>
       <Header
         onGetQuote={() => toast('Get Quote')}
-        suggest={() => Promise.resolve([])}
+        suggest={() => Promise.resolve({ suggestions: [] })}
         cart={null}
       />
       <main id="main" className="column py-10">

@@ -1,6 +1,6 @@
 import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-port.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { ListQuery } from '#shared/domain/search.ts'
+import type { ListQuery } from '#shared/domain/search/page.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem } from '#data/api.ts'
 import {

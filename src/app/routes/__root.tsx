@@ -129,7 +129,7 @@ const suggestFrom =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
     const room = await orLogged(suggestions(), undefined)
-    return room?.suggestFrom(catalogue, locale)(text) ?? []
+    return room?.suggestFrom(catalogue, locale)(text) ?? { suggestions: [] }
   }
 
 /** What is not needed before the first page is there. */

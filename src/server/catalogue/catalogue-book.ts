@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
+import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
 import { atOneMoment, inTransaction, sideBySide, type Db, type Tx } from '../db/database.ts'
 import type { ChangeRow } from '../db/schema.ts'
 import { inPortions, portion } from './portions.ts'
@@ -11,6 +11,8 @@ export type StoredCatalogue = {
   products: string[]
   categories: string[]
   company: string | undefined
+  /** The table of synonyms as JSON. */
+  synonyms: string
   changes: ChangeRow[]
   /** Tells catalogues of different databases apart, whose versions may have the same number. */
   epoch: string
@@ -24,6 +26,7 @@ export type WholeCatalogue = {
   products: Iterable<FinishedProduct>
   categories: Category[]
   company: CompanyInfo
+  synonyms?: readonly Synonym[]
 }
 
 /** What storing a catalogue did. Without a change the version stays. */
@@ -76,10 +79,12 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
     const { moved, ...counts } = await replaceProducts(tx, wanted.products, { version, now })
     const categories = wanted.categories.map((category) => JSON.stringify(category))
     const company = JSON.stringify(wanted.company)
+    const synonyms = JSON.stringify(wanted.synonyms ?? [])
     const { added, updated, removed } = counts
     const changed =
       added + updated + removed + moved > 0 ||
       company !== before.company ||
+      synonyms !== before.synonyms ||
       !isDeepStrictEqual(categories, before.categories)
     if (!changed) return { changed, version: before.version, ...counts }
     await tx.deleteFrom('categories').execute()
@@ -88,6 +93,7 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
       await tx.insertInto('categories').values({ slug, position, json }).execute()
     }
     await setMeta(tx, 'company', company)
+    await setMeta(tx, 'synonyms', synonyms)
     await setMeta(tx, 'catalogue_version', String(version))
     await setMeta(tx, 'catalogue_epoch', before.epoch)
     return { changed, version, ...counts }
@@ -218,6 +224,7 @@ export async function withoutProducts(
     version: await catalogueVersion(db),
     categories: categories.map(({ json }) => json),
     company: await metaValue(db, 'company'),
+    synonyms: (await metaValue(db, 'synonyms')) ?? '[]',
     epoch: (await metaValue(db, 'catalogue_epoch')) ?? newEpoch(),
   }
 }

@@ -1,6 +1,12 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Category, CompanyInfo, Picture, Product } from '#shared/contract/catalogue.ts'
+import type {
+  Category,
+  CompanyInfo,
+  Picture,
+  Product,
+  Synonym,
+} from '#shared/contract/catalogue.ts'
 import { makeFolder } from '../data-folders.ts'
 import type { Desk } from '../desk.ts'
 import { writeSpreadsheet } from '../spreadsheet.ts'
@@ -9,6 +15,7 @@ import { companyFile } from './company-file.ts'
 import { largestFile } from './pictures.ts'
 import { categoryCells, productCells } from './product-cells.ts'
 import { categoryColumns, productColumns } from './rows.ts'
+import { synonymCells, synonymColumns } from './synonyms.ts'
 import { wordColumns, wordsOf } from './words.ts'
 
 /** What was written, and pictures that should be there and are not. */
@@ -59,6 +66,9 @@ export async function exportCatalogue(
   await writeSpreadsheet(list('categories'), columnsOf(categoryColumns), categoryRows)
   const words = [...wordsOf(products).values()]
   if (words.length > 0) await writeSpreadsheet(list('words'), columnsOf(wordColumns), words)
+  const synonyms = (JSON.parse(stored.synonyms) as Synonym[]).map(synonymCells) // likewise
+  if (synonyms.length > 0)
+    await writeSpreadsheet(list('synonyms'), columnsOf(synonymColumns), synonyms)
   const house = {
     ...company,
     ...(factory_pictures && {

@@ -1,4 +1,4 @@
-import type { Category, CompanyInfo, Picture } from '#shared/contract/catalogue.ts'
+import type { Category, CompanyInfo, Picture, Synonym } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '../data-folders.ts'
 import { atOneMoment, type Db } from '../db/database.ts'
 import { trustedTime } from '../db/shop-time.ts'
@@ -57,14 +57,19 @@ type Outcome =
  */
 export async function importCatalogue(wanted: Import): Promise<ImportReport> {
   return wanted.dryRun
-    ? withSource(wanted, lookAtPicture, async ({ staging, categories, company }) => {
+    ? withSource(wanted, lookAtPicture, async ({ staging, categories, company, synonyms }) => {
         const products = staging.illustrated()
         const present = await presentIn(wanted.db)
-        const preview = await previewOf(wanted.db, present, { products, categories, company })
+        const preview = await previewOf(wanted.db, present, {
+          products,
+          categories,
+          company,
+          synonyms,
+        })
         return { outcome: 'checked', preview }
       })
-    : withSource(wanted, makePicture, async ({ staging, categories, company }) => {
-        const catalogue = { products: finished(staging), categories, company }
+    : withSource(wanted, makePicture, async ({ staging, ...rest }) => {
+        const catalogue = { products: finished(staging), ...rest }
         const now = (wanted.now ?? Date.now)()
         const { root, images, factory, fetched } = wanted.folders
         await sweepUnfinished([root, images, factory, fetched], await trustedTime(wanted.db, now))
@@ -77,6 +82,7 @@ export async function importCatalogue(wanted: Import): Promise<ImportReport> {
 type Good<Result> = {
   staging: Staging<Result>
   categories: Category[]
+  synonyms: Synonym[]
   company: Exclude<Awaited<ReturnType<typeof houseOf<Result>>>, Complaint[]>
 }
 
@@ -90,7 +96,7 @@ async function withSource<Result>(
   try {
     const held = () => heldIn(wanted.db)
     const read = await readSource(wanted.path, staging, { held, minQuantity: wanted.minQuantity })
-    const { company: given, categories, notes, file } = read
+    const { company: given, categories, synonyms, notes, file } = read
     const acceptable = read.broken.length === 0 && (wanted.skipBad || read.badRows.length === 0)
     if (!acceptable || given === undefined || staging.counts.rows === 0) {
       return rejected(read, [...read.broken, ...read.badRows])
@@ -106,7 +112,7 @@ async function withSource<Result>(
         company.map((complaint) => told(companyFile, complaint)),
       )
     }
-    return { bad, notes, products, ...(await then({ staging, categories, company })) }
+    return { bad, notes, products, ...(await then({ staging, categories, synonyms, company })) }
   } finally {
     staging.close()
   }
@@ -128,9 +134,10 @@ const houseOf = async <Result>(
 
 /** What the shop has now beside its products. */
 async function presentIn(db: Db): Promise<Present> {
-  const { categories, company } = await atOneMoment(db, withoutProducts)
+  const { categories, company, synonyms } = await atOneMoment(db, withoutProducts)
   return {
     // all were checked when they were written
+    synonyms: JSON.parse(synonyms) as Synonym[],
     categories: categories.map((json) => JSON.parse(json) as Category),
     company: company === undefined ? undefined : (JSON.parse(company) as CompanyInfo),
   }
@@ -138,7 +145,7 @@ async function presentIn(db: Db): Promise<Present> {
 
 /** What a file without its neighbours may lean on: nothing before the first import. */
 async function heldIn(db: Db): Promise<Held | undefined> {
-  const { categories, company } = await presentIn(db)
+  const { categories, company, synonyms } = await presentIn(db)
   if (company === undefined) return undefined
   const words = new Map<string, Word>()
   for await (const some of storedInPortions(db)) {
@@ -147,7 +154,7 @@ async function heldIn(db: Db): Promise<Held | undefined> {
       words,
     )
   }
-  return { categories, company, words }
+  return { categories, company, words, synonyms }
 }
 
 const finished = (staging: Staging<Picture>): Iterable<FinishedProduct> => ({

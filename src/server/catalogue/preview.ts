@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Category, CompanyInfo, Picture, Product } from '#shared/contract/catalogue.ts'
+import type {
+  Category,
+  CompanyInfo,
+  Picture,
+  Product,
+  Synonym,
+} from '#shared/contract/catalogue.ts'
 import { atOneMoment, type Db } from '../db/database.ts'
 import { productIn, storedAmong, storedInPortions } from './catalogue-book.ts'
 import { inPortions } from './portions.ts'
@@ -17,6 +23,7 @@ export type Preview = {
   reordered: boolean
   categories: boolean
   company: boolean
+  synonyms: boolean
 }
 
 /** A catalogue as an import leaves it, its products gone through once, with the bases of pictures that need not be made yet. */
@@ -24,12 +31,17 @@ export type Wanted = {
   products: Iterable<Illustrated<Based>>
   categories: Category[]
   company: IllustratedHouse<Based> | CompanyInfo
+  synonyms: Synonym[]
 }
 
 type Based = Pick<Picture, 'base'>
 
 /** What is in the shop beside its products. */
-export type Present = { categories: Category[]; company: CompanyInfo | undefined }
+export type Present = {
+  categories: Category[]
+  company: CompanyInfo | undefined
+  synonyms: Synonym[]
+}
 
 /** Compares what is in the shop with what would be. */
 export async function previewOf(db: Db, present: Present, wanted: Wanted): Promise<Preview> {
@@ -40,6 +52,7 @@ export async function previewOf(db: Db, present: Present, wanted: Wanted): Promi
       withBases(wanted.company),
       present.company && withBases(present.company),
     ),
+    synonyms: !isDeepStrictEqual(wanted.synonyms, present.synonyms),
   }
 }
 

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { CompanyInfo, Product } from '#shared/contract/catalogue.ts'
+import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
-import {
-  findable,
-  pageOf,
-  type Findable,
-  type Found,
-  type ListQuery,
-} from '#shared/domain/search.ts'
-import { searchIndexOf, type SearchIndex } from '#shared/domain/search-index.ts'
+import { searchIndexOf, type SearchIndex } from '#shared/domain/search/index.ts'
+import { lexiconOf } from '#shared/domain/search/lexicon.ts'
+import { pageOf, type Found, type ListQuery } from '#shared/domain/search/page.ts'
+import { findable, type Findable } from '#shared/domain/search/ranking.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
 import { deflateAhead, pieceOf, type Piece } from './pieces.ts'
@@ -20,7 +16,7 @@ export type Snapshot = {
   /** Changes with whatever an answer could show. For ETag headers. */
   digest: string
   products: readonly HeldProduct[]
-  /** A page of products (shared/domain/search.ts). */
+  /** A page of products (shared/domain/search). */
   find: (query: ListQuery) => Promise<Found<HeldProduct>>
   /** The same products, taken from the categories in turn. */
   featured: readonly HeldProduct[]
@@ -31,6 +27,7 @@ export type Snapshot = {
   /** Answer bodies as they travel. */
   categoriesJson: string
   companyJson: string | undefined
+  synonymsJson: string
   /** Which database numbered `version`. */
   epoch: string
   /** Active products with their place and the version they last changed in. */
@@ -134,6 +131,11 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
   const hash = createHash('sha256').update(String(stored.version))
   const note = (json: string) => hash.update(json).update('\n')
   const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
+  const lexicon = lexiconOf({
+    // both were checked when they were imported
+    categories: stored.categories.map((json) => JSON.parse(json) as Category),
+    synonyms: JSON.parse(stored.synonyms) as Synonym[],
+  })
   const placed: Placed[] = []
   const searchable: Findable<HeldProduct>[] = []
   for (const [position, json] of stored.products.entries()) {
@@ -144,12 +146,12 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     const { id, category } = product
     const held = { id, category, piece: pieceOf(json) }
     placed.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
-    searchable.push({ ...findable(product), product: held })
+    searchable.push({ ...findable(product, lexicon), product: held })
   }
   const products = placed.map(({ product }) => product)
   const byId = new Map(products.map((product) => [product.id, product]))
   const companyJson = stored.company && withFacts(stored.company, added)
-  for (const json of [...stored.categories, companyJson ?? '']) note(json)
+  for (const json of [...stored.categories, companyJson ?? '', stored.synonyms]) note(json)
   return {
     version: stored.version,
     epoch: stored.epoch,
@@ -157,7 +159,7 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     gone: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,
-    find: finderIn(products, searchIndexOf(searchable, othersTurn)),
+    find: finderIn(products, searchIndexOf(searchable, othersTurn, lexicon)),
     featured: featuredOrder(products),
     held: (id) => byId.get(id),
     product(id) {
@@ -166,6 +168,7 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     },
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,
+    synonymsJson: stored.synonyms,
   }
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Category, CompanyInfo } from '#shared/contract/catalogue.ts'
+import type { Category, CompanyInfo, Synonym } from '#shared/contract/catalogue.ts'
+import { synonymsMost } from '#shared/domain/search/lexicon.ts'
 import { companyFile, readCompany, type CompanyFile } from './company-file.ts'
 import { isComplaint, told, type Complaint } from './complaint.ts'
 import type { Findings } from './findings.ts'
@@ -14,6 +15,7 @@ import {
 } from './rows.ts'
 import { isShopify, shopifyProducts, type ShopifyOptions } from './shopify.ts'
 import type { RowProduct, Staging } from './staging.ts'
+import { synonymColumns, synonymOf } from './synonyms.ts'
 import { readTable, type Row, type Table } from './table.ts'
 import { withWords, wordColumns, wordOf, type Word } from './words.ts'
 import { isWorkbook } from './workbook.ts'
@@ -29,13 +31,19 @@ export type CatalogueSource = {
   file: string
   categories: Category[]
   company: { written: CompanyFile } | { held: CompanyInfo } | undefined
+  synonyms: Synonym[]
   badRows: string[]
   broken: string[]
   notes: string[]
 }
 
 /** What the shop has already, for a file that comes without its neighbours. */
-export type Held = { categories: Category[]; company: CompanyInfo; words: Map<string, Word> }
+export type Held = {
+  categories: Category[]
+  company: CompanyInfo
+  words: Map<string, Word>
+  synonyms: Synonym[]
+}
 
 /** What a source may lean on. */
 export type SourceOptions = ShopifyOptions & { held?: () => Promise<Held | undefined> }
@@ -67,6 +75,7 @@ export async function readSource(
       : await readCategories(categoriesFile || (await ownCategories(folder)))
   const company = await companyOf(folder, fallback)
   const words = await readWords(folder, names, fallback)
+  const synonyms = await readSynonyms(folder, names, fallback)
 
   const found: Findings = { bad: [], broken: [], notes: [] }
   if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
@@ -83,12 +92,14 @@ export async function readSource(
     file,
     categories: categories.rows,
     company: company.company,
+    synonyms: synonyms.rows,
     badRows: found.bad
       .toSorted((a, b) => a.line - b.line)
       .map((complaint) => told(file, complaint)),
     broken: [
       ...categories.broken,
       ...words.broken,
+      ...synonyms.broken,
       ...company.broken,
       ...found.broken.map((complaint) => told(file, complaint)),
     ],
@@ -213,4 +224,21 @@ async function readWords(folder: string, names: Set<string>, held: Held | undefi
     else byWord.set(word.word, word)
   }
   return { byWord, broken: bad.map((complaint) => told(file, complaint)) }
+}
+
+/** Words of the trade that mean the same. The file may be missing. */
+async function readSynonyms(folder: string, names: Set<string>, held: Held | undefined) {
+  const file = spreadsheetIn(names, 'synonyms')
+  if (!names.has(file)) return { rows: held?.synonyms ?? [], broken: [] }
+  const rows: Synonym[] = []
+  const bad: Complaint[] = []
+  const table = await readTable(join(folder, file))
+  for await (const row of table.rows(synonymColumns)) {
+    const synonym = isComplaint(row) ? [row] : synonymOf(row)
+    if (Array.isArray(synonym)) bad.push(...synonym)
+    else rows.push(synonym)
+  }
+  if (rows.length > synonymsMost)
+    bad.push({ line: 1, reason: `has more than ${synonymsMost} rows` })
+  return { rows, broken: bad.map((complaint) => told(file, complaint)) }
 }

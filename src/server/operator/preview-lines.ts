@@ -8,6 +8,7 @@ export function previewLines(preview: Preview): string[] {
     preview.reordered && 'the order of the styles',
     preview.categories && 'the categories',
     preview.company && 'the company',
+    preview.synonyms && 'the synonyms',
   ].filter((what) => what !== false)
   return [
     ...added.map((model) => `+ ${model}`),

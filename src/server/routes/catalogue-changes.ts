@@ -58,7 +58,7 @@ function changesSince(snapshot: Snapshot, { from, offset }: Place, limit: number
     more,
   }
   // categoriesJson is `{"categories":[…]}`
-  const json = `{"products":[${products.join(',')}],"company_info":${snapshot.companyJson ?? 'null'},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
+  const json = `{"products":[${products.join(',')}],"company_info":${snapshot.companyJson ?? 'null'},"synonyms":${snapshot.synonymsJson},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
   // known before the page is read, so that the next one can come right behind it (RFC 8288)
   return { json, ...(more && { headers: { link: `<?since=${cursor}>; rel="next"` } }) }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Category, CompanyInfo, Product } from './catalogue.ts'
+import { Category, CompanyInfo, Product, Synonym } from './catalogue.ts'
 
 /**
  * Query of `GET /api/catalogue/changes`. `since` is the cursor of the last answer, empty for a first copy;
@@ -27,6 +27,7 @@ export const ChangesAnswer = v.object({
   removed: v.array(v.string()),
   categories: v.array(Category),
   company_info: v.nullable(CompanyInfo),
+  synonyms: v.optional(v.array(Synonym)),
   /** Products of the whole catalogue. */
   total_count: v.number(),
   cursor: v.string(),

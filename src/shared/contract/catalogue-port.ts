@@ -1,5 +1,5 @@
 import type { Facets, Narrowing } from '../domain/narrowing.ts'
-import type { ListQuery } from '../domain/search.ts'
+import type { ListQuery } from '../domain/search/page.ts'
 import type { Category, CompanyInfo, Product, ProductsAnswer } from './catalogue.ts'
 
 /** How a list is narrowed; `saved` keeps to what the buyer has saved on this device. */

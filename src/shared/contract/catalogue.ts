@@ -63,6 +63,19 @@ export const Category = v.object({
 /** A kind of product. */
 export type Category = v.InferOutput<typeof Category>
 
+const wordList = v.array(v.string())
+
+/** Words of the trade that mean the same in each language, what else is one (`kinds`), and what comes nearest (`near`). */
+export const Synonym = v.object({
+  en: wordList,
+  zh: wordList,
+  es: wordList,
+  kinds: wordList,
+  near: wordList,
+})
+/** Words of the trade that mean the same. */
+export type Synonym = v.InferOutput<typeof Synonym>
+
 const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -97,6 +110,8 @@ export const ProductsAnswer = v.object({
   pagination: Pagination,
   /** What was searched instead, where the search itself found nothing: one typo is forgiven. */
   corrected_search: v.optional(v.string()),
+  /** No style fits all that was searched for: these come nearest. */
+  nearest: v.optional(v.literal(true)),
 })
 /** A page of products. */
 export type ProductsAnswer = v.InferOutput<typeof ProductsAnswer>

@@ -5,7 +5,8 @@ import type { Product } from '../contract/catalogue.ts'
 import { facetValues } from './facet-values.ts'
 import { findNarrowed } from './facets.ts'
 import { facetNames, type FacetName, type Narrowing } from './narrowing.ts'
-import { findable, findProducts } from './search.ts'
+import { findable } from './search/ranking.ts'
+import { findProducts } from './search/scan.ts'
 
 const { between, happens, oneOf } = chanceOf(11)
 const some = (values: string[]) => values.filter(() => happens(1.5 / values.length))

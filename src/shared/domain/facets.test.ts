@@ -4,7 +4,7 @@ import type { Product } from '../contract/catalogue.ts'
 import { bandEnds, coloursOf, familyOf } from './facet-values.ts'
 import { findNarrowed } from './facets.ts'
 import type { Narrowing } from './narrowing.ts'
-import { findable } from './search.ts'
+import { findable } from './search/ranking.ts'
 
 type Offer = Partial<Omit<Product, 'pricing'>> & { price?: number; minimum?: number }
 

@@ -9,13 +9,17 @@ import {
   type Sort,
 } from './narrowing.ts'
 import { common, countCommon, include, includes, noneBelow, type Numbers } from './number-sets.ts'
-import { findAll, pageOf, type Findable, type Found, type ListQuery } from './search.ts'
+import type { Lexicon } from './search/lexicon.ts'
+import { pageOf, type Found, type ListQuery, type Told } from './search/page.ts'
+import type { Findable } from './search/ranking.ts'
+import { findAll } from './search/scan.ts'
 
 /** A value, and the products that offer it by their places in the catalogue. */
 type Offered = Omit<FacetValue, 'count'> & { offering: Numbers }
 
 /** What a search has found: its places in the catalogue in every order that was asked for, and all of them. */
-type Search = Pick<Found<Product>, 'corrected_search'> & {
+type Search = {
+  told: Told
   orders: Map<Sort, readonly number[]>
   numbers: Numbers
 }
@@ -56,7 +60,11 @@ function prepare(catalogue: readonly Findable[]): Prepared {
   const made = {
     placeOf: new Map(catalogue.map(({ product }, at) => [product.id, at])),
     values: perFacet((facet) => [...shared[facet].values()].sort(inFacetOrder[facet])),
-    whole: { orders: new Map([['relevance', [...catalogue.keys()]] as const]), numbers },
+    whole: {
+      told: {},
+      orders: new Map([['relevance', [...catalogue.keys()]] as const]),
+      numbers,
+    },
     last: undefined,
   }
   prepared.set(catalogue, made)
@@ -89,9 +97,10 @@ export function findNarrowed(
   catalogue: readonly Findable[],
   query: ListQuery,
   { chosen, sort, only }: Narrowing,
+  lexicon?: Lexicon,
 ): Found<Product> & { facets: Facets } {
   const ready = prepare(catalogue)
-  const search = searched(ready, catalogue, query)
+  const search = searched(ready, catalogue, query, lexicon)
   const within = only ? [search.numbers, placed(ready, only)] : [search.numbers]
   const inUse = facetNames.filter((facet) => chosen[facet].length > 0)
   const offering = perFacet((facet) =>
@@ -114,7 +123,7 @@ export function findNarrowed(
   return {
     ...page,
     products: places.map((at) => catalogue[at]!.product), // found in it
-    ...(search.corrected_search !== undefined && { corrected_search: search.corrected_search }),
+    ...search.told,
     facets: {
       values: perFacet((facet) =>
         ready.values[facet]
@@ -134,15 +143,16 @@ function searched(
   ready: Prepared,
   catalogue: readonly Findable[],
   { search, category }: ListQuery,
+  lexicon: Lexicon | undefined,
 ): Search {
   if (search === '' && category === '') return ready.whole
   const { last } = ready
   if (last?.query.search === search && last.query.category === category) return last.search
-  const { products, ...corrected } = findAll(catalogue, { search, category })
+  const { products, ...told } = findAll(catalogue, { search, category }, lexicon)
   const places = products.map(({ id }) => ready.placeOf.get(id)!) // each has its place
   const numbers = noneBelow(catalogue.length)
   for (const at of places) include(numbers, at)
-  const found = { ...corrected, orders: new Map([['relevance', places] as const]), numbers }
+  const found = { told, orders: new Map([['relevance', places] as const]), numbers }
   ready.last = { query: { search, category }, search: found }
   return found
 }

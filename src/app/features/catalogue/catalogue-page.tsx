@@ -129,6 +129,7 @@ export function CataloguePage({
               category={search.category === '' ? '' : categoryName(search.category)}
               search={search.search}
               corrected={answer?.corrected_search}
+              nearest={answer?.nearest ?? false}
             />
             <div className="flex items-center gap-4">
               <div className="max-lg:hidden">{sort}</div>

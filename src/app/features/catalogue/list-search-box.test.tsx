@@ -45,3 +45,18 @@ test('a search from outside is shown in the box', () => {
   follow('jacket')
   expect(box.value).toBe('jacket')
 })
+
+test('while an input method composes nothing is searched, and what it has made is', () => {
+  const { onSearch, box, type } = boxAt('')
+  type('bl')
+  fireEvent.compositionStart(box)
+  pause()
+  fireEvent.input(box, { target: { value: 'blqian' }, isComposing: true })
+  pause()
+  expect(onSearch).not.toHaveBeenCalled()
+  expect(box.value).toBe('blqian')
+  fireEvent.input(box, { target: { value: 'bl钱' }, isComposing: true })
+  fireEvent.compositionEnd(box)
+  pause()
+  expect(onSearch.mock.calls).toEqual([['bl钱']])
+})

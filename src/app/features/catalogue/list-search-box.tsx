@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
+import { isComposing } from '#app/ui/composing.ts'
 
 /** Pause after the last key before the list is searched, in ms. */
 const pause = 200
@@ -31,6 +32,9 @@ export const ListSearchBox = memo(function ListSearchBox({
 
   function type(text: string, wait: number) {
     setTyped(text)
+    searchIn(text, wait)
+  }
+  function searchIn(text: string, wait: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const wanted = text.trim()
@@ -63,7 +67,13 @@ export const ListSearchBox = memo(function ListSearchBox({
         value={typed}
         aria-label={t`Search products`}
         placeholder={t`Search products...`}
-        onChange={(event) => type(event.currentTarget.value, pause)}
+        onChange={({ currentTarget, nativeEvent }) => {
+          // letters that an input method will make a Chinese word of
+          if (isComposing(nativeEvent)) setTyped(currentTarget.value)
+          else type(currentTarget.value, pause)
+        }}
+        onCompositionStart={() => clearTimeout(timer.current)}
+        onCompositionEnd={(event) => searchIn(event.currentTarget.value, pause)}
         className={clsx(
           'min-h-11 w-full rounded-sm border border-edge bg-sheet pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden',
           typed === '' ? 'pr-2' : 'pr-11',

@@ -21,6 +21,7 @@ test.each([
         category={category}
         search={search}
         corrected={undefined}
+        nearest={false}
       />
     </I18nProvider>,
   )
@@ -30,10 +31,35 @@ test.each([
 test('what a misspelt search was taken for is told, and counted', () => {
   render(
     <I18nProvider i18n={i18n}>
-      <ResultsCount shown={12} total={12} category="" search="walet" corrected="wallet" />
+      <ResultsCount
+        shown={12}
+        total={12}
+        category=""
+        search="walet"
+        corrected="wallet"
+        nearest={false}
+      />
     </I18nProvider>,
   )
   expect(screen.getByRole('status').textContent).toBe(
     'Nothing was found for "walet". Showing results for wallet. Showing 12 of 12 products for "wallet"',
+  )
+})
+
+test('what only comes near is told, and not counted as found', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <ResultsCount
+        shown={4}
+        total={4}
+        category=""
+        search="rain jacket"
+        corrected={undefined}
+        nearest
+      />
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe(
+    'No style fits all of "rain jacket". These come nearest. Showing 4 of 4 products',
   )
 })

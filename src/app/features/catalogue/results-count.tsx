@@ -8,14 +8,28 @@ type ResultsCountProps = {
   search: string
   /** What was searched instead, where nothing was found for `search`. */
   corrected: string | undefined
+  /** No style fits all of the search; these come nearest. */
+  nearest: boolean
 }
 
-/** 'Showing X of Y products', with where and for what, and what a misspelt search was taken for. */
-export function ResultsCount({ shown, total, category, search, corrected }: ResultsCountProps) {
+/** 'Showing X of Y products', with where and for what, what a misspelt search was taken for, and whether it only came near. */
+export function ResultsCount({
+  shown,
+  total,
+  category,
+  search,
+  corrected,
+  nearest,
+}: ResultsCountProps) {
   const searched = corrected ?? search
   return (
     <output className="figures text-sm text-soft">
-      {corrected !== undefined && (
+      {nearest && (
+        <span className="mb-1 block text-base text-ink">
+          <Trans>No style fits all of "{searched}". These come nearest.</Trans>{' '}
+        </span>
+      )}
+      {corrected !== undefined && !nearest && (
         <span className="mb-1 block text-base text-ink">
           <Trans>
             Nothing was found for "{search}". Showing results for <strong>{corrected}</strong>.
@@ -26,7 +40,7 @@ export function ResultsCount({ shown, total, category, search, corrected }: Resu
         Showing {shown} of {total} products
       </Trans>
       {category !== '' && <Trans> in {category}</Trans>}
-      {searched !== '' && <Trans> for "{searched}"</Trans>}
+      {searched !== '' && !nearest && <Trans> for "{searched}"</Trans>}
     </output>
   )
 }

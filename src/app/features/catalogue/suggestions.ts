@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contract/catalogue.ts'
-import { normalised, plain, searchWords } from '#shared/domain/search.ts'
+import { normalised, plain, searchWords, stemOf } from '#shared/domain/search/words.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -19,20 +19,23 @@ export const suggestFrom =
       ),
       orLogged(catalogue.categories(), []),
     ])
-    const words = searchWords(text).map(plain)
-    return [
-      ...categories
-        .filter((category) => words.every((word) => namesOf(category).includes(word)))
-        .map(({ slug }) => ({
-          name: categoryNameIn(categories, slug, locale),
-          slug,
+    const words = searchWords(text).map((word) => stemOf(plain(word)))
+    return {
+      nearest: answer?.nearest,
+      suggestions: [
+        ...categories
+          .filter((category) => words.every((word) => namesOf(category).includes(word)))
+          .map(({ slug }) => ({
+            name: categoryNameIn(categories, slug, locale),
+            slug,
+          })),
+        ...(answer?.products ?? []).map((product) => ({
+          name: nameIn(product, locale),
+          model: product.model,
+          id: product.id,
         })),
-      ...(answer?.products ?? []).map((product) => ({
-        name: nameIn(product, locale),
-        model: product.model,
-        id: product.id,
-      })),
-    ]
+      ],
+    }
   }
 
 /** The names of a category as they are searched, made once: every key looks at all of them. */

@@ -8,8 +8,10 @@ import { openingPart } from '../lazy-part.ts'
 export type Suggestion =
   | { name: string; model: string; id: string }
   | { name: string; slug: string }
-/** Finds what fits a text so far, best first; never rejects. */
-export type Suggest = (text: string) => Promise<Suggestion[]>
+/** What fits a text so far, best first; `nearest` where no style fits all of it. */
+export type Suggestions = { suggestions: Suggestion[]; nearest?: boolean | undefined }
+/** Finds suggestions; never rejects. */
+export type Suggest = (text: string) => Promise<Suggestions>
 
 const SearchPanel = openingPart(async () => (await import('../sheets.ts')).SearchPanel)
 

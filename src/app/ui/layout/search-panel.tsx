@@ -3,7 +3,8 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useCloseOnBack } from '#app/platform/close-on-back.ts'
-import type { Suggest, Suggestion } from './search-box.tsx'
+import { isComposing } from '../composing.ts'
+import type { Suggest, Suggestion, Suggestions } from './search-box.tsx'
 
 type SearchPanelProps = {
   suggest: Suggest
@@ -13,7 +14,7 @@ type SearchPanelProps = {
 }
 
 /** What was found for a text, and which of it the arrow keys have led to; -1 for the box itself. */
-type Found = { suggestions: Suggestion[]; at: number }
+type Found = Suggestions & { searched?: string; at: number }
 const nothing: Found = { suggestions: [], at: -1 }
 
 const listId = 'suggestions'
@@ -26,7 +27,8 @@ const optionId = (at: number) => `${listId}-${at}`
 export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  const [{ suggestions, at }, setFound] = useState(nothing)
+  const [found, setFound] = useState(nothing)
+  const { suggestions, at, nearest, searched } = found
   useCloseOnBack(true, onClose)
   useEffect(() => {
     const closeOnEscape = (event: { key: string }) => event.key === 'Escape' && onClose()
@@ -40,17 +42,17 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
   }, [at])
 
   async function find(text: string) {
-    const found = text.trim() === '' ? [] : await suggest(text)
+    const suggested = text.trim() === '' ? nothing : await suggest(text)
     // another key may have been faster
-    if (box.current?.value === text) setFound({ suggestions: found, at: -1 })
+    if (box.current?.value === text) setFound({ ...suggested, searched: text.trim(), at: -1 })
   }
   function onKeyDown(event: KeyboardEvent) {
     // the keys are those of who writes Chinese
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const picked = suggestions[at]
     const places = suggestions.length + 1
-    if (event.key === 'ArrowDown') setFound({ suggestions, at: ((at + 2) % places) - 1 })
-    else if (event.key === 'ArrowUp') setFound({ suggestions, at: ((at + places) % places) - 1 })
+    if (event.key === 'ArrowDown') setFound({ ...found, at: ((at + 2) % places) - 1 })
+    else if (event.key === 'ArrowUp') setFound({ ...found, at: ((at + places) % places) - 1 })
     else if (event.key === 'Enter' && picked) onPick(picked)
     else return
     event.preventDefault()
@@ -81,7 +83,10 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
           aria-expanded={suggestions.length > 0}
           aria-activedescendant={at >= 0 ? optionId(at) : undefined}
           placeholder={t`Name, model or material`}
-          onChange={(event) => void find(event.target.value)}
+          onChange={({ target, nativeEvent }) => {
+            if (!isComposing(nativeEvent)) void find(target.value)
+          }}
+          onCompositionEnd={(event) => void find(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-lg text-white outline-none placeholder:text-graphite-soft [&::-webkit-search-cancel-button]:hidden"
         />
@@ -100,6 +105,11 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
           <X size={20} aria-hidden />
         </button>
       </div>
+      {nearest && suggestions.length > 0 && (
+        <p role="status" className="column pb-3 text-sm text-graphite-soft">
+          <Trans>No style fits all of "{searched}". These come nearest.</Trans>
+        </p>
+      )}
       <div
         id={listId}
         role="listbox"

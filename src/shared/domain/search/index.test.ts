@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { findable, findProducts, type SearchedFields } from './search.ts'
-import { searchIndexOf } from './search-index.ts'
+import { searchIndexOf } from './index.ts'
+import { findable, type SearchedFields } from './ranking.ts'
+import { findProducts } from './scan.ts'
 
 type Style = SearchedFields & { id: string }
 
@@ -47,7 +48,7 @@ const searches = [
 ]
 
 test('the index finds what reading every product finds, in the same order', async () => {
-  const catalogue = styles.map(findable)
+  const catalogue = styles.map((style) => findable(style))
   const find = await searchIndexOf(catalogue, async () => {})
   let found = 0
   for (const search of searches) {
@@ -66,8 +67,11 @@ test('the index finds what reading every product finds, in the same order', asyn
 
 test('others have their turn while the index is made', async () => {
   let turns = 0
-  await searchIndexOf(styles.map(findable), async () => {
-    turns += 1
-  })
+  await searchIndexOf(
+    styles.map((style) => findable(style)),
+    async () => {
+      turns += 1
+    },
+  )
   expect(turns).toBeGreaterThan(3)
 })

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { Synonym } from '#shared/contract/catalogue.ts'
+import { list } from './cells.ts'
+import type { Complaint } from './complaint.ts'
+import { readRow } from './rows.ts'
+import type { Columns, Row } from './table.ts'
+
+/** Columns of synonyms.csv. */
+export const synonymColumns: Columns = {
+  required: ['en', 'zh', 'es', 'kinds', 'near'],
+  optional: [],
+}
+
+const SynonymRow = v.pipe(
+  v.object({ en: list, zh: list, es: list, kinds: list, near: list }),
+  v.check(
+    ({ en, zh, es }) => en.length + zh.length + es.length > 0,
+    'has neither en nor zh nor es',
+  ),
+)
+
+/** Reads a row of synonyms.csv, or says what is wrong with it. */
+export const synonymOf = (written: Row): Synonym | Complaint[] => readRow(SynonymRow, written)
+
+/** The cells of a row as synonyms.csv writes them. */
+export const synonymCells = ({ en, zh, es, kinds, near }: Synonym) => ({
+  en: en.join(' | '),
+  zh: zh.join(' | '),
+  es: es.join(' | '),
+  kinds: kinds.join(' | '),
+  near: near.join(' | '),
+})
