@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import { isComposing } from '#app/ui/composing.ts'
 
 /** Pause after the last key before the list is searched, in ms. */
 const pause = 200
@@ -69,7 +68,7 @@ export const ListSearchBox = memo(function ListSearchBox({
         placeholder={t`Search products...`}
         onChange={({ currentTarget, nativeEvent }) => {
           // letters that an input method will make a Chinese word of
-          if (isComposing(nativeEvent)) setTyped(currentTarget.value)
+          if ('isComposing' in nativeEvent && nativeEvent.isComposing) setTyped(currentTarget.value)
           else type(currentTarget.value, pause)
         }}
         onCompositionStart={() => clearTimeout(timer.current)}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useCloseOnBack } from '#app/platform/close-on-back.ts'
-import { isComposing } from '../composing.ts'
+import type { Suggest, Suggestion, Suggestions } from './search-box.tsx'
 import type { Suggest, Suggestion, Suggestions } from './search-box.tsx'
 
 type SearchPanelProps = {
@@ -48,7 +48,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
   }
   function onKeyDown(event: KeyboardEvent) {
     // the keys are those of who writes Chinese
-    if (isComposing(event.nativeEvent)) return
+    if (event.nativeEvent.isComposing) return
     const picked = suggestions[at]
     const places = suggestions.length + 1
     if (event.key === 'ArrowDown') setFound({ ...found, at: ((at + 2) % places) - 1 })
@@ -84,7 +84,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
           aria-activedescendant={at >= 0 ? optionId(at) : undefined}
           placeholder={t`Name, model or material`}
           onChange={({ target, nativeEvent }) => {
-            if (!isComposing(nativeEvent)) void find(target.value)
+            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) void find(target.value)
           }}
           onCompositionEnd={(event) => void find(event.currentTarget.value)}
           onKeyDown={onKeyDown}
