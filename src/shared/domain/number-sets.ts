@@ -31,15 +31,8 @@ export function countCommon(one: Numbers, other: Numbers): number {
   return count
 }
 
-/** What of one block is in all of the sets. */
-export function commonIn(sets: readonly Numbers[], block: number): number {
-  let bits = -1
-  for (let n = 0; n < sets.length && bits !== 0; n += 1) bits &= sets[n]![block]!
-  return bits
-}
-
 /** How many bits are set among 32. */
-export function bitsIn(bits: number): number {
+function bitsIn(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
