@@ -4,7 +4,6 @@ import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import type { Suggest, Suggestion, Suggestions } from './search-box.tsx'
-import type { Suggest, Suggestion, Suggestions } from './search-box.tsx'
 
 type SearchPanelProps = {
   suggest: Suggest
