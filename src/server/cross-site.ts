@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
 /**
- * Refuses what a page of another site has a browser write here. Browsers say where a request comes from; who says
- * nothing (old ones, programs, other servers) acts for himself.
+ * Refuses what a page of another site has a browser write here. Browsers say where a request comes from; old ones,
+ * programs and other servers say nothing, and are let in.
  */
 export function refuseCrossSite(app: FastifyInstance, shopUrl: string | undefined): void {
   app.addHook('onRequest', async ({ method, headers, host }) => {

@@ -26,6 +26,9 @@ const fewThings = 10
 /** Of what a device sends again, where it is needed after all: a full disk would do more harm. */
 const fewOrphans = 200
 
+/** So many ids stand in one line of the log. */
+const idsLogged = 200
+
 /** What is deleted when it is old, and by which data. */
 export type Memory = Pick<Deps, 'db' | 'folders' | 'settings'>
 
@@ -59,7 +62,8 @@ async function forgetAndTell(memory: Memory, log: FastifyBaseLogger): Promise<vo
     log.error({ days }, `the clock is ahead of what was stored last, and is not believed: ${ask}`)
   }
   await forgetExpired(memory, now, {
-    tell({ held, ...found }) {
+    tell({ held, ids, ...all }) {
+      const found = { ...all, ids: ids.slice(0, idsLogged) }
       if (held) log.error(found, `more than a tenth would be deleted, and is not: ${ask}`)
       else log.warn(found, 'deleted, since it is too old')
     },

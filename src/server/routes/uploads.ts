@@ -125,7 +125,7 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
       }
       const given = { name: part.filename ?? '', type: part.mimetype }
       const file = await receiveFile(part.file, given, folder)
-      // of a file that is too large nobody knows how large it was
+      // how large a file was that is too large is not known
       held += part.file.truncated ? Number.POSITIVE_INFINITY : file.size
       // A form whose file input was left alone sends one part without name and content.
       const leftAlone = !part.filename && file.size === 0

@@ -57,7 +57,7 @@ async function isDocument(file: FileHandle, entries: Entry[]): Promise<boolean> 
   return isOne && typed[0]?.get('ContentType') === documentType
 }
 
-/** Whether no part is one that runs, under whatever name. */
+/** Whether no part is one that runs, under any name. */
 async function isHarmless(file: FileHandle, entries: Entry[]): Promise<boolean> {
   for (const entry of entries) {
     const name = partName(entry.name)
