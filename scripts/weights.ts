@@ -14,8 +14,8 @@ export type Weights = {
 
 /** What each may weigh, in kB. The build fails above `most`; `goal` is where it shall come to. */
 export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
-  catalogue: { most: 125, goal: 97 },
-  everything: { most: 341, goal: 160 },
+  catalogue: { most: 126, goal: 97 },
+  everything: { most: 342, goal: 160 },
   worker: { most: 41, goal: 40 },
 }
 

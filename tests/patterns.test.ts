@@ -48,6 +48,6 @@ test('patterns made in code are few, and of our own words', () => {
     'src/data/kept-pages.ts',
     'src/server/allowed-methods.ts',
     'src/server/pages/page-address.ts',
-    'src/shared/domain/search.ts',
+    'src/shared/domain/search/words.ts',
   ])
 })
