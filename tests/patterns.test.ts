@@ -40,14 +40,18 @@ const linearAllTheSame = String.raw`/(?<![\w$:.,])[\w$:.,]+(?:-[\w$:.,]+)+|(?<![
 // whatever a text is made of, twice as long takes twice as long, no more: nobody stops the server with one
 expect(literals.delete(linearAllTheSame)).toBe(true)
 test.each([...literals.values()])('$pattern of $file takes linear time', ({ pattern, flags }) => {
-  expect(checkSync(pattern, flags, { timeout: null })).toMatchObject({ status: 'safe' })
+  expect(checkSync(pattern, flags, { timeout: null, randomSeed: 1 })).toMatchObject({
+    status: 'safe',
+  })
 })
 
 test('patterns made in code are few, and of our own words', () => {
   expect([...new Set(madeInCode)].toSorted()).toEqual([
     'src/data/kept-pages.ts',
     'src/server/allowed-methods.ts',
+    'src/server/catalogue/cells.ts',
     'src/server/pages/page-address.ts',
+    'src/server/uploads/xml-elements.ts',
     'src/shared/domain/search/words.ts',
   ])
 })

@@ -8,16 +8,22 @@ export type Encoding = (typeof encodings)[number]
 
 /** The best encoding that an Accept-Encoding header allows; what it gives the weight 0 it does not (RFC 9110, 12.5.3). */
 export function encodingFor(accepted: string): Encoding {
-  if (takesBrotli.test(accepted)) return 'br'
+  if (takes(brotliNamed, accepted)) return 'br'
   return encodingAtOnce(accepted)
 }
 
 /** The best of those that cost nothing where gzip is ready: one may not take gzip and still take br. */
 export const encodingAtOnce = (accepted: string): 'gzip' | 'identity' =>
-  takesGzip.test(accepted) ? 'gzip' : 'identity'
+  takes(gzipNamed, accepted) ? 'gzip' : 'identity'
 
-const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u
+const brotliNamed = /\bbr\b(\s*;\s*q=0(?:\.0*)?\s*(?:,|$))?/u
+const gzipNamed = /\bgzip\b(\s*;\s*q=0(?:\.0*)?\s*(?:,|$))?/u
+
+/** Whether an encoding is named, and not with the weight 0 behind it. */
+function takes(named: RegExp, accepted: string): boolean {
+  const found = named.exec(accepted)
+  return found !== null && found[1] === undefined
+}
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

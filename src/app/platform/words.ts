@@ -14,7 +14,7 @@ export const ruleWords: Record<RuleCode, MessageDescriptor> = {
   'company.required': msg`Company is required`,
   'email.required': msg`Email is required`,
   'email.invalid': msg`Please enter a valid email address`,
-  'phone.invalid': msg`Please enter a valid phone number`,
+  'phone.invalid': msg`Please enter a valid phone number, with the country code first: +1 415 555 0100`,
   'address.required': msg`Address is required`,
   'city.required': msg`City is required`,
   'state.required': msg`State/Province is required`,

@@ -131,7 +131,7 @@ function notesOn({ line, isHidden }: Row, product: DescribedProduct): Complaint[
   if (product.files.length === 0) notes.push({ line, column: 'images', reason: 'names no picture' })
   for (const column of ['materials', 'colors', 'sizes'] as const) {
     const [only = '', ...others] = product[column]
-    if (others.length > 0 || !/[^,，、]+[,，、][^,，、]+/u.test(only)) continue
+    if (others.length > 0 || !/[^,，、][,，、][^,，、]/u.test(only)) continue
     const reason = `is one entry, ${JSON.stringify(only)}; several are separated by |`
     notes.push({ line, column, reason })
   }

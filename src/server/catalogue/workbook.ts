@@ -102,7 +102,7 @@ const withoutNoise = (value: number) => String(Number(value.toPrecision(15)))
  */
 function shownNumber(written: string, format: string): string {
   const shown = written.trim()
-  const country = /\[\$[^\]-]+-([^\]]+)\]/u.exec(format)?.[1] ?? usDollars
+  const country = /\[\$[^\][-]+-([^\][]+)\]/u.exec(format)?.[1] ?? usDollars
   if (!isOfTheUnitedStates.test(country)) return `${shown} (${format})`
   const plain = shown.replace(/^(?:US ?)?\$|^USD|USD$|[,\s]/gu, '')
   return /^-?\d+(?:\.\d+)?$/u.test(plain) ? plain : shown

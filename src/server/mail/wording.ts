@@ -30,7 +30,7 @@ export function timeIn(language: Locale, timeZone: string, at: number | string):
 
 /** A word of a name: capitalised and not in capitals, an initial or a title with its dot, or of letters without case. */
 const nameWord =
-  /^(?:\p{Lu}[\p{L}\p{M}'’-]*[\p{Ll}\p{Lo}][\p{L}\p{M}'’-]*|\p{Lu}\.?|(?:Dr|Mrs?|Ms|Prof|Sr|Sra|Jr|St)\.?|[\p{Lo}\p{M}·]{1,8})$/u
+  /^(?:\p{Lu}[\p{Lu}\p{Lt}\p{Lm}\p{M}'’-]*[\p{Ll}\p{Lo}][\p{L}\p{M}'’-]*|\p{Lu}\.?|(?:Dr|Mrs?|Ms|Prof|Sr|Sra|Jr|St)\.?|[\p{Lo}\p{M}·]{1,8})$/u
 /** Small words between those of a name. */
 const particle =
   /^(?:d[aeiou]s?|del|della|den|der|di|du|e|el|la|las|le|los|te[nr]|v[ao]n|y|zu|al|bin|ibn)$/u
