@@ -33,6 +33,27 @@ test('a shop opens, keeps its catalogue, and ends with 0 when asked', async () =
   await again.stop()
 })
 
+test('P24: the worst requests that fit are refused, by a server with little memory, and it still ends when asked', async () => {
+  const data = await stocked()
+  const shop = await startShop(data.DATA_DIR, data, [
+    '--max-old-space-size=128',
+    'src/server/main.ts',
+  ])
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${shop.origin}${path}`, { method: 'POST', headers, body })
+    expect((await answer.text()).length).toBeLessThan(2000)
+    return answer.status
+  }
+  const many = `[${'{},'.repeat(340_000)}{}]`
+  expect(await post('/api/inquiries', `{"email":"a@${'a.'.repeat(450_000)}@"}`)).toBe(422)
+  expect(await post('/api/inquiries', `{"lines":${many}}`)).toBe(422)
+  expect(await post('/api/cart/validate', `{"items":${many}}`)).toBe(422)
+  expect(await post('/api/cart/validate', `{"items":[{"specifications":${many}}]}`)).toBe(422)
+  expect((await fetch(`${shop.origin}/api/health`)).status).toBe(200)
+  await shop.stop()
+})
+
 test('what the operator imports is in the open shop within two seconds', async () => {
   const data = await stocked()
   const shop = await startShop(data.DATA_DIR, data)
