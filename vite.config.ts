@@ -61,7 +61,7 @@ const forWindow: BuildOptions = {
           // what the pages with styles have in common, and a rule that the device knows as well
           {
             name: 'goods',
-            test: /shared[\\/]domain[\\/]quantity\.ts|features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button|take-along|copy-line))\.tsx?|platform[\\/](?:countries|offline-warning|units|use-now)\.tsx?|[\\/]ui[\\/]dialog\.tsx|icons[\\/](?:chevron-left|circle-check)\.mjs/u,
+            test: /shared[\\/]domain[\\/]quantity\.ts|features[\\/](?:cart[\\/]add-to-cart-button|catalogue[\\/](?:product-card|product-picture|recently-viewed|compare-toggle|compare-bar|use-comparison|request-quote-button|take-along|copy-line))\.tsx?|platform[\\/](?:countries|offline-warning|units|use-now)\.tsx?|[\\/]ui[\\/]dialog(?:-actions)?\.tsx|icons[\\/](?:chevron-left|circle-check)\.mjs/u,
             priority: 4,
           },
           // small things that the pages with forms share: one file, not one for each

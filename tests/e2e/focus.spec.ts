@@ -11,20 +11,6 @@ test('the ending of an inquiry has the focus that its button had', async ({ page
   await expect(ending).toBeFocused()
 })
 
-test('a picture larger than the screen is moved by keys', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 500 })
-  await page.goto('/products/wl-1101')
-  await page.getByRole('button', { name: /^Enlarge: .*picture 1$/u }).press('Enter')
-  const picture = page.getByRole('dialog').getByRole('group', { name: /picture 1$/u })
-  await expect(picture).toBeFocused()
-  const place = () => picture.evaluate(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop])
-  const [left, top] = await place()
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await place())[1]).toBeGreaterThan(top!)
-  await expect.poll(async () => (await place())[0]).toBeGreaterThan(left!)
-})
-
 test('each picture of a style is in sight while it has the focus', async ({ page }) => {
   await page.goto('/products/wl-1101')
   const enlarge = page.getByRole('button', { name: /^Enlarge: /u })

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
+import { openingPart } from '#app/ui/lazy-part.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { Zoom } from './zoom.tsx'
+
+const Lightbox = openingPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** The pictures of a product: a strip to swipe through, and thumbnails that lead to each. */
 export function Gallery({
@@ -21,11 +23,17 @@ export function Gallery({
   const { t } = useLingui()
   const strip = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState<number>()
   const pictures = product.images.length === 0 ? [''] : product.images
 
   function show(index: number) {
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
     setShown(index)
+  }
+  function closeLightbox(last: number) {
+    setEnlarged(undefined)
+    // which scrolls there, too
+    strip.current?.querySelectorAll('button')[last]?.focus()
   }
   const noteScrolled = (box: HTMLElement) => setShown(Math.round(box.scrollLeft / box.clientWidth))
   const picture = (index: number, sizes: string, className: string) => (
@@ -56,15 +64,21 @@ export function Gallery({
             onFocus={() => show(index)}
             className={clsx('w-full shrink-0 snap-center', index > 0 && 'late-slide')}
           >
-            <Zoom
-              label={t`${name}, picture ${index + 1}`}
-              large={picture(index, '1280px', 'w-320 max-w-none')}
-            >
+            <Enlarge label={t`${name}, picture ${index + 1}`} onPress={() => setEnlarged(index)}>
               {picture(index, '(min-width: 64rem) 520px, (min-width: 48rem) 45vw, 92vw', 'w-full')}
-            </Zoom>
+            </Enlarge>
           </div>
         ))}
       </section>
+      {enlarged !== undefined && (
+        <Lightbox
+          product={product}
+          name={name}
+          fallback={fallback}
+          index={enlarged}
+          onClose={closeLightbox}
+        />
+      )}
       {pictures.length > 1 && (
         <ul aria-label={t`Pictures`} className="flex gap-3 lg:flex-col">
           {pictures.map((image, index) => (
@@ -92,5 +106,23 @@ export function Gallery({
         </ul>
       )}
     </div>
+  )
+}
+
+type EnlargeProps = { label: string; onPress: () => void; children: ReactNode }
+
+/** A picture that opens over the whole screen when it is pressed, to look at stitching and grain. */
+function Enlarge({ label, onPress, children }: EnlargeProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-label={t`Enlarge: ${label}`}
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="block w-full cursor-zoom-in"
+    >
+      {children}
+    </button>
   )
 }
