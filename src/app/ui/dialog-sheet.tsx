@@ -62,7 +62,9 @@ export function DialogSheet({
               </Base.Close>
             )}
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          <div className="overflow-y-auto overscroll-contain scroll-pb-24 px-5 py-5 sm:px-7">
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
 
 type FilterDialogProps = {
   /** How many filters are set. */
@@ -36,11 +37,11 @@ export function FilterDialog({ filters, total, children }: FilterDialogProps) {
             <Plural value={total} one="# style" other="# styles" />
           </p>
           {children}
-          <div className="sticky -bottom-5 -mx-5 [@media(height<30rem)]:static -mb-5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
+          <DialogActions>
             <Button className="w-full" onClick={() => setOpen(false)}>
               <Plural value={total} one="Show # style" other="Show # styles" />
             </Button>
-          </div>
+          </DialogActions>
         </div>
       </Dialog>
     </>

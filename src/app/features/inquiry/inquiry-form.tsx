@@ -8,6 +8,7 @@ import { CountryOptions } from '#app/platform/countries.tsx'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
 import { wordsOfRule } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { newKey } from '#app/platform/keys.ts'
 import type { OpenedDraft } from '#data/drafts.ts'
@@ -191,7 +192,7 @@ export function InquiryForm(props: InquiryFormProps) {
         mailto={mailbox && letterTo(mailbox, form.getValues('message'))}
         onSendAsNew={() => void sendAsNew()}
       />
-      <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
+      <DialogActions className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-1">
         <Button look="secondary" onClick={onCancel} disabled={busy && step !== 'uploading'}>
           {step === 'uploading' ? <Trans>Send in the background</Trans> : <Trans>Cancel</Trans>}
         </Button>
@@ -204,7 +205,7 @@ export function InquiryForm(props: InquiryFormProps) {
             <Trans>Send Inquiry</Trans>
           )}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }
