@@ -2,14 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Wifi, WifiOff } from 'lucide-react'
 
-/** The bar at the top: red while our server does not answer, green when it answers again. */
+/**
+ * The bar at the foot of the screen: red while our server does not answer, green when it answers again. It lies over the
+ * page, so that nothing on it moves when the line comes and goes.
+ */
 export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored' }) {
   const { i18n } = useLingui()
   const translated = i18n.locale !== 'zh' // in Chinese the specified sentence stands alone
   return (
-    <div role="status" aria-live="polite" className="pointer-events-auto">
+    <div
+      role="status"
+      aria-live="polite"
+      className="line-news-place fixed inset-x-0 bottom-0 z-40 print:hidden"
+    >
       {line === 'offline' && (
-        <p className="line-news flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-bar-bad px-4 py-2 text-center text-sm font-semibold text-white">
+        <p className="line-news flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-bar-bad px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-center text-sm font-semibold text-white">
           <span>
             <WifiOff size={16} aria-hidden className="mr-2 inline align-[-0.15em]" />
             <span lang="zh-CN">网络连接已断开</span>
@@ -22,14 +29,14 @@ export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored
           </span>
           <Link
             to="/device"
-            className="line-news-link inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-8"
+            className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-8"
           >
             <Trans>On this device</Trans>
           </Link>
         </p>
       )}
       {line === 'restored' && (
-        <p className="line-news flex items-center justify-center gap-2 bg-bar-ok px-4 py-2 text-center text-sm font-semibold text-white">
+        <p className="line-news flex items-center justify-center gap-2 bg-bar-ok px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-center text-sm font-semibold text-white">
           <Wifi size={16} aria-hidden className="shrink-0" />
           <span>
             <span lang="zh-CN">网络连接已恢复</span>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { toastsAreShown } from '#app/platform/toasts.ts'
 
-/** Below the header, also where the line's news have pushed it down. */
+/** Below the header. */
 const top = 'calc(var(--header-foot) + 1.25rem)'
 
 /** How long a toast stays that says nothing else, in ms (specification, section 9). */

@@ -37,12 +37,6 @@ for (const width of [390, 1200]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await behindTheWall(page)
-    // the banner comes before or after the page is scrolled, and would add its height in one of the two
-    await page.addInitScript(() => {
-      const bare = new CSSStyleSheet()
-      bare.replaceSync('.line-news { position: fixed; inset-inline: 0 }')
-      document.adoptedStyleSheets = [bare]
-    })
     const fromTop = () => page.evaluate(() => scrollY)
     const style = page
       .getByRole('row')
