@@ -189,9 +189,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
     await expect(page).toHaveURL(/\/contact$/u)
-    for (const own of ['/cart', '/checkout']) {
+    const said = page.locator('main noscript p')
+    await expect(said).toContainText('JavaScript is switched off in this browser.')
+    for (const own of ['/cart', '/checkout', '/compare']) {
       await page.goto(own)
-      await expect(page.locator('main noscript p')).toBeVisible()
+      await expect(said.filter({ hasText: 'the comparison need JavaScript' })).toBeVisible()
     }
   })
 

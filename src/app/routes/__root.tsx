@@ -148,9 +148,8 @@ function PageFrame() {
   const askForQuote = useAskForQuote()
   return (
     <>
-      {/* they stay at the top together: neither may cover the other */}
+      <OfflineBanner line={line} />
       <div className="pointer-events-none sticky top-0 z-40">
-        <OfflineBanner line={line} />
         <Header
           onGetQuote={() => askForQuote()}
           suggest={suggestFrom(catalogue, i18n.locale)}
@@ -160,6 +159,14 @@ function PageFrame() {
         />
       </div>
       <main id="main" tabIndex={-1} className="outline-none">
+        <noscript>
+          <p className="column border-b border-line py-3 text-sm text-soft">
+            <Trans>
+              JavaScript is switched off in this browser. Filters, quotes, the cart and most buttons
+              need it; the catalogue can be read without, and you can write to us by email.
+            </Trans>
+          </p>
+        </noscript>
         <PrintHead load={catalogue.companyInfo} />
         <Outlet />
       </main>

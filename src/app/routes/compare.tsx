@@ -13,6 +13,7 @@ import { useComparison } from '#app/features/catalogue/use-comparison.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { pageHead } from '#app/platform/page-head.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
+import { UntilRead } from '#app/ui/until-read.tsx'
 
 /** `ids` names the styles, `a,b,c`, so that a comparison can be shared; `only` hides what is equal. */
 type CompareSearch = { ids?: string; only?: 'differences' | '' }
@@ -58,7 +59,7 @@ function Compare() {
   const [leaving, setLeaving] = useState<string[]>([])
   const ids = asked.map(({ id }) => id)
   if (ids.length === 0) {
-    if (chosen === undefined) return null
+    if (chosen === undefined) return <UntilRead />
     const staying = chosen.filter((id) => !leaving.includes(id))
     if (staying.length === 0) return <NothingCompared takesFocus={leaving.length > 0} />
     return <Navigate to="/compare" search={{ ids: staying.join(',') }} replace />

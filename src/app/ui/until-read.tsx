@@ -6,8 +6,8 @@ export const UntilRead = () => (
     <noscript>
       <p className="max-w-text py-16 text-soft">
         <Trans>
-          The cart and the checkout need JavaScript, which is switched off in this browser. The
-          catalogue can be read without it.
+          The cart, the checkout and the comparison need JavaScript, which is switched off in this
+          browser. The catalogue can be read without it.
         </Trans>
       </p>
     </noscript>
