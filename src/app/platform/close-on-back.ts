@@ -42,7 +42,6 @@ export function useCloseOnBack(open: boolean, close: () => void, closable = true
 
 /** Watches the history from now on. Called before the router begins, which then writes through what is put here. */
 export function watchBack(): void {
-  const { pushState, replaceState } = History.prototype
   const mark = markHere()
   // loaded again while something was open
   depth = mark?.depth ?? 0
@@ -51,8 +50,8 @@ export function watchBack(): void {
     inTurn(() => {
       const before = location.pathname
       // what is gone to takes the entry of what was open: nothing is left behind
-      const write = depth > 0 ? replaceState : pushState
-      write.call(history, state, '', url)
+      if (depth > 0) replaceEntry(state, url)
+      else pushEntry(state, url)
       depth = 0
       here = { state, address: location.href }
       if (location.pathname !== before) layers.length = 0
@@ -60,11 +59,17 @@ export function watchBack(): void {
     })
   history.replaceState = (state: State, _, url) =>
     inTurn(() => {
-      replaceState.call(history, marked(state, here.page), '', url)
+      replaceEntry(marked(state, here.page), url)
       here = { ...here, state, address: location.href }
     })
   addEventListener('popstate', onPopState, { capture: true })
 }
+
+// the browser's own, of which the router hears nothing
+const pushEntry = (state: State | null, url?: string | URL | null) =>
+  History.prototype.pushState.call(history, state, '', url)
+const replaceEntry = (state: State | null, url?: string | URL | null) =>
+  History.prototype.replaceState.call(history, state, '', url)
 
 const markHere = () => (history.state as State | null)?.over // written by nobody else
 
@@ -85,13 +90,11 @@ function settleSoon() {
 function settle() {
   if (underWay !== undefined || layers.length === depth) return
   if (layers.length < depth) return goBack(depth - layers.length)
-  // not the router's: it would be told
-  const { pushState, replaceState } = History.prototype
   here.page ??= newKey()
-  if (depth === 0) replaceState.call(history, marked(here.state, here.page), '')
+  if (depth === 0) replaceEntry(marked(here.state, here.page))
   while (depth < layers.length) {
     depth += 1
-    pushState.call(history, marked(here.state, here.page), '')
+    pushEntry(marked(here.state, here.page))
   }
 }
 
@@ -122,7 +125,7 @@ function onPopState(event: PopStateEvent) {
   if (mark === undefined || mark.page !== here.page) return leave(event, mark)
   event.stopImmediatePropagation()
   // what was narrowed or sorted under a dialog stays
-  History.prototype.replaceState.call(history, marked(here.state, here.page), '', here.address)
+  replaceEntry(marked(here.state, here.page), here.address)
   if (own) return arrived()
   if (depth > before) return goBack(depth - layers.length)
   // of a dialog that a reload has closed: it was the page that was to be left
@@ -140,7 +143,7 @@ function leave(event: PopStateEvent, mark: Mark | undefined) {
   }
   // the router compares what it knows of a place: the mark is not its
   const { over: _, ...state } = (history.state ?? {}) as State // the router's
-  if (mark) History.prototype.replaceState.call(history, state, '')
+  if (mark) replaceEntry(state)
   here = { state: history.state, address: location.href }
   arrived()
 }
