@@ -1,3 +1,10 @@
+/** A size for the eye: `2 kB`, from a million bytes on `9.8 MB`. */
+export function sizeText(locale: string, bytes: number): string {
+  if (bytes >= 999_500) return megabytes(locale, bytes)
+  const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1000))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' }).format(kilobytes)
+}
+
 /** A size for the eye, in millions of bytes: `9.8 MB`; from a thousand millions on `10.7 GB`. */
 export function megabytes(locale: string, bytes: number): string {
   const [unit, whole] =
@@ -24,25 +31,34 @@ const oneDigit = (bytes: number, large = 100_000_000) => {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** How moments of other days are written; what knows how is dear to make. */
-function clockOf(locale: string): Intl.DateTimeFormat {
+function clockOf(locale: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
+  const name = `${locale} ${year}`
   // day before month, and 24 hours, as a buyer from anywhere reads them
   const clock =
-    clocks.get(locale) ??
+    clocks.get(name) ??
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      year,
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     })
-  clocks.set(locale, clock)
+  clocks.set(name, clock)
   return clock
 }
 
-/** A moment of today by its time, `14:32`, of another day by day and time, `20 Nov, 14:32`. Times in ms. */
+/**
+ * A moment of today by its time, `14:32`, of another day by day and time, `20 Nov, 14:32`, of another year
+ * by that, too. Times in ms.
+ */
 export function momentOf(locale: string, at: number, now: number): string {
   const moment = new Date(at)
-  if (moment.toDateString() !== new Date(now).toDateString()) return clockOf(locale).format(at)
+  const today = new Date(now)
+  if (moment.toDateString() !== today.toDateString()) {
+    const year = moment.getFullYear() === today.getFullYear() ? undefined : 'numeric'
+    return clockOf(locale, year).format(at)
+  }
   // the same in every language, and not worth opening the browser's tables for
   return [moment.getHours(), moment.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
 }

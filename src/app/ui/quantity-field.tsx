@@ -1,7 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { quantityMax, quantityMin, quantityTyped, quantityWithin } from '#shared/domain/quantity.ts'
+import {
+  isTooMany,
+  quantityMax,
+  quantityMin,
+  quantityTyped,
+  quantityWithin,
+} from '#shared/domain/quantity.ts'
 
 type QuantityFieldProps = {
   quantity: number
@@ -21,19 +27,27 @@ export function QuantityField(props: QuantityFieldProps) {
   const { quantity, onChange, label, disabled = false, pause = 0 } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>() // only while somebody types
+  const [cut, setCut] = useState(false)
   const count = useEffectEvent((pieces: number) => pieces !== quantity && onChange(pieces))
   useEffect(() => {
     const pieces = typed === undefined ? undefined : quantityTyped(typed)
-    if (pieces === undefined || String(pieces) !== typed) return undefined
+    if (pieces === undefined || String(pieces) !== typed?.normalize('NFKC')) return undefined
     const timer = setTimeout(() => count(pieces), pause)
     return () => clearTimeout(timer)
   }, [typed, pause])
   const settle = () => {
-    if (typed !== undefined) onChange(quantityTyped(typed))
+    if (typed !== undefined) {
+      setCut(isTooMany(typed))
+      onChange(quantityTyped(typed))
+    }
     setTyped(undefined)
   }
+  const stepTo = (pieces: number) => {
+    setCut(false)
+    onChange(quantityWithin(pieces))
+  }
   const step = 'grid h-10.5 w-11 place-items-center disabled:opacity-40 enabled:hover:bg-wash'
-  return (
+  const field = (
     <fieldset
       aria-label={label ?? t`Quantity`}
       className="inline-flex rounded-sm border border-edge bg-sheet"
@@ -42,7 +56,7 @@ export function QuantityField(props: QuantityFieldProps) {
         type="button"
         aria-label={t`Decrease quantity`}
         disabled={disabled || quantity <= quantityMin}
-        onClick={() => onChange(quantityWithin(quantity - 1))}
+        onClick={() => stepTo(quantity - 1)}
         className={step}
       >
         <Minus size={16} aria-hidden />
@@ -53,7 +67,10 @@ export function QuantityField(props: QuantityFieldProps) {
         disabled={disabled}
         value={typed ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setCut(false)
+          setTyped(event.currentTarget.value)
+        }}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
         className="figures h-10.5 w-14 border-x border-edge text-center text-base"
@@ -62,11 +79,21 @@ export function QuantityField(props: QuantityFieldProps) {
         type="button"
         aria-label={t`Increase quantity`}
         disabled={disabled || quantity >= quantityMax}
-        onClick={() => onChange(quantityWithin(quantity + 1))}
+        onClick={() => stepTo(quantity + 1)}
         className={step}
       >
         <Plus size={16} aria-hidden />
       </button>
     </fieldset>
+  )
+  return (
+    <>
+      {field}
+      {cut && (
+        <p role="alert" className="mt-1 max-w-48 text-sm text-soft">
+          <Trans>One line holds {quantityMax} pcs at most. For more, request a quote.</Trans>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#shared/contract/fixed-words.ts'
+import { stylesIn } from '#shared/domain/line-key.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-book.ts'
 import { sizeText } from '../size-text.ts'
@@ -27,6 +28,8 @@ export function acknowledgement(
 ): Letter {
   const language = languageOf(inquiry.locale)
   const say = wordsIn(language)
+  // of the options it cannot be said who typed them, nor of what the catalogue does not have
+  const known = inquiry.lines.filter(({ product_id }) => product(product_id) !== undefined)
   const asked = product(inquiry.product_id)
   const name = asked && (asked.translations[language]?.name ?? asked.name)
   const body: Body = {
@@ -41,7 +44,14 @@ export function acknowledgement(
           [say.reference, inquiry.id],
           [say.product, asked === undefined ? '' : `${name} (${asked.model})`],
           [say.quantity, /^\d{1,9}$/u.test(inquiry.quantity) ? inquiry.quantity : ''],
-          [say.styles(inquiry.lines.length), knownStyles(inquiry, language, product).join('\n')],
+          [
+            say.styles(stylesIn(known)),
+            known
+              .map((line) =>
+                styleLine({ ...line, specifications: {} }, product(line.product_id), language),
+              )
+              .join('\n'),
+          ],
           [say.files, inquiry.attachments.length === 0 ? '' : String(inquiry.attachments.length)],
         ],
       },
@@ -62,13 +72,6 @@ export function acknowledgement(
     at: inquiry.created_at,
   }
 }
-
-/** The styles of an inquiry that the catalogue has, with their pieces; of the options it cannot be said who typed them. */
-const knownStyles = ({ lines }: StoredInquiry, language: Locale, product: Snapshot['product']) =>
-  lines.flatMap((line) => {
-    const known = product(line.product_id)
-    return known === undefined ? [] : styleLine({ ...line, specifications: {} }, known, language)
-  })
 
 /** What the sales team gets: everything the buyer wrote, with the files. A reply goes to the buyer. */
 export async function inquiryForSales(
@@ -99,7 +102,7 @@ export async function inquiryForSales(
           [say.country, countryIn(language, inquiry.country)],
           [say.product, [product_name, inquiry.product_id].filter(Boolean).join(' · ')],
           [say.quantity, inquiry.quantity],
-          [say.styles(styles.length), styles.join('\n')],
+          [say.styles(stylesIn(inquiry.lines)), styles.join('\n')],
           [say.language, inquiry.locale],
           [say.written, timeIn(language, house.timeZone, inquiry.written_at)],
           [say.received, timeIn(language, house.timeZone, inquiry.created_at)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineKey } from './line-key.ts'
+import { lineKey, stylesIn } from './line-key.ts'
 
 test('a line is keyed by product plus specifications', () => {
   const keys = [
@@ -27,4 +27,9 @@ test('no text in an option can pass for another line', () => {
     lineKey('wl-1101', { color: 'Navy', size: 'M' }),
   )
   expect(lineKey('wl', { a: 'b' })).not.toBe(lineKey('wl-a', { b: '' }))
+})
+
+test('three styles in four lines are three', () => {
+  const lines = ['wl-1101', 'wl-1101', 'wl-1102', 'bp-2101'].map((product_id) => ({ product_id }))
+  expect(stylesIn(lines)).toBe(3)
 })

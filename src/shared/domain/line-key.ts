@@ -1,5 +1,9 @@
 import type { Specifications } from '../contract/rules.ts'
 
+/** How many styles lines are of: the same one in two colours is one. */
+export const stylesIn = (lines: readonly { product_id: string }[]): number =>
+  new Set(lines.map(({ product_id }) => product_id)).size
+
 /**
  * The key of a cart line: product plus chosen options, whatever order they were chosen in
  * (specification, section 4). Options left empty do not count.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { photo, picture } from '../../../tests/support/photos.ts'
-import { fitting, isPicture, nameIn, planFor } from './picked-picture.ts'
+import { fitting, isHeic, isPicture, nameIn, planFor } from './picked-picture.ts'
 
 const planned = async (made: Promise<Buffer>) => planFor(new Uint8Array(await made))
 
@@ -54,4 +54,11 @@ test('pictures are known by type or name; an animation and a document are none',
   expect(isPicture({ name: 'IMG_0231.HEIC', type: '' })).toBe(true)
   expect(isPicture({ name: 'walk.gif', type: 'image/gif' })).toBe(false)
   expect(isPicture({ name: 'order.pdf', type: 'application/pdf' })).toBe(false)
+})
+
+test('a picture of a phone is known by its bytes, whatever its name says', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  expect(isHeic(bytes('\0\0\0\x18ftypheic\0\0\0\0'))).toBe(true)
+  expect(isHeic(bytes('\0\0\0\x18ftypavif\0\0\0\0'))).toBe(false)
+  expect(isHeic(new Uint8Array(await photo({ width: 20, height: 20 })))).toBe(false)
 })

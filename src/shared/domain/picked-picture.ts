@@ -14,6 +14,10 @@ const pictureName = /\.(?:jpe?g|png|webp|hei[cf]|avif|bmp)$/iu
 export const isPicture = ({ name, type }: { name: string; type: string }): boolean =>
   type !== 'image/gif' && (type.startsWith('image/') || pictureName.test(name))
 
+/** Whether bytes are a picture of a phone that few browsers open: HEIC, whatever its name says. */
+export const isHeic = (bytes: Bytes): boolean =>
+  /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/u.test(String.fromCharCode(...bytes.subarray(4, 12)))
+
 /**
  * What to do with a picked picture: send it as it is, said nothing about; draw it anew, smaller or in a format we take;
  * `bare` is what can be sent if drawing fails. `type` is the format to send.

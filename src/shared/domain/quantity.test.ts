@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityTyped, quantityWithin } from './quantity.ts'
+import { isTooMany, quantityTyped, quantityWithin } from './quantity.ts'
 
 test.each([
   ['1', 1],
@@ -24,4 +24,14 @@ test.each(['1000', '99999', '9'.repeat(400)])('more than 999 becomes 999: %s', (
 
 test('the steppers stay within 1 to 999', () => {
   expect([0, 1, 2, 998, 999, 1_000].map(quantityWithin)).toEqual([1, 1, 2, 998, 999, 999])
+})
+
+test('wide digits are digits, and more than a line holds is known as such', () => {
+  expect(quantityTyped('５００')).toBe(500)
+  expect([isTooMany('999'), isTooMany('1000'), isTooMany('１０００'), isTooMany('many')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })

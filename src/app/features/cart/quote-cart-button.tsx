@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { stylesIn } from '#shared/domain/line-key.ts'
 import { linesMax } from '#shared/domain/quantity.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +33,7 @@ export function QuoteCartButton() {
         const style = `${product_name} (${model})${options.join('')}`
         return t`- ${style}: ${quantity} pcs`
       })
-    const more = lines.length - told.length
+    const more = stylesIn(lines.slice(spelledOut))
     const rest =
       more > 0 ? [t`${plural(more, { one: 'and # more style', other: 'and # more styles' })}`] : []
     askForQuote({

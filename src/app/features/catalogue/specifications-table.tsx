@@ -6,8 +6,12 @@ type SpecificationsTableProps = {
   say: (word: string) => string
 }
 
-/** A key as one reads it: underscores are spaces, and the customs' Harmonized System keeps its capitals. */
-export const keyText = (key: string) => key.replaceAll('_', ' ').replace(/^hs\b/u, 'HS')
+/** What keeps its capitals in a key: the customs' Harmonized System, the valence of chrome in leather. */
+const capitals = /^(?:hs|rfid|uv|usb|id)\b|(?<=^chrome )vi\b/gu
+
+/** A key as one reads it: underscores are spaces. */
+export const keyText = (key: string): string =>
+  key.replaceAll('_', ' ').replace(capitals, (word) => word.toUpperCase())
 
 /** Specifications as a two-column table; keys are shown with underscores replaced by spaces. */
 export function SpecificationsTable({ specifications, say }: SpecificationsTableProps) {

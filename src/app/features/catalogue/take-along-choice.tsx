@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import type { CategoryFigures } from '#data/picture-list.ts'
-import { megabytes } from '#app/platform/units.ts'
+import { sizeText } from '#app/platform/units.ts'
 
 type TakeAlongChoiceProps = {
   categories: Category[]
@@ -88,7 +88,7 @@ function Row({
       {products !== undefined && bytes !== undefined && (
         <span className="figures text-soft">
           <Plural value={products} one="# product" other="# products" /> ·{' '}
-          {megabytes(i18n.locale, bytes)}
+          {sizeText(i18n.locale, bytes)}
         </span>
       )}
     </label>

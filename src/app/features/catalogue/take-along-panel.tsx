@@ -8,7 +8,7 @@ import { askToPersist } from '#data/storage.ts'
 import { isUnderWay, resumeTakeAlong, startTakeAlong, type TakeAlong } from '#data/take-along.ts'
 import { useCategoryFigures } from '#app/platform/copy-facts.ts'
 import { savesData } from '#app/platform/saves-data.ts'
-import { megabytes } from '#app/platform/units.ts'
+import { sizeText } from '#app/platform/units.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { PersistenceNote } from './persistence-note.tsx'
@@ -58,7 +58,7 @@ export function TakeAlongPanel({ categories, facts, plan }: TakeAlongPanelProps)
       )}
       <PersistenceNote />
       {plan && facts !== undefined && facts.bytes_taken > 0 && (
-        <RemovePictures size={megabytes(i18n.locale, facts.bytes_taken)} />
+        <RemovePictures size={sizeText(i18n.locale, facts.bytes_taken)} />
       )}
     </div>
   )
@@ -118,7 +118,7 @@ function Order({
   const [chosen, setChosen] = useState(plan?.categories ?? null)
   const ordered = figures.filter(({ slug }) => chosen?.includes(slug) ?? true)
   const missing = ordered.reduce((sum, { bytes_missing }) => sum + bytes_missing, 0)
-  const size = megabytes(i18n.locale, missing)
+  const size = sizeText(i18n.locale, missing)
   const same = plan !== undefined && sameChoice(plan.categories, chosen)
   function begin() {
     // some browsers ask the buyer: the download does not wait for the answer

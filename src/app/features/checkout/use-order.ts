@@ -23,6 +23,9 @@ type OrderOptions = {
   onPricesChanged: () => void
 }
 
+/** What the server says of styles that it does not sell. */
+const Missing = v.object({ missing: v.array(v.string()) })
+
 /** What the server says of an order that it has not made, or does not let be paid any more. */
 const givenUp = new Set<string>(['amount_changed', 'product_unavailable', 'payment_expired'])
 
@@ -89,6 +92,16 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     if (error instanceof NoOrder) return error.message || unexplained
     if (error instanceof Weather) return reasonOfWeather(i18n, error)
     if (!(error instanceof Problem)) return unexplained
+    if (error.code === 'product_unavailable') {
+      const gone = v.safeParse(Missing, error.details)
+      const names = gone.success
+        ? lines.flatMap(({ productId, name }) =>
+            gone.output.missing.includes(productId) ? name : [],
+          )
+        : []
+      const which = [...new Set(names)].join(', ')
+      if (which !== '') return t`No longer available: ${which}. Please remove it from the cart.`
+    }
     const fresh = v.safeParse(AmountChanged, error.details)
     if (error.code !== 'amount_changed' || !fresh.success) return i18n._(problemWords[error.code])
     return t`Prices have changed. The total is now $${fresh.output.total}. Please look at it and pay again.`

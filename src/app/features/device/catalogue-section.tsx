@@ -6,7 +6,7 @@ import { forgetCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { askToPersist, storageFacts, type StorageFacts } from '#data/storage.ts'
 import { removeTakenPictures } from '#data/take-along.ts'
 import { useCopyFacts } from '#app/platform/copy-facts.ts'
-import { megabytes, momentOf } from '#app/platform/units.ts'
+import { sizeText, momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +45,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
     await askToPersist(Date.now())
     await lookAtStorage()
   }
-  const size = (bytes: number) => megabytes(i18n.locale, bytes)
+  const size = (bytes: number) => sizeText(i18n.locale, bytes)
   return (
     <Section title={<Trans>Catalogue</Trans>}>
       {/* the height of all five, so that nothing below moves when they have been counted */}

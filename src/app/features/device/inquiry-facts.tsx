@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FileLabel, WrittenInquiry } from '#data/outbox.ts'
-import { megabytes, momentOf } from '#app/platform/units.ts'
+import { momentOf, sizeText } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 
 type InquiryFactsProps = {
@@ -33,7 +33,7 @@ export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) 
           <>
             {' · '}
             <Plural value={files.length} one="# file" other="# files" />,{' '}
-            {megabytes(i18n.locale, Math.max(bytes, 100_000))}
+            {sizeText(i18n.locale, bytes)}
           </>
         )}
       </p>

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileText, LoaderCircle, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { showPicture } from '#app/platform/show-picture.ts'
+import { sizeText } from '#app/platform/units.ts'
 import type { PickedFile } from '#data/outbox.ts'
 import type { Attachment } from './attachments.ts'
-import { sizeText } from './picked-files.ts'
 
 type AttachedFilesProps = {
   list: Attachment[]
@@ -14,7 +14,7 @@ type AttachedFilesProps = {
 
 /** The files that go with an inquiry, each with its picture or sign, its size as sent, and a way to take it off. */
 export function AttachedFiles({ list, onRemove, disabled }: AttachedFilesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const preparing = list.filter(({ file }) => file === undefined).length
   return (
     <>
@@ -40,7 +40,11 @@ export function AttachedFiles({ list, onRemove, disabled }: AttachedFilesProps) 
                 {name}
               </span>
               <span className="figures shrink-0 text-soft">
-                {file ? sizeText(file.bytes.byteLength) : <Trans>Being prepared</Trans>}
+                {file ? (
+                  sizeText(i18n.locale, file.bytes.byteLength)
+                ) : (
+                  <Trans>Being prepared</Trans>
+                )}
               </span>
               <button
                 type="button"

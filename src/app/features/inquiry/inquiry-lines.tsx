@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import { stylesIn } from '#shared/domain/line-key.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
 
 /** The styles that go out with an inquiry about a whole cart. */
@@ -9,7 +10,7 @@ export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
     <section className="border-l-2 border-trade bg-trade-wash px-4 py-3">
       <h3 className="label-caps text-soft">
         <Plural
-          value={lines.length}
+          value={stylesIn(lines)}
           one="# style in this inquiry"
           other="# styles in this inquiry"
         />

@@ -1,12 +1,12 @@
 import type { RuleCode } from '#shared/contract/rules.ts'
 import { contentsCheck } from '#shared/domain/attachment-contents.ts'
 import { attachmentRule, kindOf } from '#shared/domain/attachments.ts'
-import { isPicture } from '#shared/domain/picked-picture.ts'
+import { isHeic, isPicture } from '#shared/domain/picked-picture.ts'
 import type { PickedFile } from '#data/outbox.ts'
 import { preparePicture } from '#data/picked-picture.ts'
 
 /** Why a picked file cannot be sent. */
-export type Broken = RuleCode | 'unreadable' | 'too_many'
+export type Broken = RuleCode | 'unreadable' | 'too_many' | 'heic'
 /** What became of a picked file: what will be sent of it, or the rule it breaks. */
 export type Outcome = { file: PickedFile } | { broken: Broken }
 
@@ -27,7 +27,7 @@ export async function readPicked(id: string, picked: File): Promise<Outcome> {
   const { name, type } = picked
   const asPicked = { name, type, bytes }
   const ready = isPicture(picked) ? await inTurn(() => preparePicture(asPicked)) : asPicked
-  if (!ready) return { broken: 'file.type' }
+  if (!ready) return { broken: isHeic(new Uint8Array(bytes)) ? 'heic' : 'file.type' }
   // what counts is what is sent: a photo may have become small enough
   const broken = attachmentRule({ ...ready, size: ready.bytes.byteLength })
   if (broken) return { broken }
@@ -62,9 +62,3 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   last = mine
   return mine
 }
-
-/** A size for the eye: `840 kB`, `1.4 MB`. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -23,6 +23,14 @@ function RefusedFile({ name, broken }: Refused[number]) {
   const { i18n } = useLingui()
   if (broken === 'unreadable')
     return <Trans>{name}: The file could not be read. Please choose it again.</Trans>
+  if (broken === 'heic') {
+    return (
+      <Trans>
+        {name}: This is an HEIC picture, which this browser cannot open. Please save it as JPG, or
+        attach it in Safari.
+      </Trans>
+    )
+  }
   if (broken === 'too_many') {
     return (
       <>
