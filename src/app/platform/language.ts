@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { locales, type Locale } from '#shared/contract/fixed-words.ts'
+import { languageMeant } from '#shared/domain/canonical-address.ts'
 import { localeCookie } from '#shared/contract/page-renderer.ts'
 
 const rememberedAs = 'sampleroom.locale'
@@ -93,7 +94,7 @@ function takeFromAddress(): Locale | undefined {
   if (asked === null) return undefined
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
-  return isLocale(asked) ? asked : undefined
+  return languageMeant(asked)
 }
 
 /** On this device, and in the one cookie of the shop, so that the server sends the next page in it. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#shared/contract/fixed-words.ts'
 import { localeCookie } from '#shared/contract/page-renderer.ts'
+import { languageMeant } from '#shared/domain/canonical-address.ts'
 import { listKeys } from '#shared/domain/narrowing.ts'
 import { spokenBy } from '../routes/spoken-language.ts'
 
@@ -36,11 +37,11 @@ export function pageAddress(request: FastifyRequest, shopUrl: string | undefined
     if (value !== null) query.set(key, value)
   }
   const asked = searchParams.get('lang')
-  const languageAsked = isLocale(asked)
+  const meant = languageMeant(asked)
   return {
     address: query.size === 0 ? path : `${path}?${query.toString()}`,
-    locale: languageAsked ? asked : (chosenBefore(request) ?? (spokenBy(request) || 'en')),
-    languageAsked,
+    locale: meant ?? chosenBefore(request) ?? (spokenBy(request) || 'en'),
+    languageAsked: meant !== undefined,
     origin: shopUrl ?? originOf(request),
   }
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../app.ts'
+import type { Category } from '#shared/contract/catalogue.ts'
+import { addressMeant } from '#shared/domain/canonical-address.ts'
 import { encodingFor } from '../encoding.ts'
 import { isHeld, tagOf } from '../entity-tag.ts'
 import { pageAddress } from '../pages/page-address.ts'
@@ -95,11 +97,27 @@ export function pageAnswer(
     }
   }
 
+  /** Where a link leads that was copied with its sentence, or typed as it is printed. */
+  async function addressHere(url: string): Promise<string | undefined> {
+    const snapshot = catalogue.atHand() ?? (await catalogue.current().catch(() => undefined))
+    return addressMeant(new URL(`http://localhost${url}`), () =>
+      snapshot === undefined
+        ? []
+        : (JSON.parse(snapshot.categoriesJson) as { categories: Category[] }).categories,
+    )
+  }
+
   return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const bare = path.length > 1 ? path.replace(/\/$/u, '') : path
     const isScreen = known.some((pattern) => pattern.test(bare))
     if (!wantsPage(request, isScreen) || request.originalUrl.startsWith('/api/')) return false
+    const meant = await addressHere(request.url)
+    // never to another host, nor to where there is nothing
+    if (meant !== undefined && known.some((one) => one.test(meant.split('?', 1)[0] ?? ''))) {
+      reply.header('cache-control', 'no-cache').redirect(meant, 301)
+      return true
+    }
     // what another app has shared is on the device alone; and a closed payment test is closed by the app itself
     const ownDrawing = /[?&]shared=/u.test(request.url) || (paymentTest.test(bare) && !isScreen)
     const page = ownDrawing ? undefined : await rendered(request)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
@@ -16,10 +16,13 @@ import { productData } from '#app/features/catalogue/product-data.ts'
 import { onDevice } from '#app/platform/on-device.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { late } from '#app/platform/late.ts'
+import { idMeant } from '#shared/domain/canonical-address.ts'
 import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
 
 export const Route = createFileRoute('/products/$id')({
   loader: async ({ context: { catalogue }, params }) => {
+    const id = idMeant(params.id)
+    if (id !== params.id) throw redirect({ to: '/products/$id', params: { id }, replace: true })
     const [product, categories] = await Promise.all([
       // null for one that may well exist, and could not be loaded
       orLogged(catalogue.product(params.id), null),
