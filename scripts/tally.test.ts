@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightTally, vitestTally } from './tally.ts'
+import { journeyTally, playwrightTally, vitestTally } from './tally.ts'
 
 test('what passes at a second try only is told by name, and has failed', () => {
   const spec = (title: string, status: string) => ({
@@ -20,4 +20,10 @@ test('what passes at a second try only is told by name, and has failed', () => {
 test('a file that cannot be loaded has failed by its name', () => {
   const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
   expect(vitestTally({ testResults: [loaded] })).toEqual({ passed: 0, failed: ['a.test.ts'] })
+})
+
+test('a journey that could not run is told by name, and has failed where everything must run', () => {
+  const report = { passed: ['Firefox'], failed: [], notRun: ['the journey in WebKit: install it'] }
+  expect(journeyTally(report, false)).toEqual({ ...report, passed: 1 })
+  expect(journeyTally(report, true)).toEqual({ passed: 1, failed: report.notRun })
 })

@@ -1,9 +1,10 @@
-/** Counts, and what failed in words: a run of tests ends with them, however long it was. */
-export type Tally = { passed: number; failed: string[] }
+/** Counts, and what failed or could not run in words: a run of tests ends with them, however long it was. */
+export type Tally = { passed: number; failed: string[]; notRun?: string[] }
 
 export const sum = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
   failed: [...one.failed, ...other.failed],
+  notRun: [...(one.notRun ?? []), ...(other.notRun ?? [])],
 })
 
 type Told = { status: string }
@@ -34,6 +35,14 @@ export function faultTally(report: unknown): Tally {
     passed: failed.length === 0 ? 1 : 0,
     failed: failed.map((sentence) => `fault runs from seed ${seed}: ${sentence}`),
   }
+}
+
+/** The journeys through other browsers. Where everything must run, one that could not run has failed. */
+export function journeyTally(report: unknown, everything: boolean): Tally {
+  const { passed, failed, notRun } = report as Record<'passed' | 'failed' | 'notRun', string[]>
+  return everything
+    ? { passed: passed.length, failed: [...failed, ...notRun] }
+    : { passed: passed.length, failed, notRun }
 }
 
 type Spec = { title: string; file: string; ok: boolean; tests: Told[] }

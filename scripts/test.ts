@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { catalogueTemplate } from '../tests/e2e/support/catalogue-template.ts'
-import { faultTally, playwrightTally, sum, vitestTally, type Tally } from './tally.ts'
+import { faultTally, journeyTally, playwrightTally, sum, vitestTally, type Tally } from './tally.ts'
 
 /** A check that passes or fails as a whole. The first one that fails ends the run. */
 const gates: [name: string, command: string[]][] = [
@@ -33,8 +33,9 @@ function preparePictures() {
   return child
 }
 
-function finish({ passed, failed }: Tally): never {
+function finish({ passed, failed, notRun = [] }: Tally): never {
   pictures.kill()
+  for (const what of notRun) console.log(`NOT RUN  ${what}`)
   for (const what of failed) console.log(`FAILED  ${what}`)
   console.log(`\n${passed} passed, ${failed.length} failed`)
   process.exit(failed.length === 0 ? 0 : 1)
@@ -79,4 +80,9 @@ if (!succeeds(['npm', 'run', '--silent', 'build'])) {
 if (pictures.exitCode === null && pictures.signalCode === null) await once(pictures, 'exit')
 console.log('— fault runs')
 total = sum(total, tests(['npm', 'run', '--silent', 'faults'], 'var/faults.json', faultTally))
+console.log('— journeys in other browsers')
+const journeys = tests(['npm', 'run', '--silent', 'journeys'], 'var/journeys.json', (report) =>
+  journeyTally(report, Boolean(process.env['CI'])),
+)
+total = sum(total, journeys)
 finish(sum(total, tests(['npx', 'playwright', 'test'], 'var/e2e.json', playwrightTally)))

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import type { WebKitPaths } from '../../scripts/ensure-engines.ts'
+import { freePort } from '../support/free-port.ts'
+import { until } from './buyer.ts'
+import type { Browser, BrowserWindow } from './window.ts'
+
+/** In the page, once it has loaded: notes what it complains of from then on. Its driver tells nothing of the console. */
+const listen = `if (!window.complaints) {
+  const all = (window.complaints = [])
+  const { error } = console
+  console.error = (...words) => { all.push(words.join(' ')); error(...words) }
+  addEventListener('error', (event) => all.push(String(event.error ?? event.message)))
+  addEventListener('unhandledrejection', (event) => all.push(String(event.reason)))
+}`
+
+type Answer = { value: unknown; complaints: string[] }
+
+/** WebKit as GTK has it, by its own driver, which wants a screen. */
+export async function openWebKit({
+  driver,
+  browser: binary,
+  screen,
+}: WebKitPaths): Promise<Browser> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const options = { detached: true, stdio: 'ignore' } as const
+  const server = spawn(screen, ['-a', driver, `--port=${port}`], options)
+  const end = async () => {
+    if (server.exitCode !== null || server.pid === undefined) return
+    process.kill(-server.pid) // with its screen
+    await once(server, 'exit')
+  }
+  try {
+    await until('its driver', async () => (await fetch(`${address}/status`)).ok)
+    const wanted = new Capabilities({
+      browserName: 'MiniBrowser',
+      timeouts: { script: 10_000 },
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    })
+    const browser = await new Builder().usingServer(address).withCapabilities(wanted).build()
+    const first = await browser.getWindowHandle()
+    const complaints: string[] = []
+    return {
+      first: windowOf(browser, first, complaints),
+      second: async () => {
+        const other = (await browser.getAllWindowHandles()).find((handle) => handle !== first)
+        return other === undefined ? undefined : windowOf(browser, other, complaints)
+      },
+      complaints: () => complaints,
+      close: async () => {
+        await browser.quit()
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function windowOf(browser: WebDriver, handle: string, complaints: string[]): BrowserWindow {
+  const here = async () => {
+    await browser.switchTo().window(handle)
+    return browser
+  }
+  const evaluate = async (code: string) => {
+    const answer = await (
+      await here()
+    ).executeScript<Answer>(
+      `${listen}; return { value: ${code}, complaints: window.complaints.splice(0) }`,
+    )
+    complaints.push(...answer.complaints)
+    return answer.value
+  }
+  const element = async (code: string) =>
+    (await here()).executeScript<WebElement>(`${listen}; return ${code}`)
+  return {
+    open: async (url) => (await here()).get(url),
+    evaluate,
+    click: async (code) => (await element(code)).click(),
+    type: async (code, text) => (await element(code)).sendKeys(text),
+  }
+}
