@@ -206,3 +206,22 @@ test.each(neverServed)('%s gives nothing away', async (url) => {
   expect([400, 404]).toContain(answer.statusCode)
   expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
 })
+
+test.each([
+  ['/products/WL-1101', '/products/wl-1101'],
+  ['/products/wl-1101%E3%80%82', '/products/wl-1101'],
+  ['/about,', '/about'],
+])('a link as it was copied or typed, %s, leads to %s', async (url, address) => {
+  const { visit } = await builtShop()
+  const answer = await visit(url)
+  expect(answer.statusCode).toBe(301)
+  expect(answer.headers.location).toBe(address)
+})
+
+test.each(['//elsewhere.example/about,', '/nowhere,', '/products/wl-1101'])(
+  'no link leads elsewhere, to nothing or to itself: %s',
+  async (url) => {
+    const { visit } = await builtShop()
+    expect((await visit(url)).headers.location).toBeUndefined()
+  },
+)
