@@ -7,6 +7,8 @@ const unnoticed = 1500
 const picturesFirst = 1500
 /** Longest pause between two tries to load what is missing, in ms. */
 const longest = 60_000
+/** How often a page is loaded again when a part of it was lost, though the server answers. */
+const mostWhenLost = 5
 /** Where is kept over that, for this tab, how often it was tried and what is written. */
 const place = 'sampleroom.coming'
 type Unfinished = { times: number; path: string; texts: string[] }
@@ -40,7 +42,7 @@ function noteUntilTakenOver() {
   }
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement)) return
+    if (!(form instanceof HTMLFormElement) || over.signal.aborted) return
     // the browser would load the page anew, and forget what was written
     event.preventDefault()
     press(() => form.requestSubmit(submitter))
@@ -96,9 +98,28 @@ async function begin() {
     await Promise.all([allStyles(), runOneByOne(files)])
     // changes the page
     await import(/* @vite-ignore */ app)
-  } catch {
-    comeAgain(kept?.times ?? 0)
+  } catch (error) {
+    const times = kept?.times ?? 0
+    if (times < (wasLost(error) ? mostWhenLost : 1)) comeAgain(times)
+    else giveUp()
   }
+}
+
+/** Whether a part was lost on the way; anything else fails at every try. Browsers tell the two apart in words only. */
+const wasLost = (error: unknown) =>
+  !(error instanceof Error) || (error instanceof TypeError && /\bmodule\b/iu.test(error.message))
+
+/** The app does not run here: the page stays as it came, says so, and its links and forms are the browser's. */
+function giveUp() {
+  over.abort()
+  const notice = document.getElementById('still-coming')
+  if (!notice) return
+  // without its id no timer hides it any more
+  notice.removeAttribute('id')
+  notice.textContent = notice.dataset['unable'] ?? ''
+  notice.hidden = false
+  notice.style.position = 'static'
+  document.body.prepend(notice)
 }
 
 /** Has all styles take the place of a page's own at once, where it has those alone. */

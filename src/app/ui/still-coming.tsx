@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { retryEvent } from '#app/platform/late.ts'
 import { Button } from './button.tsx'
 
@@ -7,10 +7,12 @@ import { Button } from './button.tsx'
  * platform/page-script.ts before the app is there.
  */
 export function StillComing() {
+  const { t } = useLingui()
   return (
     <div
       id="still-coming"
       role="status"
+      data-unable={t`The cart and use without a connection do not work in this browser: pages can be read here; to order, update it or open this page in another one.`}
       hidden
       className="group fixed inset-x-4 bottom-4 z-70 mx-auto max-w-prose bg-ink p-4 text-center text-paper shadow-float"
     >
