@@ -31,6 +31,7 @@ export function CartIcon() {
       {totalItems > 0 && (
         <span
           aria-hidden
+          translate="no"
           className="figures absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-white px-1 text-xs font-semibold text-graphite"
         >
           {totalItems > badgeMax ? `${badgeMax}+` : totalItems}

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { centsOf } from '#shared/domain/money.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
 import { removeLine, setQuantity } from '#data/cart.ts'
+import { ModelNumber, Money } from '#app/platform/as-it-is.tsx'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
@@ -70,7 +71,7 @@ export function CartLineRow({
           <Unbroken>{line.name}</Unbroken>
         </Link>
         <p className="font-mono text-xs text-soft">
-          <Trans>Model: {line.model}</Trans>
+          <ModelNumber number={line.model} />
         </p>
         <p className="mt-1 text-sm empty:hidden">
           <ChosenOptions chosen={line.specifications} words={line.words} />
@@ -94,9 +95,11 @@ export function CartLineRow({
         )}
       </td>
       <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
-        {line.unitPrice === undefined || line.gone
-          ? '–'
-          : moneyText(centsOf(line.unitPrice), currency)}
+        {line.unitPrice === undefined || line.gone ? (
+          '–'
+        ) : (
+          <Money cents={centsOf(line.unitPrice)} currency={currency} />
+        )}
         <span className="text-sm text-soft md:hidden">
           {' '}
           <Trans>per piece</Trans>
@@ -111,7 +114,11 @@ export function CartLineRow({
         />
       </td>
       <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">
-        {line.totalPrice === undefined ? '–' : moneyText(centsOf(line.totalPrice), currency)}
+        {line.totalPrice === undefined ? (
+          '–'
+        ) : (
+          <Money cents={centsOf(line.totalPrice)} currency={currency} />
+        )}
         {line.estimated && !loading && (
           <span className="block text-xs font-normal text-warn">
             <Trans>Estimate</Trans>

@@ -2,7 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
-import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { centsOf } from '#shared/domain/money.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -124,7 +125,9 @@ function Lines({ onFollow }: { onFollow: Follow }) {
       <div className="border-t border-line p-4">
         <p className="mb-3 flex justify-between font-semibold">
           <Trans>Subtotal</Trans>{' '}
-          <span className="figures">{moneyText(centsOf(totalAmount), currency)}</span>
+          <span className="figures">
+            <Money cents={centsOf(totalAmount)} currency={currency} />
+          </span>
         </p>
         <EstimateNote className="-mt-2 mb-3" />
         <div className="grid grid-cols-2 gap-3">
@@ -151,11 +154,17 @@ function MenuLine({ item, currency }: { item: PricedLine; currency: string }) {
         </span>
         <span className="figures block text-soft">
           {item.quantity} ×{' '}
-          {item.unitPrice === undefined ? '–' : moneyText(centsOf(item.unitPrice), currency)}
+          {item.unitPrice === undefined ? (
+            '–'
+          ) : (
+            <Money cents={centsOf(item.unitPrice)} currency={currency} />
+          )}
         </span>
       </span>
       <span className="figures font-semibold">
-        {item.totalPrice !== undefined && moneyText(centsOf(item.totalPrice), currency)}
+        {item.totalPrice !== undefined && (
+          <Money cents={centsOf(item.totalPrice)} currency={currency} />
+        )}
       </span>
     </li>
   )

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { centsOf, moneyText, totalsOf } from '#shared/domain/money.ts'
+import { centsOf, totalsOf } from '#shared/domain/money.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './estimate-note.tsx'
@@ -11,7 +12,7 @@ import { QuoteCartButton } from './quote-cart-button.tsx'
 export function CartSummary() {
   const { paidItems, totalAmount, currency, loading } = useCart()
   const totals = totalsOf(centsOf(totalAmount))
-  const money = (cents: number) => moneyText(cents, currency)
+  const money = (cents: number) => <Money cents={cents} currency={currency} />
   return (
     <section
       aria-labelledby="cart-summary"

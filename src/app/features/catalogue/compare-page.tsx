@@ -79,7 +79,9 @@ export function ComparePage({
                 one="A style of this comparison is no longer in the catalogue:"
                 other="# styles of this comparison are no longer in the catalogue:"
               />{' '}
-              <span className="font-mono">{gone.join(', ')}</span>
+              <span translate="no" className="font-mono">
+                {gone.join(', ')}
+              </span>
             </span>
             <Button look="secondary" size="sm" onClick={() => remove(gone)}>
               <Trans>Take out of the comparison</Trans>

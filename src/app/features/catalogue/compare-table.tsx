@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
 import { nameIn } from '#shared/domain/wording.ts'
+import { ModelNumber } from '#app/platform/as-it-is.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { CompareNames } from './compare-names.tsx'
 import { ComparedValues, useFactName } from './compared-values.tsx'
@@ -98,7 +99,7 @@ export function CompareTable({
                         <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
                       </Link>
                       <p className="font-mono text-xs font-normal text-soft">
-                        <Trans>Model: {product.model}</Trans>
+                        <ModelNumber number={product.model} />
                       </p>
                     </div>
                     <button

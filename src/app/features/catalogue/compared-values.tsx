@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
-import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { centsOf } from '#shared/domain/money.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
 import { wordIn } from '#shared/domain/wording.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { keyText } from './specifications-table.tsx'
 import { swatchOf } from './swatches.ts'
@@ -50,7 +51,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   if (fact.own === 'price') {
     return (
       <span className="text-base font-semibold">
-        {moneyText(centsOf(pricing.base_price), pricing.currency)}
+        <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />
       </span>
     )
   }

@@ -4,6 +4,7 @@ import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
+import { ModelNumber } from '#app/platform/as-it-is.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -82,7 +83,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                 <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
               </Link>
               <span className="mt-0.5 block font-mono text-xs text-soft">
-                <Trans>Model: {product.model}</Trans> · {categoryName(product.category)}
+                <ModelNumber number={product.model} /> · {categoryName(product.category)}
               </span>
               <span className="line-clamp-1 text-xs text-soft contain-inline-size max-xl:hidden">
                 {descriptionIn(product, i18n.locale)}

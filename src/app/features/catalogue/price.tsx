@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Pricing } from '#shared/contract/catalogue.ts'
-import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { centsOf } from '#shared/domain/money.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 
 /** A price per piece. */
 export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
   const { t } = useLingui()
   return (
     <span className={clsx('figures font-semibold', className)}>
-      {moneyText(centsOf(pricing.base_price), pricing.currency)}{' '}
+      <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />{' '}
       <span className="text-sm font-normal text-soft">{t`per piece`}</span>
     </span>
   )

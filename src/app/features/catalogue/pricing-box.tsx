@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
-import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { centsOf } from '#shared/domain/money.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 
 /** What a piece costs straight from the factory, and how many one orders. */
 export function PricingBox({ pricing }: { pricing: Pricing }) {
@@ -12,7 +13,7 @@ export function PricingBox({ pricing }: { pricing: Pricing }) {
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
         {/* a line of its own on a phone, above the price */}
         <p className="figures text-3xl font-semibold">
-          {moneyText(centsOf(pricing.base_price), pricing.currency)}
+          <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />
         </p>
         <p className="text-soft">
           <Trans>per piece</Trans>

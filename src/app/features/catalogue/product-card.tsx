@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { ModelNumber } from '#app/platform/as-it-is.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -26,7 +27,7 @@ export const ProductCard = memo(function ProductCard({
   choose,
   eager,
 }: ProductCardProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const name = nameIn(product, i18n.locale)
   return (
     // as wide as its grid says: no word need be measured for that
@@ -63,7 +64,7 @@ export const ProductCard = memo(function ProductCard({
           </Link>
         </h3>
         <p className={clsx('font-mono text-xs text-soft', !eager && 'late-line')}>
-          {t`Model: ${product.model}`}
+          <ModelNumber number={product.model} />
         </p>
         <Price pricing={product.pricing} className="text-lg" />
         <p className="figures text-sm text-soft">

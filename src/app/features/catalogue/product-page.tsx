@@ -6,6 +6,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
 import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
 import { wholeNumber } from '#shared/domain/numbers.ts'
+import { ModelNumber } from '#app/platform/as-it-is.tsx'
 import { useBelow } from '#app/platform/gone-to.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -81,7 +82,7 @@ export function ProductPage({
             </h1>
             <div className="flex flex-wrap items-center gap-3">
               <p className="mr-auto font-mono text-sm text-soft">
-                <Trans>Model: {product.model}</Trans>
+                <ModelNumber number={product.model} />
               </p>
               <CompareToggle
                 product={product}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
+import { ModelNumber } from '#app/platform/as-it-is.tsx'
 import { onDevice } from '#app/platform/on-device.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { focusHeading } from '#app/platform/route-focus.ts'
@@ -59,7 +60,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
                 <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
               </span>
               <span className="block font-mono text-xs text-soft">
-                <Trans>Model: {product.model}</Trans>
+                <ModelNumber number={product.model} />
               </span>
               <Price pricing={product.pricing} className="block text-sm" />
             </Link>

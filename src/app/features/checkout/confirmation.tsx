@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2 } from 'lucide-react'
-import { centsOfAmount, moneyText, totalsOf } from '#shared/domain/money.ts'
+import { centsOfAmount, totalsOf } from '#shared/domain/money.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { ApprovedOrder } from './checkout-machine.ts'
 import { PartsOfTotal } from './order-summary.tsx'
@@ -52,14 +53,18 @@ function Receipt({ order: { order_id, amount, subtotal } }: { order: ApprovedOrd
         <dt className="text-soft">
           <Trans>Order number</Trans>
         </dt>
-        <dd className="font-mono break-all">{order_id}</dd>
+        <dd translate="no" className="font-mono break-all">
+          {order_id}
+        </dd>
       </dl>
       {subtotal && <PartsOfTotal totals={totalsOf(centsOfAmount(subtotal))} />}
       <dl className="mt-3 flex justify-between gap-4 border-t border-ink pt-3 text-lg font-semibold">
         <dt>
           <Trans>Total paid</Trans>
         </dt>
-        <dd className="figures">{moneyText(centsOfAmount(amount))}</dd>
+        <dd className="figures">
+          <Money cents={centsOfAmount(amount)} />
+        </dd>
       </dl>
     </>
   )

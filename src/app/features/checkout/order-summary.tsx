@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { centsOf, moneyText, type Totals } from '#shared/domain/money.ts'
+import { centsOf, type Totals } from '#shared/domain/money.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
@@ -29,7 +30,7 @@ export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
       </ul>
       <PartsOfTotal totals={totals} pieces={piecesOfLines(lines)} />
       <dl className="mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
-        <Row name={<Trans>Total</Trans>} value={moneyText(totals.total)} />
+        <Row name={<Trans>Total</Trans>} value={<Money cents={totals.total} />} />
       </dl>
       <div className="mt-5">{action}</div>
     </section>
@@ -48,13 +49,13 @@ export function PartsOfTotal({ totals, pieces }: { totals: Totals; pieces?: numb
             <Plural value={pieces} one="Subtotal (# item)" other="Subtotal (# items)" />
           )
         }
-        value={moneyText(totals.subtotal)}
+        value={<Money cents={totals.subtotal} />}
       />
       <Row
         name={<Trans>Shipping</Trans>}
-        value={totals.shipping === 0 ? <Trans>Free</Trans> : moneyText(totals.shipping)}
+        value={totals.shipping === 0 ? <Trans>Free</Trans> : <Money cents={totals.shipping} />}
       />
-      <Row name={<Trans>Tax (8%)</Trans>} value={moneyText(totals.tax)} />
+      <Row name={<Trans>Tax (8%)</Trans>} value={<Money cents={totals.tax} />} />
     </dl>
   )
 }
@@ -67,12 +68,12 @@ function SummaryLine({ line }: { line: OrderLine }) {
         <Unbroken>{name}</Unbroken>
       </span>
       <span className="figures text-right">
-        {gone ? '–' : moneyText(centsOf(unitPrice) * quantity)}
+        {gone ? '–' : <Money cents={centsOf(unitPrice) * quantity} />}
       </span>
       <span className="col-span-2 text-soft">
         <ChosenOptions chosen={specifications} words={words} />
         <span className="figures">
-          {quantity} × {moneyText(centsOf(unitPrice))}
+          {quantity} × <Money cents={centsOf(unitPrice)} />
         </span>
       </span>
       {gone && (

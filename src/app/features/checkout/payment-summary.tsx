@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
-import { moneyText, type Totals } from '#shared/domain/money.ts'
+import type { Totals } from '#shared/domain/money.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 import { countryName } from '#app/platform/countries.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
@@ -21,13 +22,17 @@ export function PaymentSummary({ lines, totals, customer }: PaymentSummaryProps)
         <Fact name={<Trans>Items</Trans>}>
           <Plural value={pieces} one="# item" other="# items" />
         </Fact>
-        <Fact name={<Trans>Subtotal</Trans>}>{moneyText(totals.subtotal)}</Fact>
-        <Fact name={<Trans>Shipping</Trans>}>
-          {totals.shipping === 0 ? <Trans>Free</Trans> : moneyText(totals.shipping)}
+        <Fact name={<Trans>Subtotal</Trans>}>
+          <Money cents={totals.subtotal} />
         </Fact>
-        <Fact name={<Trans>Tax</Trans>}>{moneyText(totals.tax)}</Fact>
+        <Fact name={<Trans>Shipping</Trans>}>
+          {totals.shipping === 0 ? <Trans>Free</Trans> : <Money cents={totals.shipping} />}
+        </Fact>
+        <Fact name={<Trans>Tax</Trans>}>
+          <Money cents={totals.tax} />
+        </Fact>
         <Fact strong name={<Trans>Total</Trans>}>
-          {moneyText(totals.total)}
+          <Money cents={totals.total} />
         </Fact>
       </dl>
       {customer && <ShipTo customer={customer} />}

@@ -52,7 +52,9 @@ export function ContactChannels({ contact, addressForDriver }: ChannelsProps) {
         name={<Trans>WeChat</Trans>}
         note={<Trans>Search for this ID in WeChat and add us</Trans>}
       >
-        <span className="font-mono">{contact.wechat}</span>
+        <span translate="no" className="font-mono">
+          {contact.wechat}
+        </span>
         <CopyButton text={contact.wechat} label={t`Copy the WeChat ID`} />
       </Channel>
       <Channel

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
+import { centsOfAmount } from '#shared/domain/money.ts'
 import { askAgain, isOver } from '#data/confirm-payment.ts'
 import type { CachedOrder } from '#data/orders.ts'
+import { Money } from '#app/platform/as-it-is.tsx'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import { problemWords } from '#app/platform/words.ts'
@@ -26,9 +27,13 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <span className="font-mono break-all">{order_id}</span>
+          <span translate="no" className="font-mono break-all">
+            {order_id}
+          </span>
           {amount !== '' && (
-            <span className="figures font-semibold">{moneyText(centsOfAmount(amount))}</span>
+            <span className="figures font-semibold">
+              <Money cents={centsOfAmount(amount)} />
+            </span>
           )}
           <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
             {momentOf(i18n.locale, createdAt, now)}

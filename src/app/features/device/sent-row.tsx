@@ -25,7 +25,9 @@ export function SentRow({ item }: { item: SentInquiry }) {
           </p>
         )}
         {item.inquiry_id && (
-          <p className="font-mono text-xs break-all text-soft">{item.inquiry_id}</p>
+          <p translate="no" className="font-mono text-xs break-all text-soft">
+            {item.inquiry_id}
+          </p>
         )}
       </div>
       <Button

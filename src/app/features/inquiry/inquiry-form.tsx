@@ -13,6 +13,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { newKey } from '#app/platform/keys.ts'
 import type { OpenedDraft } from '#data/drafts.ts'
 import { renewed, type PickedFile, type WrittenInquiry } from '#data/outbox.ts'
+import { ModelNumber } from '#app/platform/as-it-is.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { InquiryLines } from './inquiry-lines.tsx'
@@ -138,7 +139,7 @@ export function InquiryForm(props: InquiryFormProps) {
           <p className="font-semibold">{name}</p>
           {about.model && (
             <p className="font-mono text-sm text-soft">
-              <Trans>Model: {about.model}</Trans>
+              <ModelNumber number={about.model} />
             </p>
           )}
           {options.length > 0 && <p className="text-sm text-soft">{options.join(' · ')}</p>}

@@ -19,7 +19,9 @@ export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
         {lines.map((line) => (
           <li key={JSON.stringify([line.product_id, line.specifications])} className="py-1.5">
             <span className="font-semibold">{line.product_name}</span>{' '}
-            <span className="font-mono text-xs text-soft">{line.model}</span>
+            <span translate="no" className="font-mono text-xs text-soft">
+              {line.model}
+            </span>
             <span className="figures block text-soft">
               <Trans>{wholeNumber(line.quantity, i18n.locale)} pcs</Trans>
               {Object.values(line.specifications).map((option) => ` · ${option}`)}

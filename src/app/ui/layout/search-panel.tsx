@@ -156,7 +156,9 @@ const Option = memo(function Option({ id, suggestion, highlighted, onPick }: Opt
     >
       <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
       {'model' in suggestion ? (
-        <span className="shrink-0 font-mono text-sm text-graphite-soft">{suggestion.model}</span>
+        <span translate="no" className="shrink-0 font-mono text-sm text-graphite-soft">
+          {suggestion.model}
+        </span>
       ) : (
         <span className="shrink-0 text-sm text-graphite-soft">
           <Trans>Category</Trans>
