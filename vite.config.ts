@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { targets } from './scripts/floor.ts'
 import { compiledAhead } from './scripts/compiled-ahead.ts'
 import { namesPassedOn } from './scripts/names-passed-on.ts'
+import { partsThatComeAgain } from './scripts/parts-that-come-again.ts'
 import { runtimeInFrame } from './scripts/runtime-in-frame.ts'
 import { textsInTwo } from './scripts/texts-in-two.ts'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
@@ -143,6 +144,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       : [
           textsInTwo(),
           namesPassedOn(),
+          partsThatComeAgain(),
           runtimeInFrame(),
           compiledAhead(),
           VitePWA({

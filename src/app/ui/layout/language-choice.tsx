@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { locales } from '#shared/contract/fixed-words.ts'
 import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { chooseLanguage, languageNames } from '#app/platform/language.ts'
+import { asked } from '#app/platform/late.ts'
 import { useTakenFocus, type TakenOver } from '../use-late-control.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
@@ -30,7 +31,7 @@ export function LanguageChoice(takenOver: TakenOver) {
                 key={locale}
                 lang={locale}
                 aria-current={locale === i18n.locale}
-                onClick={() => void chooseLanguage(locale)}
+                onClick={() => void asked(() => chooseLanguage(locale))}
                 className="flex min-h-11 w-full items-center justify-between gap-6 px-4 text-sm hover:bg-wash focus-visible:bg-wash"
               >
                 {languageNames[locale]}

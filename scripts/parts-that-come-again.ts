@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+
+/** Has parts of the app that come late be loaded by src/app/platform/parts.ts instead of Vite's helper. */
+export function partsThatComeAgain(): Plugin {
+  return {
+    name: 'parts-that-come-again',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { loadPart as __vitePreload } from '#app/platform/parts.ts'`
+        : undefined,
+  }
+}
