@@ -17,7 +17,10 @@ const launchOptions = {
 const delivery = 'offline/{attachments,catalogue,contact,install,outbox,payments,share}.spec.ts'
 const whole = { ...launchOptions, executablePath: wholeBrowser() ?? quickest }
 
-export default defineConfig({
+/** What is done in a page that the browser translates: the deeds of most kinds, as they are done everywhere. */
+const translated = '{translation,catalogue,cart,checkout,inquiry,compare}.spec.ts'
+
+export default defineConfig<{ translated: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'var/test-results',
   globalSetup: './tests/e2e/support/prepare-shop.ts',
@@ -32,7 +35,16 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   // a first visit, before the worker is in charge; the shop on a device that has it; and what is sent from there
   projects: [
-    { name: 'online', testIgnore: 'offline/**', use: { serviceWorkers: 'block' } },
+    {
+      name: 'online',
+      testIgnore: ['offline/**', 'translation.spec.ts'],
+      use: { serviceWorkers: 'block' },
+    },
+    {
+      name: 'translated',
+      testMatch: translated,
+      use: { serviceWorkers: 'block', translated: true },
+    },
     { name: 'offline', testMatch: 'offline/**', testIgnore: delivery },
     { name: 'delivery', testMatch: delivery, use: { launchOptions: whole } },
   ],

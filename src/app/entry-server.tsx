@@ -27,7 +27,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
     ...houseOf(company),
     hours: { locale, text: usualHours(i18n, placeOf(company.business_hours)) },
   }
-  const handedOver: HandedOver = { address, place, ...(house && { house }), answers: {} }
+  const handedOver: HandedOver = { address, locale, place, ...(house && { house }), answers: {} }
   const router = shopRouter({
     i18n,
     catalogue: noting(catalogue, handedOver.answers, locale),

@@ -16,13 +16,7 @@ import {
   type HandedOver,
 } from './platform/handed-over.ts'
 import { watchForInstall } from './platform/install.ts'
-import {
-  chooseLanguage,
-  firstLocale,
-  localeOfPage,
-  rememberedLocale,
-  speak,
-} from './platform/language.ts'
+import { chooseLanguage, firstLocale, rememberedLocale, speak } from './platform/language.ts'
 import {
   afterFirstPage,
   anotherTask,
@@ -32,30 +26,36 @@ import {
   putFirstPageFirst,
 } from './platform/late.ts'
 import { orLogged } from './platform/or-logged.ts'
+import { allowTranslation, isTranslated } from './platform/page-translation.ts'
 import { watchPresses } from './platform/pressed.ts'
 import { isReloading, watchForUpdates } from './platform/updates.ts'
 import { shopRouter } from './router.tsx'
 
-/** In a built app, what an error screen stands for is told in the console as React does, but for a page that reloads. */
-const told = import.meta.env.PROD
-  ? {
-      onCaughtError: (error: unknown) => {
-        if (!isReloading()) console.error(error)
-      },
-    }
-  : undefined
+const told = {
+  /** In a built app, what an error screen stands for is told in the console as React does, but for a page that reloads. */
+  ...(import.meta.env.PROD && {
+    onCaughtError: (error: unknown) => {
+      if (!isReloading()) console.error(error)
+    },
+  }),
+  /** Where React has not found what the server has rendered, it has drawn it anew. */
+  onRecoverableError: (error: unknown) => {
+    if (!isTranslated()) reportError(error)
+  },
+}
 const wanted = firstLocale()
 const handedOver = readHandedOver()
 // the shell is empty, and only the whole copy can tell what such a list holds
 const narrowed = !handedOver && isNarrowed(['search', 'category'])
 if (narrowed) readCopyAhead()
 if (handedOver) putFirstPageFirst(Promise.all([loaded(), takenOver()]))
+allowTranslation()
 noteArrival()
 watchPresses()
 watchBack()
 watchForUpdates()
 watchForInstall()
-await speak(handedOver ? localeOfPage() : wanted)
+await speak(handedOver?.locale ?? wanted)
 if (import.meta.env.DEV && location.pathname === '/design') {
   const { showDesign } = await import('./design/show-design.tsx')
   showDesign()
@@ -145,7 +145,7 @@ function isNarrowed(besides: string[] = []): boolean {
 /** Speaks what was chosen on this device, though the server was not told: cookies may have been deleted. */
 function speakRemembered() {
   const remembered = rememberedLocale()
-  if (remembered && remembered !== i18n.locale) void chooseLanguage(remembered)
+  if (remembered && remembered !== i18n.locale) void late(() => chooseLanguage(remembered))
 }
 
 function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {

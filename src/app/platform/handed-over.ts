@@ -1,5 +1,6 @@
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/contract/fixed-words.ts'
 import { handedOverId } from '#shared/contract/page-renderer.ts'
 import { descriptionIn, type House } from '#shared/domain/wording.ts'
 
@@ -13,6 +14,8 @@ export type Place = { origin: string; languageAsked: boolean }
 export type HandedOver = {
   /** Path and query of the page, without what it does not know. */
   address: string
+  /** The page's language, which a browser that translates the page changes in `<html lang>`. */
+  locale: Locale
   place: Place
   /** What of the house stands on every page; missing where nothing is known of it. */
   house?: House

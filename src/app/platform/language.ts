@@ -28,12 +28,6 @@ export function firstLocale(): Locale {
   return spoken.find(isLocale) ?? 'en'
 }
 
-/** The language of the page as it came from the server. */
-export function localeOfPage(): Locale {
-  const tag = document.documentElement.lang.slice(0, 2)
-  return isLocale(tag) ? tag : 'en'
-}
-
 /** Whether more is to be said than home, lists and styles say. */
 let whole = false
 

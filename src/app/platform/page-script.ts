@@ -73,6 +73,23 @@ function keepOffer() {
   )
 }
 
+/** A browser may translate the page before the app has come: platform/page-translation.ts undoes that. */
+async function keepChanges() {
+  const changedEarly: MutationRecord[] = []
+  const observer = new MutationObserver((records) => {
+    // the page's coming takes nothing out
+    if (records.some(({ removedNodes, oldValue }) => removedNodes.length > 0 || oldValue !== null))
+      changedEarly.push(...records)
+  })
+  const children = { childList: true, subtree: true }
+  over.signal.addEventListener('abort', () => observer.disconnect())
+  Object.assign(window, { changedEarly })
+  observer.observe(document, children)
+  // a text may come in parts
+  await parsed()
+  observer.observe(document, { ...children, characterData: true, characterDataOldValue: true })
+}
+
 /** Says that the page is not whole, as long as it is not. */
 function tell() {
   const notice = document.getElementById('still-coming')
@@ -225,4 +242,5 @@ function writeAgain(field: Field) {
 
 noteUntilTakenOver()
 keepOffer()
+void keepChanges()
 void begin()

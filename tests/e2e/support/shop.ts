@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startBuilt, type ShopProcess } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
+import { mark, translate } from './translator.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,10 +17,15 @@ export type Shop = ShopProcess & {
   inquiries: () => Promise<Listed[]>
 }
 
-type Fixtures = { complaints: string[] }
+type Fixtures = {
+  complaints: string[]
+  /** Whether the browser translates each page: a project of playwright.config.ts says so. */
+  translated: boolean
+}
 
 /** `page` is a buyer at the door of a real shop with the demonstration catalogue; any console error fails the test. */
 export const test = base.extend<Fixtures, { shop: Shop }>({
+  translated: [false, { option: true }],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -36,7 +42,8 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   // a buyer who waits until the app has taken a page over, before which deeds are noted and done later
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, translated }, use) => {
+    if (translated) await page.context().addInitScript(translate, mark)
     const open = page.goto.bind(page)
     page.goto = async (address, options) => {
       const answer = await open(address, options)
