@@ -33,7 +33,8 @@ function textsOfPage(): string[] {
   ]
   const elements = [...document.querySelectorAll('title, meta[name=description], body *')].filter(
     (element) =>
-      !element.matches('script, style') &&
+      // where scripts run, what is for browsers without is mere text
+      !element.matches('script, style, noscript') &&
       // what names its own language is meant for readers of that one
       element.closest('[lang]')?.getAttribute('lang') === spoken,
   )
