@@ -75,7 +75,7 @@ test('neither do the styles of the demonstration catalogue', () => {
 test('what a model number is called, and the headline, load nothing that is rare', () => {
   const usualOf = (name: string) => parts.find(({ file }) => file === name)?.characters ?? ''
   for (const language of ['en', 'es']) {
-    const [, named] = /^msgstr "(.*)\{0\}"$/mu.exec(entryOf('Model: {0}', language)) ?? []
+    const [, named] = /^msgstr "(.*)\{number\}"$/mu.exec(entryOf('Model: {number}', language)) ?? []
     expect(new Set(`${named} WL-1101`).difference(new Set(usualOf('mill-row-mono')))).toEqual(
       new Set(),
     )
