@@ -30,7 +30,7 @@ export function AlertSheet({ open, onOpenChange, title, children, action }: Aler
         <Base.Backdrop className="fixed inset-0 z-60 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           finalFocus={() => next.current ?? true}
-          className="fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto overscroll-contain bg-paper p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed top-1/2 left-1/2 z-60 max-h-[calc(var(--screen)-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto overscroll-contain bg-paper p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Base.Title className="text-lg font-semibold">{title}</Base.Title>
           {children && (

@@ -36,7 +36,7 @@ export function DialogSheet({
         <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={heading}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[100dvh] flex-col bg-paper shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(40rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-(--screen) flex-col bg-paper shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(0.92*var(--screen))] sm:w-[min(40rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2"
         >
           <div className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0 flex-1">

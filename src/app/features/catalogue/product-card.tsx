@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({
           eager={eager}
           className="w-full transition-transform duration-500 group-hover:scale-[1.02]"
         />
-        <span className="label-caps absolute top-2 left-2 max-w-[calc(100%-1rem)] bg-paper/90 px-2 py-1 text-[0.6875rem] text-ink">
+        <span className="label-caps absolute top-2 left-2 max-w-[calc(100%-1rem)] bg-paper px-2 py-1 text-[0.6875rem] text-ink">
           {categoryName}
         </span>
       </Link>

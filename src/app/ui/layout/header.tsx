@@ -134,7 +134,7 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
     <nav
       ref={menu}
       aria-label={t`Menu`}
-      className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-t border-graphite-line bg-graphite pb-5 shadow-float lg:hidden"
+      className="absolute inset-x-0 top-full max-h-[calc(var(--screen)-8rem)] overflow-y-auto border-t border-graphite-line bg-graphite pb-5 shadow-float lg:hidden"
     >
       <NavLinks
         onFollow={onClose}

@@ -114,7 +114,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
         role="listbox"
         aria-label={t`Suggestions`}
         hidden={suggestions.length === 0}
-        className="column max-h-[calc(100dvh-10rem)] overflow-y-auto pb-3"
+        className="column max-h-[calc(var(--screen)-10rem)] overflow-y-auto pb-3"
       >
         {suggestions.map((suggestion, index) => (
           <Option
