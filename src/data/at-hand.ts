@@ -1,4 +1,5 @@
 import { buyersCopy, wasBlocked } from './db.ts'
+import { timesFrozen, whenHere } from './page-transactions.ts'
 
 /** The database does not open: forbidden, full, or kept by a page of an older version that will not let go. */
 export class NotAtHand extends Error {
@@ -12,16 +13,19 @@ export class NotAtHand extends Error {
 const patience = 5000
 
 /**
- * Runs one write that may be run again. Where the browser has dropped the connection (iOS does, in the background), once
- * more on a new one. Nothing is begun before the database is open, so that what was called impossible is not done later.
+ * Runs one write that may be run again. Where the browser has dropped the connection (iOS does, in the background), or
+ * has frozen the page meanwhile, once more on a new one. Nothing is begun before the database is open, so that what was called impossible is not done later.
  * @throws NotAtHand, and what the work throws
  */
 export async function atHand<T>(work: () => PromiseLike<T>): Promise<T> {
+  const before = timesFrozen()
+  await whenHere()
   await opened()
   try {
     return await work()
   } catch (error) {
-    if (!isDropped(error)) throw error
+    if (!isDropped(error) && timesFrozen() === before) throw error
+    await whenHere()
     buyersCopy().close({ disableAutoOpen: false })
     await opened()
     return work()
@@ -34,29 +38,35 @@ let readWaits = readPatience.first
 
 /** Reads what the server can tell as well. @throws NotAtHand, soon, and what the read throws */
 export async function atHandSoon<T>(read: () => PromiseLike<T>): Promise<T> {
-  const reading = Promise.resolve(read())
   try {
-    await Promise.race([reading, opened(readWaits)])
+    const answer = await inTime(read(), readWaits)
     readWaits = readPatience.first
+    return answer
   } catch (error) {
     readWaits = readPatience.again
     throw error
   }
-  return reading
 }
 
-/** Resolves when the database is open. @throws NotAtHand when it takes too long. */
-export async function opened(most = patience): Promise<void> {
+/** Waits so many ms at most: a table that another page holds for good is never read. @throws NotAtHand */
+async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NotAtHand()), most)
   })
   try {
-    await Promise.race([buyersCopy().open(), tooLong])
-  } catch (error) {
-    throw error instanceof NotAtHand ? error : new NotAtHand(error)
+    return await Promise.race([work, tooLong])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Resolves when the database is open. @throws NotAtHand when it takes too long. */
+export async function opened(): Promise<void> {
+  try {
+    await inTime(buyersCopy().open(), patience)
+  } catch (error) {
+    throw error instanceof NotAtHand ? error : new NotAtHand(error)
   }
 }
 

@@ -1,3 +1,5 @@
+import { whenFrozen } from './when-frozen.ts'
+
 const begin = () => new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' })
 
 let ahead: Worker | undefined
@@ -9,8 +11,13 @@ let ahead: Worker | undefined
 export function readCopyAhead(): void {
   const worker = begin()
   ahead = worker
-  worker.addEventListener('error', () => {
+  const drop = () => {
     if (ahead === worker) ahead = undefined
+  }
+  worker.addEventListener('error', drop)
+  whenFrozen(() => {
+    worker.terminate()
+    drop()
   })
 }
 

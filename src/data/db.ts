@@ -4,6 +4,7 @@ import type { CatalogueFacts, PlacedProduct } from './catalogue-copy.ts'
 import type { CachedOrder } from './orders.ts'
 import type { KeptPicture } from './pictures.ts'
 import type { OutboxItem, SentInquiry, StoredFile } from './outbox.ts'
+import { boundTransactions } from './page-transactions.ts'
 import type { SharedParcel } from './shared.ts'
 
 /** A single fact kept under a name, for example the session id. */
@@ -62,6 +63,7 @@ let blocked = false
 /** The one database of this window or worker, opened at first use (never at import: the server renders too). */
 export function buyersCopy(): BuyersCopy {
   if (!opened) {
+    boundTransactions()
     opened = new BuyersCopy()
     opened.on('blocked', () => (blocked = true))
   }

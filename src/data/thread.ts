@@ -1,4 +1,5 @@
 import { deferred } from '#shared/domain/deferred.ts'
+import { whenFrozen } from './when-frozen.ts'
 
 /** A question on its way to a worker. */
 type Asked<Question> = { id: number; question: Question }
@@ -48,6 +49,8 @@ export function threadOf<Question, Answer>(begin: () => Answerer): Thread<Questi
     return begun
   }
 
+  // its open transactions would be frozen with it
+  whenFrozen(() => endWith(new Error('The page was frozen')))
   return {
     begin() {
       running ??= started()

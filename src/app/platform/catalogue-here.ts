@@ -158,6 +158,26 @@ const isWhole = ({ search, category }: ListQuery, narrowing: ListNarrowing | und
       !narrowing.saved &&
       Object.values(narrowing.chosen).every((values) => values.length === 0)))
 
+/** How long the copy may take before the server is asked as well; and how long it has where that fails, too, in ms. */
+const copyPatience = { asked: 5000, left: 25_000 }
+
+/** The copy's answer; the server's where that takes long, as it does for ever where another page holds its tables. */
+async function answeredInTime<T>(copied: T | Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = (ms: number) => new Promise((resolve) => (timer = setTimeout(resolve, ms)))
+  const told = pause(copyPatience.asked)
+    .then(otherwise)
+    .catch(async (error: unknown) => {
+      await pause(copyPatience.left)
+      throw error
+    })
+  try {
+    return await Promise.race([copied, told])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** What the copy answers; what the server does where there is none, or none any more. */
 async function fromCopy<T>(
   answer: (copy: CopyFacts) => T | undefined | Promise<T | undefined>,
@@ -166,7 +186,7 @@ async function fromCopy<T>(
   try {
     const copy = await knownCopy()
     if (!copy) closeCopy()
-    const answered = copy && (await answer(copy))
+    const answered = copy && (await answeredInTime(answer(copy), otherwise))
     if (answered !== undefined) return answered
   } catch (error) {
     console.warn('The copy of the catalogue could not be read.', error)

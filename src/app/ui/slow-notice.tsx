@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /** How long a page may load before it offers to begin again, in ms. */
 const patience = 10_000
 
-/** Shows nothing at first; says that loading takes long, and offers Retry, once it has taken 10 s. */
-export function SlowNotice() {
+/** Shows nothing at first; says that loading takes long (`children`: or what else), and offers Retry, after 10 s. */
+export function SlowNotice({ children }: { children?: ReactNode }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patience)
@@ -17,7 +17,9 @@ export function SlowNotice() {
       {slow && (
         <>
           <p className="text-soft">
-            <Trans>Loading takes longer than usual. The connection may be weak.</Trans>
+            {children ?? (
+              <Trans>Loading takes longer than usual. The connection may be weak.</Trans>
+            )}
           </p>
           <Button look="secondary" onClick={() => location.reload()}>
             <Trans>Retry</Trans>

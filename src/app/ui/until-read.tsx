@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { SlowNotice } from './slow-notice.tsx'
 
-/** Keeps the place of what only this device knows until it has been read. Where no script can read it, it says so. */
+/** Keeps the place of what only this device knows until it has been read; where that fails or takes long, it says so. */
 export const UntilRead = () => (
   <div aria-busy className="column h-96">
     <noscript>
@@ -11,5 +12,11 @@ export const UntilRead = () => (
         </Trans>
       </p>
     </noscript>
+    <SlowNotice>
+      <Trans>
+        This device has not told what it keeps for the shop. Please close other tabs of the shop and
+        try again.
+      </Trans>
+    </SlowNotice>
   </div>
 )
