@@ -86,16 +86,22 @@ export const takeDraft = (key: string): Promise<OpenedDraft | undefined> =>
   })
 
 /**
- * The latest draft of such a form that is open nowhere, in no tab; until it is taken, any form may take it. Those that
- * nobody has gone on with for long are thrown away, of any form.
+ * The latest draft of such a form that is open nowhere, in no tab, and is not the asking form's own (`except`); until it
+ * is taken, any form may take it. Those that nobody has gone on with for long are thrown away, of any form.
  */
-export async function latestDraft(form: Draft['form'], now: number): Promise<Draft | undefined> {
+export async function latestDraft(
+  form: Draft['form'],
+  now: number,
+  except?: string,
+): Promise<Draft | undefined> {
   const { kept } = buyersCopy()
   const rows = await kept.where('name').startsWith(draftName('')).toArray()
   const drafts = rows.map(({ value }) => value as Draft) // nothing else has such a name
   const isForgotten = ({ written_at }: Draft) => now - written_at > forgotten
   for (const { key } of drafts.filter(isForgotten)) await dropClosedDraft(key)
-  const own = drafts.filter((draft) => draft.form === form && !isForgotten(draft))
+  const own = drafts.filter(
+    (draft) => draft.form === form && draft.key !== except && !isForgotten(draft),
+  )
   for (const draft of own.sort((a, b) => b.written_at - a.written_at)) {
     if (await onlyOnce(draftName(draft.key), async () => true)) return draft
   }

@@ -1,11 +1,11 @@
-import { deferred, type Deferred } from '#shared/domain/deferred.ts'
+import { deferred } from '#shared/domain/deferred.ts'
 import { whenFrozen } from './when-frozen.ts'
 
 /** How long a write may take before another page is taken to hold its tables for good, in ms: 10 MB on a slow device. */
 const writePatience = 20_000
 
 let timesAway = 0
-let away: Deferred<void> | undefined
+let away: ReturnType<typeof deferred<void>> | undefined
 
 /** How often this page was frozen: what began before and failed may be run again. */
 export const timesFrozen = (): number => timesAway

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#app/platform/keys.ts'
-import { dropDraft, latestDraft, takeDraft, type OpenedDraft } from '#data/drafts.ts'
+import { dropDraft, latestDraft, takeDraft, type Draft, type OpenedDraft } from '#data/drafts.ts'
 import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
 import { ContactEnding } from './contact-ending.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -20,25 +20,30 @@ export function ContactForm() {
   // what was begun before this page was opened comes back, unless something new is being written
   const [draft, setDraft] = useState<OpenedDraft>()
   const isWritten = useRef(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [first] = useState(key)
   useEffect(() => {
     let here = true
-    const comesTooLate = () => !here || isWritten.current
+    // a reload in Firefox fills fields in again: what is written then is the draft's own text
+    const comesTooLate = (latest: Draft) =>
+      !here || (isWritten.current && !isTextOf(latest, place.current))
     const goOn = async () => {
-      const latest = await latestDraft('contact', Date.now())
-      if (!latest || comesTooLate()) return
+      const latest = await latestDraft('contact', Date.now(), first)
+      if (!latest || comesTooLate(latest)) return
       // undefined when another tab goes on with it
       const begun = await takeDraft(latest.key)
-      if (comesTooLate()) begun?.letGo()
-      else if (begun) {
-        setDraft(begun)
-        setKey(begun.key)
-      }
+      if (!begun) return
+      if (comesTooLate(begun)) return begun.letGo()
+      setDraft(begun)
+      setKey(begun.key)
+      // the same text, kept once more meanwhile: after the form it was in has kept it last
+      setTimeout(() => dropDraft(first).catch(() => {}))
     }
     goOn().catch(() => {}) // a device that cannot be read has none
     return () => {
       here = false
     }
-  }, [])
+  }, [first])
 
   function startAnew() {
     void dropDraft(key)
@@ -54,7 +59,7 @@ export function ContactForm() {
   }
 
   return (
-    <div className="max-w-2xl" onInput={() => (isWritten.current = true)}>
+    <div ref={place} className="max-w-2xl" onInput={() => (isWritten.current = true)}>
       <div role="status">{outcome && <ContactEnding {...{ outcome, trouble }} />}</div>
       <ContactFields
         key={key}
@@ -67,4 +72,12 @@ export function ContactForm() {
       />
     </div>
   )
+}
+
+/** Whether the fields of a form say nothing but what a draft does. */
+function isTextOf({ fields }: Draft, form: HTMLElement | null): boolean {
+  const written = form?.querySelectorAll<HTMLInputElement>(
+    'input[name], select[name], textarea[name]',
+  )
+  return [...(written ?? [])].every(({ name, value }) => value === '' || value === fields[name])
 }
