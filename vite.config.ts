@@ -71,6 +71,8 @@ const forWindow: BuildOptions = {
             test: /[\\/](?:chosen-options|line-picture|notice|quantity-field|quantity|swatches|share-button|estimate-note)\.tsx?/u,
             priority: 4,
           },
+          // only for browsers that keep nothing
+          { name: 'tab-storage', test: /node_modules[\\/]fake-indexeddb/u, priority: 7 },
           { name: 'trade', test: /[\\/]trade-(?:page|terms)\.tsx/u, priority: 2 },
           {
             name: 'home',
@@ -158,8 +160,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             injectManifest: {
               rollupFormat: 'iife',
               globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest,ico}', 'icons/*.png'],
-              // what repairs the app must not come from it
-              globIgnores: ['reset.js'],
+              // what repairs the app must not come from it, and a browser that keeps nothing keeps no app
+              globIgnores: ['reset.js', 'assets/tab-storage-*.js'],
               // larger files would be left out in silence: the build fails instead
               maximumFileSizeToCacheInBytes: 2_000_000,
             },

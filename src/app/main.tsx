@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readCopyAhead } from '#data/copy-begun.ts'
+import { lent } from '#data/tab-storage-lent.ts'
 import { facetNames } from '#shared/domain/narrowing.ts'
 import { noteArrival } from './platform/arrival.ts'
 import { cataloguePort } from './platform/catalogue-port.ts'
@@ -43,6 +44,7 @@ const told = {
     if (!isTranslated()) reportError(error)
   },
 }
+lent.load = () => import('fake-indexeddb')
 const wanted = firstLocale()
 const handedOver = readHandedOver()
 // the shell is empty, and only the whole copy can tell what such a list holds

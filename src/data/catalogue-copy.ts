@@ -8,6 +8,7 @@ import { atHandSoon } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
 import { withRoom } from './room.ts'
+import { isInTabOnly } from './tab-storage.ts'
 
 /** A product with its place in the shop's order. */
 export type PlacedProduct = { id: string; position: number; product: Product }
@@ -45,6 +46,8 @@ const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
 export async function refreshCopy(now: () => number): Promise<void> {
   await onlyOnce('catalogue', async () => {
     const { round, cursor } = await underWay()
+    // a tab asks the server each time: a copy would be gone with it
+    if (isInTabOnly()) return
     if (round?.more !== false) await collectSince(cursor, tellRound)
     await putInPlace(now())
   })

@@ -6,6 +6,7 @@ import type { KeptPicture } from './pictures.ts'
 import type { OutboxItem, SentInquiry, StoredFile } from './outbox.ts'
 import { boundTransactions } from './page-transactions.ts'
 import type { SharedParcel } from './shared.ts'
+import { deviceStorage } from './tab-storage.ts'
 
 /** A single fact kept under a name, for example the session id. */
 export type Kept = { name: string; value: unknown }
@@ -26,7 +27,10 @@ export class BuyersCopy extends Dexie {
   declare kept: EntityTable<Kept, 'name'>
 
   constructor(name = 'sampleroom') {
-    super(name, { chromeTransactionDurability: 'strict' })
+    const storage = deviceStorage()
+    super(name, { chromeTransactionDurability: 'strict', ...storage })
+    // live queries look for it there, and never tell anything without
+    Object.assign(Dexie.dependencies, storage)
     this.version(1).stores({
       cart: 'key, addedAt',
       orders: 'id, createdAt',

@@ -19,7 +19,7 @@ const shownAt = '/shown'
 export const showing = (locale: string, cursor: string): string => `${locale} ${cursor}`
 
 /** The pages kept for a version of the app, whose first file has the path `entry`. */
-const pagesOf = (entry: string) => caches.open(ours + entry)
+const pagesOf = async (entry: string) => caches.open(ours + entry)
 
 /** A page as it was kept, if it was. */
 export async function keptPage(
@@ -38,7 +38,7 @@ export async function shownOnKeptPages(entry: string): Promise<string | undefine
 }
 
 /** Forgets the pages: what is on them has changed. */
-export const dropPages = (entry: string): Promise<boolean> => caches.delete(ours + entry)
+export const dropPages = async (entry: string): Promise<boolean> => caches.delete(ours + entry)
 
 /** Forgets the pages of all other versions of the app. */
 export async function dropPagesOfOthers(entry: string): Promise<void> {

@@ -20,8 +20,8 @@ export const whenHere = async (): Promise<void> => away?.promise
  * aborted as well, so that what is called impossible is not done later. Once is enough for all databases.
  */
 export function boundTransactions(): void {
-  // a worker has no such page
-  if (!('onpagehide' in globalThis)) return
+  // a worker has no such page, some browsers no database
+  if (!('onpagehide' in globalThis && 'IDBFactory' in globalThis)) return
   const open = new Set<IDBTransaction>()
   const note = (transaction: IDBTransaction, isShort: boolean) => {
     open.add(transaction)

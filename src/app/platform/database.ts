@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { reconnect, whenBlocked, whenOutdated } from '#data/at-hand.ts'
+import { whenInTabOnly } from '#data/tab-storage.ts'
 import { toaster } from './toasts.ts'
 import { follow } from './updates.ts'
 
@@ -17,6 +18,15 @@ export function watchDatabase(): void {
         msg`The shop is open in another tab in an older version. Please close that tab: until then nothing can be saved here.`,
       ),
       { id: 'database blocked', duration: Number.POSITIVE_INFINITY },
+    )
+  })
+  whenInTabOnly(async () => {
+    const toast = await toaster
+    toast.warning(
+      i18n._(
+        msg`This browser keeps nothing for the shop. Your cart and what you write live in this tab, until it is closed or loaded again. Orders and inquiries are sent directly.`,
+      ),
+      { id: 'in tab only', duration: Number.POSITIVE_INFINITY },
     )
   })
   addEventListener('pageshow', ({ persisted }) => {

@@ -34,5 +34,6 @@ export function keepEntrances(entry: string, onStale: () => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', again)
   whenRestored(again)
   onNewCopy(again)
-  i18n.on('change', () => void dropPages(entry).then(again))
+  // where there is no cache, there is no page to drop
+  i18n.on('change', () => void dropPages(entry).then(again, () => {}))
 }

@@ -104,8 +104,12 @@ function reloadOnceForMissingChunk(): void {
   addEventListener('vite:preloadError', () => {
     if (holds.size > 0 || navigator.serviceWorker.controller === null) return
     const guard = 'sampleroom.reloaded'
-    if (Date.now() - Number(sessionStorage.getItem(guard)) < reloadRests) return
-    sessionStorage.setItem(guard, String(Date.now()))
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(guard)) < reloadRests) return
+      sessionStorage.setItem(guard, String(Date.now()))
+    } catch {
+      return // without a guard it might go in a circle
+    }
     // the error goes on: an import without a module would be a new one
     reloading = true
     location.reload()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { clearCart } from '#data/cart.ts'
+import { isInTabOnly } from '#data/tab-storage.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { UntilRead } from '#app/ui/until-read.tsx'
@@ -110,10 +111,17 @@ function EmptyCart({ takesFocus, children }: { takesFocus: boolean; children: Re
           <Trans>Your cart is empty</Trans>
         </h1>
         <p className="max-w-text text-soft">
-          <Trans>
-            Styles you add appear here with their prices. The cart stays on this device, no account
-            needed.
-          </Trans>
+          {isInTabOnly() ? (
+            <Trans>
+              Styles you add appear here with their prices. The cart lives in this tab until it is
+              closed.
+            </Trans>
+          ) : (
+            <Trans>
+              Styles you add appear here with their prices. The cart stays on this device, no
+              account needed.
+            </Trans>
+          )}
         </p>
         <Link to="/products" className={buttonClass()}>
           <Trans>Continue Shopping</Trans>

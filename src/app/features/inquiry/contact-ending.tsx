@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
 import type { Trouble } from '#data/deliver.ts'
+import { isInTabOnly } from '#data/tab-storage.ts'
 import { WhenSent } from './when-sent.tsx'
 
 type ContactEndingProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: Trouble }
@@ -24,8 +25,15 @@ export function ContactEnding({ outcome, trouble }: ContactEndingProps) {
           <>
             {outcome === 'saved' ? (
               <>
-                <Trans>Saved on this device.</Trans> <WhenSent trouble={trouble} />
+                {isInTabOnly() ? (
+                  <Trans>Not sent yet. Please keep this tab open.</Trans>
+                ) : (
+                  <Trans>Saved on this device.</Trans>
+                )}{' '}
+                <WhenSent trouble={trouble} />
               </>
+            ) : isInTabOnly() ? (
+              <Trans>We could not accept it as it is. It is still in this tab.</Trans>
             ) : (
               <Trans>
                 Your message needs attention. We could not accept it as it is. It is still saved on

@@ -4,6 +4,7 @@ import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
+import { isInTabOnly } from '#data/tab-storage.ts'
 import { useHold } from '#app/platform/use-hold.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -45,7 +46,9 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           icon={<Smartphone size={44} aria-hidden className="text-trade" />}
           onClose={close}
           onThisDevice
-          title={t`Saved on this device.`}
+          title={
+            isInTabOnly() ? t`Not sent yet. Please keep this tab open.` : t`Saved on this device.`
+          }
         >
           <WhenSent trouble={trouble} />
         </Ending>
@@ -56,7 +59,11 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           onThisDevice
           title={t`Your inquiry needs attention.`}
         >
-          <Trans>We could not accept it as it is. It is still saved on this device.</Trans>
+          {isInTabOnly() ? (
+            <Trans>We could not accept it as it is. It is still in this tab.</Trans>
+          ) : (
+            <Trans>We could not accept it as it is. It is still saved on this device.</Trans>
+          )}
         </Ending>
       ) : (
         <InquiryForm

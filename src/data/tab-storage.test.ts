@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { inquiry } from '../../tests/support/other-end.ts'
+
+const wallet = {
+  productId: 'wl-1101',
+  name: 'Bifold Wallet',
+  model: 'WL-1101',
+  category: 'wallets',
+  images: [],
+  specifications: {},
+  quantity: 1,
+}
+
+afterEach(() => {
+  Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
+})
+
+/** The data of a window that is lent a storage, in a browser whose own does this when it is asked to open. */
+async function windowWith(own: () => unknown) {
+  vi.resetModules()
+  const { IDBKeyRange, ...fake } = await import('fake-indexeddb')
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get: own,
+  })
+  const { lent } = await import('./tab-storage-lent.ts')
+  const load = vi.fn<() => Promise<{ indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }>>(
+    async () => ({ indexedDB: fake.indexedDB, IDBKeyRange }),
+  )
+  lent.load = load
+  return {
+    load,
+    ...(await import('./db.ts')),
+    ...(await import('./tab-storage.ts')),
+    ...(await import('./live.ts')),
+    ...(await import('./cart.ts')),
+    ...(await import('./outbox.ts')),
+  }
+}
+
+/** A browser that fails to open a database. */
+const failing = (name: string) => ({
+  open: () => {
+    const opening = new EventTarget() as IDBOpenDBRequest
+    Object.assign(opening, { error: new DOMException('It does not open', name) })
+    setImmediate(() => opening.dispatchEvent(new Event('error', { cancelable: true })))
+    return opening
+  },
+})
+
+test.each([
+  ['has none', () => undefined],
+  [
+    'denies the mere sight of it',
+    () => {
+      throw new DOMException('No', 'SecurityError')
+    },
+  ],
+  [
+    'throws when it is asked',
+    () => ({
+      open: () => {
+        throw new DOMException('No', 'SecurityError')
+      },
+    }),
+  ],
+  ['has a private mode without databases', () => failing('InvalidStateError')],
+  ['has a broken profile', () => failing('UnknownError')],
+])('where a browser %s, cart and outbox live in the tab, and it is told', async (_, own) => {
+  const data = await windowWith(own)
+  const told = vi.fn<() => void>()
+  data.whenInTabOnly(told)
+  const seen: number[] = []
+  const stop = data.live(
+    data.cartLines,
+    (lines) => seen.push(lines.length),
+    () => seen.push(-1),
+  )
+  await data.addToCart(wallet, 1)
+  await data.writeInquiry('key-1', inquiry, [], 1)
+  expect(await data.listOutbox()).toMatchObject([{ key: 'key-1' }])
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+  expect(told).toHaveBeenCalledOnce()
+  stop()
+  await data.buyersCopy().cart.clear()
+  await data.buyersCopy().outbox.clear()
+  data.buyersCopy().close()
+})
