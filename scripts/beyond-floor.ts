@@ -8,6 +8,8 @@ import { oldest } from './floor.ts'
 const askedFor = new Set([
   'checkVisibility', // Base UI
   'databases', // Dexie
+  'intersection', // fake-indexeddb
+  'postTask', // fake-indexeddb
   'requestIdleCallback', // platform/late.ts
   'setImmediate', // Dexie
   'share', // share-button.tsx
