@@ -157,9 +157,12 @@ test('a page that comes late, after another tab has gone on, is not mixed in', a
   // the other tab met the next version, and is one page ahead
   const { catalogue, products } = buyersCopy()
   const { products: _, ...round } = page([], { more: true, cursor: 'e.0.2.1' })
-  await products.clear()
-  await products.put({ id: 'new-a', position: 0, product: product('new-a') })
-  await catalogue.put({ name: 'first', ...round })
+  // at once, as every collector writes: in three turns a page of this tab could fall between them
+  await buyersCopy().transaction('rw', catalogue, products, async () => {
+    await products.clear()
+    await products.put({ id: 'new-a', position: 0, product: product('new-a') })
+    await catalogue.put({ name: 'first', ...round })
+  })
   late.resolve(
     page([], {
       fresh: false,
