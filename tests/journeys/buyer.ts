@@ -33,6 +33,19 @@ const named = (selector: string, name: string) => `(() => {
     nameOf(one).includes(${JSON.stringify(name)})) ?? null
 })()`
 
+/** In the page: whether the catalogue has been copied, as far as it is known when it is asked again. */
+const copied = `(() => {
+  const opening = indexedDB.open('sampleroom')
+  opening.onsuccess = () => {
+    const asked = opening.result.transaction('catalogue').objectStore('catalogue').get('copy')
+    asked.onsuccess = () => {
+      window.copied = asked.result !== undefined
+      opening.result.close()
+    }
+  }
+  return window.copied === true
+})()`
+
 /** A buyer at a window, who waits for what is to be pressed and seen. */
 export function buyerIn(window: BrowserWindow, origin: string) {
   const does = (what: string, deed: () => Promise<void>) =>
@@ -76,11 +89,15 @@ export function buyerIn(window: BrowserWindow, origin: string) {
         `the end of ${selector} "${name}"`,
         async () => (await window.evaluate(`${named(selector, name)} === null`)) === true,
       ),
-    /** Waits until the app's worker is in charge: then the app, and the catalogue that the pages of this journey had, are on the device. */
+    /** Waits until the app's worker is in charge and the catalogue is on the device. */
     async isInstalled() {
       await until(
         'the worker',
         async () => (await window.evaluate('!!navigator.serviceWorker.controller')) === true,
+      )
+      await until(
+        'the catalogue on the device',
+        async () => (await window.evaluate(copied)) === true,
       )
     },
   }
