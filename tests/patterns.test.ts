@@ -37,13 +37,20 @@ test('this test sees the patterns of the house', () => {
 /** It can only begin where a word does: what the tool tries by chance does not bear it out. */
 const linearAllTheSame = String.raw`/(?<![\w$:.,])[\w$:.,]+(?:-[\w$:.,]+)+|(?<![\d.,])[.,]*\d[\d.,]* (?:[µm]?m|cm|k?g|gsm|g\/m²|L|h)(?![\p{L}\d])/gu`
 
-// whatever a text is made of, twice as long takes twice as long, no more: nobody stops the server with one
-expect(literals.delete(linearAllTheSame)).toBe(true)
-test.each([...literals.values()])('$pattern of $file takes linear time', ({ pattern, flags }) => {
-  expect(checkSync(pattern, flags, { timeout: null, randomSeed: 1 })).toMatchObject({
-    status: 'safe',
-  })
+test('what is excused from the proof is still there', () => {
+  expect([...literals.keys()]).toContain(linearAllTheSame)
 })
+
+const toProve = [...literals].filter(([literal]) => literal !== linearAllTheSame)
+// twice as long a text takes twice as long, no more: no text stops the server
+test.each(toProve.map(([, found]) => found))(
+  '$pattern of $file takes linear time',
+  ({ pattern, flags }) => {
+    expect(checkSync(pattern, flags, { timeout: null, randomSeed: 1 })).toMatchObject({
+      status: 'safe',
+    })
+  },
+)
 
 test('patterns made in code are few, and of our own words', () => {
   expect([...new Set(madeInCode)].toSorted()).toEqual([

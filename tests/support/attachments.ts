@@ -1,5 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
+export { crc32 } from 'node:zlib'
+
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
 /** What an archive says otherwise than packers do: flags, and the name in the header before a file. */

@@ -13,6 +13,9 @@ export type WorstRequest = {
 const customer = { customer_name: 'Ana', customer_email: 'ana@example.com', customer_phone: '' }
 const specifications = { color: 'Cognac' }
 
+/** Every call of the contract. */
+export const contract = { ...endpoints }
+
 /** A body of every call that takes one, with everything in it that may be. */
 export const fullBodies = {
   validateCart: { items: [{ product_id: 'wl-1', quantity: 1, specifications }] },
@@ -125,7 +128,7 @@ export function* worstBodies(
   call: keyof typeof fullBodies,
   bytes: number,
 ): Generator<WorstRequest> {
-  const { method, path } = endpoints[call]
+  const { method, path } = contract[call]
   const worst = values(bytes).map((value) => json(value))
   for (const place of placesIn(fullBodies[call]))
     for (const value of worst) {

@@ -19,6 +19,8 @@ const layers: Layer[] = []
 let depth = 0
 /** The page that everything lies over, as the router has written it. */
 let here: { state: State | null; address: string; page?: string }
+/** Without the router's history, as in a test of a component, there is nothing to give an entry to. */
+let isWatching = false
 /** A way back of our own is under way. What is to be written meanwhile waits. */
 let underWay: ReturnType<typeof setTimeout> | undefined
 let waiting: (() => void)[] = []
@@ -42,6 +44,7 @@ export function useCloseOnBack(open: boolean, close: () => void, closable = true
 
 /** Watches the history from now on. Called before the router begins, which then writes through what is put here. */
 export function watchBack(): void {
+  isWatching = true
   const mark = markHere()
   // loaded again while something was open
   depth = mark?.depth ?? 0
@@ -88,7 +91,7 @@ function settleSoon() {
 
 /** Gives each layer its entry, and takes back those of layers that are closed. */
 function settle() {
-  if (underWay !== undefined || layers.length === depth) return
+  if (!isWatching || underWay !== undefined || layers.length === depth) return
   if (layers.length < depth) return goBack(depth - layers.length)
   here.page ??= newKey()
   if (depth === 0) replaceEntry(marked(here.state, here.page))

@@ -61,8 +61,11 @@ function attributesIn(said: string): Map<string, string> | undefined {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const unescaped = (text: string) =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/giu, (all, hex, decimal, name) => {
-    const code = hex ? Number.parseInt(String(hex), 16) : Number(decimal ?? Number.NaN)
-    if (code <= 0x10_ffff) return String.fromCodePoint(code)
-    return named[String(name)] ?? String(all)
-  })
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/giu,
+    (all: string, hex?: string, decimal?: string, name?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN)
+      if (code <= 0x10_ffff) return String.fromCodePoint(code)
+      return named[name ?? ''] ?? all
+    },
+  )

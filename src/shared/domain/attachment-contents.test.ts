@@ -1,6 +1,5 @@
-import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { samples } from '../../../tests/support/attachments.ts'
+import { crc32, samples } from '../../../tests/support/attachments.ts'
 import { contentsCheck } from './attachment-contents.ts'
 import type { Kind } from './attachments.ts'
 

@@ -1,10 +1,14 @@
 import { locales, type Locale } from '../contract/fixed-words.ts'
 
 /** What clings to the end of a link that was copied out of a sentence. No address of the shop ends so. */
-const clinging = /[\s.,;:!?)\]}>'"。，、；：！？）】》」』”’]+$/u
+const clinging = /[\s.,;:!?)\]}>'"。，、；：！？）】》」』”’]/u
 
 /** A link's end without the punctuation of the sentence around it. */
-export const withoutClinging = (text: string): string => text.replace(clinging, '')
+export function withoutClinging(text: string): string {
+  let end = text.length
+  while (end > 0 && clinging.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /** The id that a link means: a style's model is printed in capitals everywhere, its id is not. */
 export const idMeant = (id: string): string => withoutClinging(id).toLowerCase()

@@ -72,7 +72,9 @@ export function jpegHeaderCheck() {
   }
   return {
     see(chunk: Uint8Array) {
-      for (let at = 0; at < chunk.length && !over;) {
+      let at = 0
+      while (at < chunk.length) {
+        if (over) return
         const skipped = Math.min(skip, chunk.length - at)
         skip -= skipped
         at += skipped
