@@ -48,6 +48,7 @@ export async function shootForInstall(
     await context.close()
   }
   const [home, jackets] = [shots.get('home-wide'), shots.get('jackets-wide')]
+  if (home) await keepToShare(home)
   if (home && jackets) await keep(await sideBySide(home, jackets), 'shop-wide')
 }
 
@@ -57,6 +58,13 @@ const keep = async (shot: Buffer, name: string) => {
     .toFile(join(folder, `${name}.webp`))
   console.log(join(folder, `${name}.webp`))
 }
+
+/** What stands for the shop where it is shared, in the shape that networks show (src/app/platform/page-head.ts). */
+const keepToShare = (home: Buffer) =>
+  sharp(home)
+    .resize(1200, 630, { position: 'top' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(join(folder, 'social.jpg'))
 
 /** Two screens beside each other, at 70 %. */
 async function sideBySide(left: Buffer, right: Buffer): Promise<Buffer> {

@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core'
 import type { MetaHTMLAttributes } from 'react'
+import type { Picture } from '#shared/contract/catalogue.ts'
 import { locales } from '#shared/contract/fixed-words.ts'
+import { socialPictureOf, type SocialPicture } from '#shared/domain/social-picture.ts'
 import type { Place } from './handed-over.ts'
 
 /** What a page tells those who list it, share it or read it to others. */
@@ -8,8 +10,10 @@ export type PageHead = {
   /** Without the name of the shop. */
   title: string
   description?: string
-  /** Path of the picture that stands for it. */
-  picture?: string
+  /** The picture that stands for it. */
+  picture?: Picture
+  /** What that shows, where it is not what the title says. */
+  pictured?: string
   /** Of its query, what makes it another page. */
   query?: Record<string, string>
   /** The page is the visitor's own, or one of many views of another: it stays out of indexes. */
@@ -23,12 +27,15 @@ type Here = { pathname: string; context: { i18n: I18n; place: Place } }
 
 const openGraphLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
 
+/** Stands for pages without a picture: the home page, photographed (scripts/install-pictures.ts). */
+const ownPicture: SocialPicture = { path: '/screenshots/social.jpg', width: 1200, height: 630 }
+
 /** The head of a page, for a route's `head`. */
 export function pageHead(here: Here, page: PageHead) {
   const { i18n, place } = here.context
   const { title, description, unlisted, data = [] } = page
   const own = addressOf(here, page.query, place.languageAsked ? i18n.locale : undefined)
-  const picture = `${place.origin}${page.picture ?? '/screenshots/home-wide.webp'}`
+  const picture = page.picture ? socialPictureOf(page.picture) : ownPicture
   return {
     meta: [
       { title: `${title} · Sampleroom` },
@@ -39,7 +46,11 @@ export function pageHead(here: Here, page: PageHead) {
       { property: 'og:title', content: title },
       ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:url', content: own },
-      { property: 'og:image', content: picture },
+      { property: 'og:image', content: `${place.origin}${picture.path}` },
+      { property: 'og:image:type', content: 'image/jpeg' },
+      { property: 'og:image:width', content: `${picture.width}` },
+      { property: 'og:image:height', content: `${picture.height}` },
+      { property: 'og:image:alt', content: page.picture ? (page.pictured ?? title) : 'Sampleroom' },
       { property: 'og:locale', content: openGraphLocales[i18n.locale] },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...data.map(dataBlock),

@@ -4,7 +4,7 @@ import { AboutPage } from '#app/features/company/about-page.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { pageHead } from '#app/platform/page-head.ts'
 import { aboutFacts } from '#app/features/company/facts.ts'
-import { organizationData, pictureOf } from '#app/features/company/company-data.ts'
+import { headPicture, organizationData } from '#app/features/company/company-data.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { catalogue } }) => ({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/about')({
       description: i18n._(
         msg`Founded in ${aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments and makeup brushes under one roof, for labels in ${aboutFacts.exportCountries}+ countries.`,
       ),
-      picture: pictureOf(loaderData?.company?.factory_pictures?.[0]),
+      ...headPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
       data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },

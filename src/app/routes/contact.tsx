@@ -4,7 +4,7 @@ import { ContactPage } from '#app/features/company/contact-page.tsx'
 import { ContactForm } from '#app/features/inquiry/contact-form.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { pageHead } from '#app/platform/page-head.ts'
-import { organizationData, pictureOf } from '#app/features/company/company-data.ts'
+import { headPicture, organizationData } from '#app/features/company/company-data.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { catalogue } }) => ({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/contact')({
     return pageHead(match, {
       title: i18n._(msg`Contact`),
       description: i18n._(msg`Every inquiry is answered within 24 hours.`),
-      picture: pictureOf(loaderData?.company?.factory_pictures?.[0]),
+      ...headPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
       data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },

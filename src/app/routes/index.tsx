@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
+import { nameIn } from '#shared/domain/wording.ts'
 import { SharedInquiry } from '#app/features/inquiry/shared-inquiry.tsx'
 import { pageHead } from '#app/platform/page-head.ts'
 import { organizationData } from '#app/features/company/company-data.ts'
@@ -30,12 +31,13 @@ export const Route = createFileRoute('/')({
   },
   head: ({ loaderData, match }) => {
     const { i18n, place } = match.context
+    const shown = loaderData?.products[2]
     return pageHead(match, {
       title: i18n._(msg`Apparel and accessories, made to order`),
       description: i18n._(
         msg`Leather goods, outerwear and fine accessories, cut, sewn and finished by people who have done little else. Made for your label, in your colours, to your drawing.`,
       ),
-      picture: loaderData?.products[2]?.images[0],
+      ...(shown && { picture: shown.pictures[0], pictured: nameIn(shown, i18n.locale) }),
       data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },

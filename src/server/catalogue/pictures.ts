@@ -127,7 +127,8 @@ export const largestFile = (picture: Picture, folder: string): string =>
 export const largestOf = ({ base, widths }: Picture): string =>
   `${base}-${Math.max(...widths)}.webp`
 
-async function madeBefore(folder: string, stem: string): Promise<Picture | undefined> {
+/** The picture of this stem, where all its files are there. */
+export async function madeBefore(folder: string, stem: string): Promise<Picture | undefined> {
   try {
     const note: unknown = JSON.parse(await readFile(join(folder, `${stem}.json`), 'utf8'))
     const picture = v.parse(Picture, note)

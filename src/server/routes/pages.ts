@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../app.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { addressMeant } from '#shared/domain/canonical-address.ts'
+import { socialStem } from '#shared/domain/social-picture.ts'
 import { encodingFor } from '../encoding.ts'
 import { isHeld, tagOf } from '../entity-tag.ts'
 import { pageAddress } from '../pages/page-address.ts'
@@ -26,14 +27,23 @@ const forever = 'public, max-age=31536000, immutable'
 export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: Deps) {
   const pictures = { '/images/': folders.images, '/uploads/factory/': folders.factory }
   for (const [prefix, root] of Object.entries(pictures)) {
-    await app.register(fastifyStatic, {
-      root,
-      prefix,
-      decorateReply: false,
-      index: false,
-      cacheControl: false,
-      allowedPath: (path) => /\.(avif|webp)$/u.test(path),
-      setHeaders: (reply) => void reply.header('Cache-Control', forever),
+    await app.register(async (scope) => {
+      scope.addHook('preHandler', async (request) => {
+        const stem = socialStem((request.params as { '*'?: string })['*'] ?? '') // the route below ends in `*`
+        if (stem === undefined) return
+        // what makes pictures takes memory that most servers never need
+        const { haveSocialPicture } = await import('../catalogue/social-picture.ts')
+        await haveSocialPicture(stem, root)
+      })
+      await scope.register(fastifyStatic, {
+        root,
+        prefix,
+        decorateReply: false,
+        index: false,
+        cacheControl: false,
+        allowedPath: (path) => /\.(avif|webp)$|-social\.jpg$/u.test(path),
+        setHeaders: (reply) => void reply.header('Cache-Control', forever),
+      })
     })
   }
   if (!existsSync(clientDir)) return

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
-import { companyIn, type House } from '#shared/domain/wording.ts'
+import { captionIn, companyIn, type House } from '#shared/domain/wording.ts'
 import { faqOf } from './faq.ts'
 
 /** The house, as schema.org says it; its name and its mark alone where nothing more could be loaded. */
@@ -29,6 +29,6 @@ export const faqData = (i18n: I18n, house: House | undefined) => ({
   })),
 })
 
-/** The path of a picture of the factory, at its largest. */
-export const pictureOf = (shown: FactoryPicture | undefined): string | undefined =>
-  shown && `${shown.picture.base}-${Math.max(...shown.picture.widths)}.webp`
+/** A picture of the factory, for the head of a page that it stands for. */
+export const headPicture = (shown: FactoryPicture | undefined, locale: string) =>
+  shown && { picture: shown.picture, pictured: captionIn(shown, locale) }

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/products/$id')({
     return pageHead(match, {
       title: name,
       description: descriptionIn(product, i18n.locale),
-      picture: product.images[0],
+      picture: product.pictures[0],
       data: [
         productData(product, i18n.locale, place.origin),
         breadcrumbs(match, [

@@ -23,7 +23,7 @@ import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button
 import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/catalogue/use-comparison.ts'
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
-import { categoryNameIn } from '#shared/domain/wording.ts'
+import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { ahead } from '#app/platform/late.ts'
@@ -70,12 +70,13 @@ export const Route = createFileRoute('/products/')({
     const categories = loaderData?.categories ?? []
     const category = categories.some(({ slug }) => slug === asked) && asked
     const name = category ? categoryNameIn(categories, category, i18n.locale) : products
+    const first = loaderData?.answer?.products[0]
     return pageHead(match, {
       title: name,
       description: i18n._(
         msg`Styles made to order, each with its price per piece, its minimum order and its specifications.`,
       ),
-      picture: loaderData?.answer?.products[0]?.images[0],
+      ...(first && { picture: first.pictures[0], pictured: nameIn(first, i18n.locale) }),
       query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
       // searched, narrowed, sorted: the same styles once more; or of no category, which any text may be
       unlisted: !isPlain(view) || (asked !== '' && !category),

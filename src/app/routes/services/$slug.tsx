@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ServicePage } from '#app/features/company/service-page.tsx'
 import { isServiceSlug, services } from '#app/features/company/services.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
-import { pictureOf } from '#app/features/company/company-data.ts'
+import { headPicture } from '#app/features/company/company-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/services/$slug')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/services/$slug')({
     return pageHead(match, {
       title: name,
       description: i18n._(services[slug].short),
-      picture: pictureOf(picture),
+      ...headPicture(picture, i18n.locale),
       data: [
         breadcrumbs(match, [
           ['/', 'Sampleroom'],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicesPage } from '#app/features/company/services-page.tsx'
-import { pictureOf } from '#app/features/company/company-data.ts'
+import { headPicture } from '#app/features/company/company-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/services/')({
       description: i18n._(
         msg`OEM and ODM manufacturing, custom work, quality control and shipping, from one contact who answers within 24 hours.`,
       ),
-      picture: pictureOf(loaderData?.company?.factory_pictures?.[0]),
+      ...headPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
       data: [
         breadcrumbs(match, [
           ['/', 'Sampleroom'],
