@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startBuilt } from '../support/shop-process.ts'
+import { atPayment, fillShipping } from './support/buyer.ts'
+import { catalogueTemplate } from './support/catalogue-template.ts'
+import { expect, test } from './support/shop.ts'
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
+
+const scriptBlocked = [expect.stringContaining('Failed to load the PayPal JS SDK script')]
+
+test('a provider script that does not load is told, and loads on retry', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/sdk/js*', (route) => route.abort())
+  await atPayment(page, 'Ana behind a blocker')
+  await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
+  await page.unroute('**/sdk/js*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(payButton(page)).toBeVisible()
+  expect(complaints.splice(0)).toEqual(scriptBlocked)
+})
+
+test('a provider script lost with the network loads by itself when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.route('**/sdk/js*', (route) => route.abort())
+  await atPayment(page, 'Ana in the basement')
+  await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Network Connection Lost', { exact: true })).toBeVisible()
+  await page.unroute('**/sdk/js*')
+  await context.setOffline(false)
+  await expect(payButton(page)).toBeVisible()
+  expect(complaints.splice(0)).toEqual(scriptBlocked)
+})
+
+test('the payment configuration is awaited, its failure told, and asked for again', async ({
+  page,
+}) => {
+  const waiting = Promise.withResolvers<void>()
+  await page.route('**/api/config/paypal', async (route) => {
+    await waiting.promise
+    await route.abort()
+  })
+  await atPayment(page, 'Ana who waits')
+  await expect(page.getByText('Loading PayPal configuration...')).toBeVisible()
+  waiting.resolve()
+  await expect(page.getByText('PayPal Configuration Error')).toBeVisible()
+  await expect(page.getByText('Failed to get PayPal configuration')).toBeVisible()
+  await page.unroute('**/api/config/paypal')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('a shop without credentials says that PayPal is not configured', async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
+  await cp(catalogueTemplate, dataDir, { recursive: true })
+  const shop = await startBuilt(dataDir, { PAYPAL_ENVIRONMENT: 'sandbox' })
+  try {
+    await page.goto(`${shop.origin}/products/wl-1101`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+    await page.goto(`${shop.origin}/checkout`)
+    await fillShipping(page, 'Ana too early')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('PayPal Not Configured')).toBeVisible()
+    await expect(page.getByText('PayPal payment is not available at the moment.')).toBeVisible()
+  } finally {
+    await shop.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})
