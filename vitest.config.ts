@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'src/{shared,data,server,simulator}/**/*.test.ts',
+            'src/{shared,data,server,simulator,sw}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{contract,faults,support}/**/*.test.ts',
             'tests/*.test.ts',

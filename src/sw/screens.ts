@@ -4,6 +4,7 @@ import type {
   RouteMatchCallbackOptions,
 } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
+import { addressMeant } from '#shared/domain/canonical-address.ts'
 import { keptPage } from '#data/kept-pages.ts'
 
 /** What the server alone answers: calls, files, the payment window, files shared with us, and the way out of trouble. */
@@ -19,11 +20,20 @@ export const isScreen = (path: string): boolean => !serversOwn.test(path) && !fi
 export const opensScreen = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && request.mode === 'navigate' && isScreen(url.pathname)
 
-/** Opens a page as it was kept for the app whose first file is `entry`, else from the shell. */
+/**
+ * Opens a page as it was kept for the app whose first file is `entry`, else from the shell. A link that was copied with
+ * its sentence leads to what it means, as the server leads it; which category is meant the list itself finds out.
+ */
 export const screenFrom =
   (entry: string, shell: RouteHandlerCallback): RouteHandlerCallback =>
-  async (options) =>
-    (await keptPage(entry, options.url).catch(() => undefined)) ?? shell(options)
+  async (options) => {
+    const meant = addressMeant(options.url, () => [])
+    // a path of two slashes would be another host
+    if (meant !== undefined && !meant.startsWith('//')) {
+      return Response.redirect(new URL(meant, options.url).href, 302)
+    }
+    return (await keptPage(entry, options.url).catch(() => undefined)) ?? shell(options)
+  }
 
 /** Whether a request opens the page that repairs the app. */
 export const opensReset = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>

@@ -23,6 +23,7 @@ import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button
 import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/catalogue/use-comparison.ts'
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
+import { categoryMeant } from '#shared/domain/canonical-address.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
@@ -52,6 +53,15 @@ export const Route = createFileRoute('/products/')({
         (readListSearch(location.search).view === 'list' || filtersIn(deps) > 0) &&
         Promise.all([ListTable.coming(), FilterChips.coming()]),
     ])
+    // named in a language, or copied with its sentence
+    const category = categoryMeant(deps.category, categories)
+    if (category !== deps.category) {
+      throw redirect({
+        to: '/products',
+        search: (before) => ({ ...before, category }),
+        replace: true,
+      })
+    }
     // a list that has become shorter since the link was made
     const pages = answer?.pagination.total_pages ?? 0
     if (pages > 0 && deps.page > pages) {
