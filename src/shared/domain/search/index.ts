@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import { haystackOf } from './haystack.ts'
 import { noLexicon, type Lexicon, type Term } from './lexicon.ts'
-import { pageOf, type Found, type ListQuery } from './page.ts'
+import { pageOf, type Found, type ListQuery, type Told } from './page.ts'
 import {
   fitAt,
   noFit,
@@ -51,7 +51,8 @@ export async function searchIndexOf<P extends Pick<Product, 'category'>>(
   const models = catalogue.map(({ model }) => model)
   const vocabulary = [...vocabularyIn(words, products.length), ...lexicon.words]
   const none = () => new Uint8Array(products.length).fill(noFit)
-  const kept = keeping<Ranks>(products.length)
+  const kept = keeping<Ranks>((ranks) => ranks.byteLength)
+  const answers = keeping<Told & { found: Ranked }>(({ found }) => found.byteLength)
   const categories = new Map<string, Ranks>()
   for (const [at, { category }] of products.entries()) {
     const others = categories.get(category) ?? none()
@@ -128,11 +129,14 @@ export async function searchIndexOf<P extends Pick<Product, 'category'>>(
   }
 
   return (query) => {
-    const { found, ...told } = searchFor(query.search, {
-      lexicon,
-      vocabulary: () => vocabulary,
-      match: (terms, strictness) => matching(terms, query.category, strictness),
-    })
+    const { search, category } = query
+    const { found, ...told } = answers(`${category}\n${search}`, () =>
+      searchFor(search, {
+        lexicon,
+        vocabulary: () => vocabulary,
+        match: (terms, strictness) => matching(terms, category, strictness),
+      }),
+    )
     const page = pageOf(found, query)
     return { ...page, products: page.products.map((at) => products[at]!), ...told } // found among them
   }
@@ -171,45 +175,30 @@ function allOf(all: readonly Ranks[]): Ranks {
   return found
 }
 
-/** The numbers of products, best first; a page of them is read, thousands may be there. */
-type Ranked = { length: number; slice: (start: number, end: number) => number[] }
+/** The numbers of products, best first. */
+type Ranked = Uint32Array
 
 /** The total of what is not found. */
 const left = 0xffff
 
 /** Lower totals come before higher ones, equals by their number. */
 function rankedBy(totals: Uint16Array): Ranked {
-  const counts = new Map<number, number>()
-  let length = 0
+  let most = 0
+  for (const total of totals) if (total !== left && total > most) most = total
+  /** Where those of a total begin, and then where its next one belongs. */
+  const ends = new Uint32Array(most + 2)
+  for (const total of totals) if (total !== left) ends[total + 1]! += 1
+  for (let total = 1; total < ends.length; total += 1) ends[total]! += ends[total - 1]!
+  const ranked = new Uint32Array(ends.at(-1)!) // two at least
   for (let at = 0; at < totals.length; at += 1) {
     const total = totals[at]! // within
-    if (total === left) continue
-    length += 1
-    counts.set(total, (counts.get(total) ?? 0) + 1)
+    if (total !== left) ranked[ends[total]!++] = at
   }
-  const steps = [...counts].sort(([a], [b]) => a - b)
-  return {
-    length,
-    slice(start, end) {
-      const read: number[] = []
-      let passed = 0
-      for (const [total, count] of steps) {
-        if (passed >= end) break
-        if (passed + count > start)
-          for (let at = totals.indexOf(total); at !== -1; at = totals.indexOf(total, at + 1)) {
-            if (passed >= start && passed < end) read.push(at)
-            passed += 1
-            if (passed >= end) break
-          }
-        else passed += count
-      }
-      return read
-    },
-  }
+  return ranked
 }
 
 /** Keeps what was made under a name, until all of it takes too much: then it begins anew. */
-function keeping<T>(sizeOfOne: number) {
+function keeping<T>(sizeOf: (made: T) => number) {
   let kept = new Map<string, T>()
   let size = 0
   return (name: string, make: () => T): T => {
@@ -217,7 +206,7 @@ function keeping<T>(sizeOfOne: number) {
     if (before !== undefined) return before
     const made = make()
     // with its name, which clients choose
-    const taken = sizeOfOne + 2 * name.length + 200
+    const taken = sizeOf(made) + 2 * name.length + 200
     size += taken
     if (size > keptMost) {
       kept = new Map()

@@ -34,9 +34,9 @@ export type Lexicon = {
   /** Names of a category in every language, normalised. */
   category: (slug: string) => string
   /** The signs of the rows that a normalised text speaks of, and how. */
-  signsIn: (text: string) => Iterable<readonly [row: string, mark: Mark]>
-  /** Learns the words of a normalised text by which Chinese without spaces is taken apart. */
-  learn: (text: string) => void
+  signsIn: (text: string) => Iterable<Sign>
+  /** What many products say in the same words, as of a material: read once, its Chinese words learnt. */
+  said: (text: string) => Said
   /** What a search asks for. `loose`: in as many pieces as it has. */
   termsOf: (search: string, loose?: boolean) => Term[]
   /** Words of the table, for typos. */
@@ -64,10 +64,20 @@ export function lexiconOf({
       if (word.length > 1 && word.length <= hanMost && isHan(word)) han.add(word)
   }
   for (const name of names.values()) learn(name)
+  const texts = new Map<string, Said>()
+  const said = (text: string) => {
+    const known = texts.get(text)
+    if (known) return known
+    const normal = normalised(text)
+    learn(normal)
+    const made = { text: normal, signs: [...table.signsIn(normal)] }
+    if (text.length <= saidLongest && texts.size < saidMost) texts.set(text, made)
+    return made
+  }
   return {
     category: (slug) => names.get(slug) ?? '',
     signsIn: table.signsIn,
-    learn,
+    said,
     termsOf: (search, loose = false) => termsOf(search, loose, table, han),
     words: table.words,
   }
@@ -82,6 +92,13 @@ export const noLexicon: Lexicon = lexiconOf({})
 
 type Table = ReturnType<typeof tableOf>
 type Sign = readonly [row: string, mark: Mark]
+
+/** A text normalised, and the signs of the rows that it speaks of. */
+export type Said = { text: string; signs: readonly Sign[] }
+
+/** Texts that are remembered, and their characters at most. */
+const saidMost = 20_000
+const saidLongest = 200
 
 function tableOf(synonyms: readonly Synonym[]) {
   /** By the stems of their words, and for Chinese as they are: the signs that they give a text. */

@@ -48,48 +48,51 @@ export function findable<P extends SearchedFields>(
   lexicon: Lexicon = noLexicon,
 ): Findable<P> {
   const translations = Object.values(product.translations ?? {})
-  const inAll = (words: readonly string[]) =>
-    [
-      ...words,
-      ...translations.flatMap(({ words: said }) => words.map((word) => said?.[word] ?? '')),
-    ].join(' ')
+  let signs = ''
+  const mark = (found: Iterable<readonly [string, 'fits' | 'near']>, place: Place) => {
+    for (const [row, how] of found) signs += `${row + markAt(place, how)} `
+  }
+  const said = (text: string, place: Place) => {
+    const known = lexicon.said(text)
+    mark(known.signs, place)
+    return `${known.text} `
+  }
+  const saidInAll = (word: string, place: Place) => {
+    let all = said(word, place)
+    for (const { words } of translations) if (words?.[word]) all += said(words[word], place)
+    return all
+  }
+
   const [main, ...materials] = product.materials
-  const texts = [
-    product.model,
-    main === undefined ? '' : inAll([main]),
-    [product.name, ...translations.map((t) => t.name ?? '')].join(' '),
-    product.category,
-    inAll([...materials, ...product.colors]),
-    Object.entries(product.specifications ?? {})
-      .flat()
-      .join(' ')
-      .replaceAll('_', ' '),
-    [product.description, ...translations.map((t) => t.description ?? '')].join(' '),
-  ]
-  const parts = normalised(texts.join(seam)).split(seam)
-  const [model = '', made = '', named = '', slug = '', offered = '', facts = '', described = ''] =
-    parts.map((part) => part.trim())
-  const material = spelled(made, inNames)
-  const names = spelled(named, inNames)
-  const category = `${spelled(slug, inNames)} ${lexicon.category(product.category)}`
-  const rest = `${offered} ${facts}`
-  lexicon.learn(`${offered} ${material}`)
+  const [model = '', named = '', described = ''] = normalised(
+    [
+      product.model,
+      [product.name, ...translations.map((t) => t.name ?? '')].join(' '),
+      [product.description, ...translations.map((t) => t.description ?? '')].join(' '),
+    ].join(seam),
+  )
+    .split(seam)
+    .map((part) => part.trim())
+  mark(lexicon.signsIn(named), 1)
+  let rest = ''
+  for (const word of materials) rest += saidInAll(word, 3)
+  for (const word of product.colors) rest += saidInAll(word, 3)
+  const facts = product.specifications ?? {}
+  for (const fact of Object.keys(facts))
+    rest += said(`${fact} ${facts[fact]}`.replaceAll('_', ' '), 3)
+
   // a hyphen is often left out when a model number is typed
   const models = ` ${model} ${model.replaceAll('-', '')} `
-  const first = `${models}${material} `
-  const second = `${first}${names} `
-  const third = `${second}${category} `
-  const signs = [material, names, category, rest].map(
-    (text, place) =>
-      Array.from(lexicon.signsIn(text), ([row, mark]) => row + markAt(place as Place, mark)).join(
-        ' ',
-      ), // as many as places
-  )
+  const first = main === undefined ? models : models + spelled(saidInAll(main, 0), inNames) + ' '
+  const second = `${first}${spelled(named, inNames)} `
+  const category = lexicon.category(product.category)
+  const third = `${second}${spelled(said(product.category, 2), inNames)} ${category} `
+  mark(lexicon.said(category).signs, 2)
   return {
     product,
     model,
-    signs: signs.join(' '),
-    all: `${third}${rest} ${spelled(described, inTexts)} `,
+    signs,
+    all: `${third}${rest}${spelled(described, inTexts)} `,
     materialAt: models.length,
     namesAt: first.length,
     categoryAt: second.length,
@@ -192,10 +195,16 @@ export function searchFor<Result extends { length: number }>(
     if (instead.length > 0) return { found: instead, corrected_search }
   }
   for (const asked of [search, ...meant]) {
-    const near = match(lexicon.termsOf(asked), 'near')
-    const nearest = near.length > 0 ? near : match(lexicon.termsOf(asked, true), 'most')
     const told: Told = asked === search ? {} : { corrected_search: asked }
-    if (nearest.length > 0) return { found: nearest, ...told, nearest: true }
+    const whole = lexicon.termsOf(asked)
+    // without rows nothing is near, and of a single piece nothing may be missing
+    if (whole.some(({ rows }) => rows.length > 0)) {
+      const near = match(whole, 'near')
+      if (near.length > 0) return { found: near, ...told, nearest: true }
+    }
+    const pieces = lexicon.termsOf(asked, true)
+    const most = pieces.length > 1 ? match(pieces, 'most') : found
+    if (most.length > 0) return { found: most, ...told, nearest: true }
   }
   return { found }
 }

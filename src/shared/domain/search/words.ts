@@ -18,16 +18,16 @@ const measures = /(\d)(gsm|oz|mm|cm|kg|ml|g|l)(?![\p{L}\d])/gu
  * Text as it is compared: full width folded, no accents, lower case, simplified Chinese, one kind of hyphen and
  * apostrophe, nothing invisible, single spaces, one before each unit.
  */
-export const normalised = (text: string): string =>
-  simplifiedOf(removeInvisible(text).normalize('NFKD'))
+export function normalised(text: string): string {
+  const all = simplifiedOf(removeInvisible(text).normalize('NFKD'))
     .replace(hyphens, '-')
     .replace(/\p{Mn}+/gu, '')
     .replace(apostrophes, 'ʼ') // a letter in Unicode, no separator
     .toLowerCase()
     .replace(separators, ' ')
     .replace(measures, '$1 $2')
-    .replace(/ {2,}/gu, ' ')
-    .trim()
+  return (all.includes('  ') ? all.replace(/ {2,}/gu, ' ') : all).trim()
+}
 
 /** The words of a search, normalised, each once. */
 export const searchWords = (search: string): string[] => [
