@@ -168,5 +168,7 @@ export function readRow<Cells extends object>(
   const byCell = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
   for (const [column, reason] of Object.entries(spoilt)) byCell.set(column, reason)
   if (read.success && byCell.size === 0) return read.output
-  return [...byCell].toReversed().map(([column, reason]) => ({ line, column, reason }))
+  return [...byCell]
+    .toReversed()
+    .map(([column, reason]) => ({ line, ...(column !== '' && { column }), reason }))
 }
