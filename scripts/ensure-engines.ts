@@ -29,7 +29,7 @@ export type WebKitPaths = { driver: string; browser: string; screen: string }
 /** Where WebKit is installed, or Debian's where we may install it. */
 export function webKit(): WebKitPaths | undefined {
   const find = () => {
-    const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run']
+    const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
     const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
     return browser !== undefined && existsSync(driver) && existsSync(screen)
       ? { driver, browser, screen }

@@ -33,19 +33,6 @@ const named = (selector: string, name: string) => `(() => {
     nameOf(one).includes(${JSON.stringify(name)})) ?? null
 })()`
 
-/** In the page: whether the catalogue has been copied, as far as it is known when it is asked again. */
-const copied = `(() => {
-  const opening = indexedDB.open('sampleroom')
-  opening.onsuccess = () => {
-    const asked = opening.result.transaction('catalogue').objectStore('catalogue').get('copy')
-    asked.onsuccess = () => {
-      window.copied = asked.result !== undefined
-      opening.result.close()
-    }
-  }
-  return window.copied === true
-})()`
-
 /** A buyer at a window, who waits for what is to be pressed and seen. */
 export function buyerIn(window: BrowserWindow, origin: string) {
   const does = (what: string, deed: () => Promise<void>) =>
@@ -53,19 +40,20 @@ export function buyerIn(window: BrowserWindow, origin: string) {
       await deed()
       return true
     })
-  const write = (selector: string, text: string, name = '') =>
-    does(`${name || selector} to write into`, async () => {
-      const field = named(selector, name)
-      await window.type(field, text)
-      if ((await window.evaluate(`${field}.value`)) !== text)
-        throw new Error('It holds another text')
-    })
+  const isTrue = (what: string, code: string) =>
+    until(what, async () => (await window.evaluate(code)) === true)
+  /** Types once: what the page loses of it is lost for a buyer, too. */
+  const write = async (selector: string, text: string, name = '') => {
+    const field = named(selector, name)
+    await does(`${name || selector} to write into`, () => window.type(field, text))
+    await isTrue(`"${text}" in ${name || selector}`, `${field}?.value === ${JSON.stringify(text)}`)
+  }
   return {
     /** Opens a page and waits until the app has taken it over. */
     async open(path: string) {
       await window.open(origin + path)
       const isOurs = `document.readyState === 'complete' && !document.querySelector('#handed-over') && !!document.querySelector('main h1')`
-      await until(`the page ${path}`, async () => (await window.evaluate(isOurs)) === true)
+      await isTrue(`the page ${path}`, isOurs)
     },
     press: (selector: string, name: string) =>
       does(`${selector} "${name}"`, () => window.click(named(selector, name))),
@@ -84,21 +72,9 @@ export function buyerIn(window: BrowserWindow, origin: string) {
         const seen = await window.evaluate('document.body.innerText')
         return String(seen).replaceAll('\n', ' ').includes(text)
       }),
+    finds: (selector: string, name: string) =>
+      isTrue(`${selector} "${name}"`, `${named(selector, name)} !== null`),
     seesNo: (selector: string, name: string) =>
-      until(
-        `the end of ${selector} "${name}"`,
-        async () => (await window.evaluate(`${named(selector, name)} === null`)) === true,
-      ),
-    /** Waits until the app's worker is in charge and the catalogue is on the device. */
-    async isInstalled() {
-      await until(
-        'the worker',
-        async () => (await window.evaluate('!!navigator.serviceWorker.controller')) === true,
-      )
-      await until(
-        'the catalogue on the device',
-        async () => (await window.evaluate(copied)) === true,
-      )
-    },
+      isTrue(`the end of ${selector} "${name}"`, `${named(selector, name)} === null`),
   }
 }

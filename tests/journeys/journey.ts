@@ -23,11 +23,23 @@ export async function walk(
 ): Promise<void> {
   const buyer = buyerIn(browser.first, line.origin)
 
+  tell('a part that is lost')
+  const isPart = /^\/assets\/forms-[\w-]+\.js$/u
+  line.follow(({ path }) => (isPart.test(path) ? { kind: 'drop request' } : undefined))
+  await buyer.open('/')
+  await browser.first.evaluate('void (window.isSamePage = true)')
+  await buyer.press('header button', 'Get Quote')
+  await buyer.sees('This part of the page could not be loaded.')
+  line.follow(() => undefined)
+  await buyer.finds('[role=dialog] button', 'Send Inquiry')
+  assert.equal(await browser.first.evaluate('window.isSamePage'), true)
+
   tell('find')
   await buyer.open('/products')
   await buyer.write('main input[type=search]', '1101')
   await buyer.press('main a', 'Bifold')
   await buyer.press('button', 'Cognac')
+  await buyer.finds('button[aria-pressed=true]', 'Cognac')
 
   tell('add')
   await buyer.press('main button', 'Add to Cart')
@@ -71,7 +83,9 @@ export async function walk(
   assert.equal(await inquiries(), 1)
 
   tell('offline')
-  await buyer.isInstalled()
+  await buyer.open('/device')
+  await buyer.sees('ready to open')
+  await buyer.sees('As of')
   line.follow(() => ({ kind: 'drop request' }))
   await buyer.open('/products')
   await buyer.sees('Network connection lost')

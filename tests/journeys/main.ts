@@ -49,7 +49,11 @@ async function walkIn(name: string, open: (typeof engines)[number]['open'], how:
     told.passed.push(name)
   } catch (error) {
     console.error(`✘ the journey in ${name}, at "${step}" (${seconds()})`, error)
-    if (!('failed' in browser)) console.error('In its console:', browser.complaints())
+    if (!('failed' in browser)) {
+      console.error('In its console:', browser.complaints())
+      const screen = browser.first.evaluate('location.href + "\\n" + document.body.innerText')
+      console.error('On its screen:', await screen.catch(String))
+    }
     told.failed.push(`the journey in ${name}: ${step}: ${String(error)}`)
   } finally {
     if (!('failed' in browser)) await browser.close()

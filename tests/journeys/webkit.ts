@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { WebKitPaths } from '../../scripts/ensure-engines.ts'
 import { freePort } from '../support/free-port.ts'
@@ -25,13 +26,17 @@ export async function openWebKit({
 }: WebKitPaths): Promise<Browser> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const options = { detached: true, stdio: 'ignore' } as const
-  const server = spawn(screen, ['-a', driver, `--port=${port}`], options)
-  const end = async () => {
-    if (server.exitCode !== null || server.pid === undefined) return
-    process.kill(-server.pid) // with its screen
-    await once(server, 'exit')
-  }
+  // it takes a free display and tells its number
+  const display = spawn(screen, ['-displayfd', '1', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const number = (await text(display.stdout)).trim()
+  const server = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${number}` },
+  })
+  /** A browser that has not quit goes with its screen. */
+  const end = () => Promise.all([server, display].map(endOf))
   try {
     await until('its driver', async () => (await fetch(`${address}/status`)).ok)
     const wanted = new Capabilities({
@@ -50,14 +55,19 @@ export async function openWebKit({
       },
       complaints: () => complaints,
       close: async () => {
-        await browser.quit()
-        await end()
+        await browser.quit().finally(end)
       },
     }
   } catch (error) {
     await end()
     throw error
   }
+}
+
+async function endOf(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  program.kill()
+  await once(program, 'exit')
 }
 
 function windowOf(browser: WebDriver, handle: string, complaints: string[]): BrowserWindow {
