@@ -9,6 +9,7 @@ import {
   priceChanges,
   settleEstimates,
 } from './cart-prices.ts'
+import { product } from '../../tests/support/product.ts'
 import { buyersCopy } from './db.ts'
 
 const added = (productId: string, unitPrice?: number) =>
@@ -56,8 +57,7 @@ test('prices come from the copy, as of its date, else from when a line was added
   const pricing = { base_price: 8.65, currency: 'USD', min_quantity: 1 }
   const facts = { cursor: 'e.1', total_count: 1, categories: [], company_info: null }
   await buyersCopy().catalogue.put({ name: 'copy', as_of: 5000, ...facts })
-  // only the price of this product is looked at
-  await buyersCopy().products.put({ id: 'a', position: 0, product: { pricing } as never })
+  await buyersCopy().products.put({ id: 'a', position: 0, product: product('a', { pricing }) })
   expect(
     await knownPrices([
       { productId: 'a', unitPrice: 8.4 },

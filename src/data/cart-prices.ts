@@ -27,7 +27,7 @@ export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices
     const copy = await catalogue.get('copy')
     const copied = await products.bulkGet(lines.map(({ productId }) => productId))
     const prices = lines.flatMap(({ productId, unitPrice }, at) => {
-      const price = copied[at]?.product.pricing.base_price ?? unitPrice
+      const price = copied[at]?.product?.pricing.base_price ?? unitPrice
       return price === undefined ? [] : [[productId, price] as const]
     })
     return {

@@ -13,6 +13,9 @@ import { isInTabOnly } from './tab-storage.ts'
 /** A product with its place in the shop's order. */
 export type PlacedProduct = { id: string; position: number; product: Product }
 
+/** One as it is read: without a product where that cannot be read. */
+export type ReadProduct = { id: string; position: number; product: Product | undefined }
+
 /** What is known of the copy, written in one transaction with its products. `as_of` in ms, device clock. */
 export type CopyFacts = {
   name: 'copy'
@@ -45,12 +48,27 @@ const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
  */
 export async function refreshCopy(now: () => number): Promise<void> {
   await onlyOnce('catalogue', async () => {
+    await dropUnreadable()
     const { round, cursor } = await underWay()
     // a tab asks the server each time: a copy would be gone with it
     if (isInTabOnly()) return
     if (round?.more !== false) await collectSince(cursor, tellRound)
     await putInPlace(now())
   })
+}
+
+/** A copy whose facts cannot be read is none: it is fetched anew, as is what waits beside it. */
+async function dropUnreadable(): Promise<void> {
+  const { catalogue, incoming } = buyersCopy()
+  const names = await catalogue.toCollection().primaryKeys()
+  const rows = await catalogue.bulkGet(names)
+  const broken = names.filter((_, at) => !rows[at])
+  if (broken.length === 0) return
+  console.warn('What is known of the copy of the catalogue could not be read.', broken)
+  if (broken.includes('copy') || broken.includes('first')) return forgetCopy()
+  await buyersCopy().transaction('rw', catalogue, incoming, () =>
+    Promise.all([catalogue.bulkDelete(broken), incoming.clear()]),
+  )
 }
 
 /** The round on its way, what it is called, and the cursor it goes on from. */
@@ -145,7 +163,7 @@ export async function pageOfCopy({
     .offset((page - 1) * limit)
     .limit(limit)
     .toArray()
-  return found.map(({ product }) => product)
+  return found.flatMap(({ product }) => product ?? [])
 }
 
 /** Products among which those to be featured are looked for before all of them are read. */
@@ -164,9 +182,12 @@ export async function featuredOfCopy(
   return certain ? featuredOrder(first).slice(0, limit) : undefined
 }
 
-/** One product of the copy. */
-export const productOfCopy = async (id: string): Promise<Product | undefined> =>
-  (await buyersCopy().products.get(id))?.product
+/** One product of the copy. @throws where it is there and cannot be read */
+export async function productOfCopy(id: string): Promise<Product | undefined> {
+  const row = await buyersCopy().products.get(id)
+  if (row && !row.product) throw new Error('A style of the copy cannot be read')
+  return row?.product
+}
 
 /**
  * Runs work whenever another version of the copy has come into place, whichever tab has brought it; gives the way

@@ -4,6 +4,7 @@ import { call, Problem, Weather } from './api.ts'
 import { buyersCopy } from './db.ts'
 import { onlyOnce } from './only-once.ts'
 import { orderOfPayment, setOrderStatus, type CachedOrder, type NewCachedOrder } from './orders.ts'
+import { readOrder } from './rows.ts'
 
 /** Longest wait between two questions about a payment, in ms. */
 export const longestWait = 30_000
@@ -84,7 +85,7 @@ const noted = (
     buyersCopy()
       .orders.filter((order) => order.paypal_order_id === paypal_order_id)
       .modify((order) => {
-        if (order.status !== 'captured') Object.assign(order, change(order))
+        if (order.status !== 'captured') Object.assign(order, change(readOrder(order)))
       }),
   )
 
@@ -98,10 +99,8 @@ async function kept<T>(ask: () => PromiseLike<T>): Promise<T | undefined> {
   }
 }
 
-const pendingOrders = () =>
-  buyersCopy()
-    .orders.filter(({ status }) => status === 'pending')
-    .toArray()
+const pendingOrders = async () =>
+  (await buyersCopy().orders.toArray()).filter(({ status }) => status === 'pending')
 
 const dueAt = ({ next_try_at, tries = 0, createdAt }: CachedOrder) =>
   next_try_at ?? (tries === 0 ? createdAt + pagesOwnTry : createdAt)

@@ -36,7 +36,7 @@ test('a database of the first version opens as the newest with every row, and it
 
   const now = new BuyersCopy('of the first version')
   for (const [table, row] of Object.entries(rows)) {
-    const found = { [table]: await now.table(table).toArray() }
+    const found = { [table]: await now.table(table).toCollection().raw().toArray() }
     expect(found).toMatchObject({ [table]: [row] })
   }
   const { id, name, type } = drawing

@@ -1,10 +1,11 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { CartLine } from './cart.ts'
-import type { CatalogueFacts, PlacedProduct } from './catalogue-copy.ts'
+import type { CatalogueFacts, PlacedProduct, ReadProduct } from './catalogue-copy.ts'
 import type { CachedOrder } from './orders.ts'
 import type { KeptPicture } from './pictures.ts'
 import type { OutboxItem, SentInquiry, StoredFile } from './outbox.ts'
 import { boundTransactions } from './page-transactions.ts'
+import { readers } from './rows.ts'
 import type { SharedParcel } from './shared.ts'
 import { deviceStorage } from './tab-storage.ts'
 
@@ -16,12 +17,12 @@ export class BuyersCopy extends Dexie {
   declare cart: EntityTable<CartLine, 'key'>
   declare orders: EntityTable<CachedOrder, 'id'>
   declare outbox: Table<OutboxItem, string>
-  declare files: Table<StoredFile, string>
+  declare files: Table<StoredFile | undefined, string, StoredFile>
   declare sent: Table<SentInquiry, string>
   /** What another app has shared with the shop, until a form takes it. */
   declare shared: Table<SharedParcel, string>
   declare catalogue: Table<CatalogueFacts, string>
-  declare products: EntityTable<PlacedProduct, 'id'>
+  declare products: Table<ReadProduct, string, PlacedProduct>
   declare incoming: EntityTable<PlacedProduct, 'id'>
   declare pictures: EntityTable<KeptPicture, 'path'>
   declare kept: EntityTable<Kept, 'name'>
@@ -45,6 +46,10 @@ export class BuyersCopy extends Dexie {
     this.version(2).stores({ sent: 'key, received_at', shared: 'id' })
     // rows of the outbox know their files, so that no list reads bytes
     this.version(3).stores({}).upgrade(labelFiles)
+    for (const [table, read] of Object.entries(readers)) {
+      // what is missing is asked for, too
+      this.table(table).hook('reading', (row) => row && read(row))
+    }
   }
 }
 
@@ -52,9 +57,12 @@ type FileBefore3 = StoredFile & { uploaded_as?: string }
 
 async function labelFiles(upgrade: Transaction): Promise<void> {
   const outbox = upgrade.table<OutboxItem, string>('outbox')
-  for (const item of await outbox.toArray()) {
-    const own = upgrade.table<FileBefore3>('files').where('key').equals(item.key)
-    const files = (await own.toArray()).map(({ id, name, type, bytes, uploaded_as }) => {
+  // as they are: what cannot be read stays so
+  for (const item of await outbox.toCollection().raw().toArray()) {
+    const own = upgrade.table<FileBefore3 | undefined>('files').where('key').equals(item.key)
+    const files = (await own.toArray()).flatMap((file) => {
+      if (!file) return []
+      const { id, name, type, bytes, uploaded_as } = file
       return { id, name, type, bytes: bytes.byteLength, ...(uploaded_as && { uploaded_as }) }
     })
     await outbox.put({ ...item, files })

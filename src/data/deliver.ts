@@ -114,6 +114,7 @@ async function sendOne(key: string, now: () => number, tries?: number): Promise<
   if (item === undefined) return { ended: (await buyersCopy().sent.get(key)) ? 'received' : 'gone' }
   if (item === 'elsewhere') return { ended: 'waiting', trouble: 'line' }
   if (item.state === 'refused') return { ended: 'refused', item }
+  if (item.state === 'unreadable') return { ended: 'waiting', trouble: 'unexpected' }
   try {
     return { ended: (await send(item, now)) ? 'received' : 'gone' }
   } catch (error) {

@@ -3,6 +3,7 @@ import { deferred } from '#shared/domain/deferred.ts'
 import { buyersCopy } from './db.ts'
 import { holdOnce, inTurn, onlyOnce } from './only-once.ts'
 import type { PickedFile } from './outbox.ts'
+import { readDraft } from './rows.ts'
 import { withRoom } from './room.ts'
 
 /** What an inquiry is about, as far as it can be kept. */
@@ -81,8 +82,9 @@ export const takeDraft = (key: string): Promise<OpenedDraft | undefined> =>
   holdOnce(draftName(key), async () => {
     const { kept, files } = buyersCopy()
     const row = await kept.get(draftName(key))
-    const draft = row?.value as Draft | undefined // nothing else has such a name
-    return draft && { ...draft, files: await files.where('key').equals(key).toArray() }
+    const draft = readDraft(key, row?.value, 0)
+    const stored = await files.where('key').equals(key).toArray()
+    return draft && { ...draft, files: stored.filter((file) => file !== undefined) }
   })
 
 /**
@@ -96,7 +98,9 @@ export async function latestDraft(
 ): Promise<Draft | undefined> {
   const { kept } = buyersCopy()
   const rows = await kept.where('name').startsWith(draftName('')).toArray()
-  const drafts = rows.map(({ value }) => value as Draft) // nothing else has such a name
+  const drafts = rows.flatMap(
+    ({ name, value }) => readDraft(name.slice(draftName('').length), value, now) ?? [],
+  )
   const isForgotten = ({ written_at }: Draft) => now - written_at > forgotten
   for (const { key } of drafts.filter(isForgotten)) await dropClosedDraft(key)
   const own = drafts.filter(

@@ -3,6 +3,7 @@ import { featuredOrder } from '#shared/domain/featured.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/search/lexicon.ts'
 import { findable, type Findable } from '#shared/domain/search/ranking.ts'
 import type { CopyFacts, PlacedProduct } from './catalogue-copy.ts'
+import { readFacts, readProduct } from './rows.ts'
 import { ended, openAsItIs } from './without-dexie.ts'
 
 /** The copy in memory, ready to answer from. */
@@ -46,7 +47,7 @@ export function copyReader(ahead = false): (cursor: string) => Promise<OpenCopy 
 async function readCopy(): Promise<OpenCopy | undefined> {
   const read = await readTables()
   if (!read.facts) return undefined
-  const products = read.placed.map(({ product }) => product)
+  const products = read.placed.flatMap((row) => readProduct(row).product ?? [])
   return {
     cursor: read.facts.cursor,
     products,
@@ -92,7 +93,7 @@ async function readTables() {
       .index('position')
       .getAll()
     await ended(reading)
-    return { facts: facts.result, placed: placed.result }
+    return { facts: readFacts(facts.result), placed: placed.result }
   } finally {
     db.close()
   }

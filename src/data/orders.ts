@@ -16,7 +16,8 @@ export type CachedOrder = {
   createdAt: number
   updatedAt: number
   /** `pending`: the payment's end is unknown, it is asked for again. */
-  status: 'pending' | 'failed' | 'captured'
+  /** `unreadable`: neither is known how it ended nor under which number to ask. Fields that cannot be read are empty, times 0. */
+  status: 'pending' | 'failed' | 'captured' | 'unreadable'
   /** The provider's order id: what the server is asked about. */
   paypal_order_id: string
   /** The server's order id. */
@@ -44,10 +45,8 @@ export type NewCachedOrder = Pick<
 >
 
 /** The cached order of a payment. */
-export const orderOfPayment = (paypal_order_id: string): Promise<CachedOrder | undefined> =>
-  buyersCopy()
-    .orders.filter((order) => order.paypal_order_id === paypal_order_id)
-    .first()
+export const orderOfPayment = async (paypal_order_id: string): Promise<CachedOrder | undefined> =>
+  (await buyersCopy().orders.toArray()).find((order) => order.paypal_order_id === paypal_order_id)
 
 /** Pieces by the key of their line in the cart. */
 export type Pieces = Record<string, number>
@@ -133,22 +132,25 @@ export const clearOrders = (): Promise<void> => buyersCopy().orders.clear()
 export async function loadOrders(now: number): Promise<CachedOrder[]> {
   const { orders } = buyersCopy()
   return buyersCopy().transaction('rw', orders, async () => {
-    await orders.filter((o) => o.status !== 'pending' && o.createdAt < now - week).delete()
-    return orders.orderBy('createdAt').reverse().toArray()
+    const all = await listOrders()
+    const isOld = ({ status, createdAt }: CachedOrder) =>
+      (status === 'failed' || status === 'captured') && createdAt > 0 && createdAt < now - week
+    await orders.bulkDelete(all.filter(isOld).map(({ id }) => id))
+    return all.filter((order) => !isOld(order))
   })
 }
 
 /** The cached orders as they stand, newest first, for lists that follow every tab. `loadOrders` drops the old ones. */
-export const listOrders = (): Promise<CachedOrder[]> =>
-  buyersCopy().orders.orderBy('createdAt').reverse().toArray()
+export const listOrders = async (): Promise<CachedOrder[]> =>
+  (await buyersCopy().orders.toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
 /** Takes what is paid out of the cart, once per order, however often and from however many tabs it is called. */
 export async function takeOutPaid(now: number): Promise<void> {
   const { cart, kept, orders } = buyersCopy()
   await buyersCopy().transaction('rw', cart, kept, orders, async () => {
-    const paid = await orders
-      .filter(({ status, lines }) => status === 'captured' && Object.keys(lines).length > 0)
-      .toArray()
+    const paid = (await orders.toArray()).filter(
+      ({ status, lines }) => status === 'captured' && Object.keys(lines).length > 0,
+    )
     for (const { id, lines } of paid) {
       await takeOut(lines, now)
       await orders.update(id, { lines: {} })
@@ -173,7 +175,8 @@ export function onPaymentEnd(
     known = new Map(orders.map(({ id, status }) => [id, status]))
     for (const order of orders) {
       const isNew = before ? before.get(order.id) !== order.status : order.updatedAt >= since
-      if (order.status !== 'pending' && isNew && (order.tries ?? 0) > toldByThePage) tell(order)
+      const hasEnded = order.status === 'captured' || order.status === 'failed'
+      if (hasEnded && isNew && (order.tries ?? 0) > toldByThePage) tell(order)
     }
   })
   return () => watching.unsubscribe()

@@ -49,8 +49,13 @@ export type Refused = Written & {
   reason: string
   file?: string
 }
+/**
+ * One that cannot be read, of another version or damaged: with what can be read of it, for the buyer to copy. It is
+ * sent no more. Fields that cannot be read are empty, times 0.
+ */
+export type Unreadable = Written & { state: 'unreadable' }
 /** A row of the outbox. */
-export type OutboxItem = Waiting | Refused
+export type OutboxItem = Waiting | Refused | Unreadable
 
 /** A file as it was picked: its bytes, since the file itself may be gone after any pause. */
 export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
@@ -68,6 +73,8 @@ export type SentInquiry = {
   written_at: number
   /** The server's clock, when it told; else the device's. */
   received_at: number
+  /** As in `Unreadable`. */
+  unreadable?: true
 }
 
 /** Somebody sends or changes this inquiry at this moment, perhaps in another tab. */
@@ -104,11 +111,13 @@ export type ItemState = 'saved' | 'sending' | 'attention'
 
 /** The state of an item in the buyer's words; what has arrived is no longer in the outbox. */
 export const stateOf = (item: OutboxItem): ItemState =>
-  item.state === 'refused' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
+  item.state !== 'waiting' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
 /** Whether the server may have this inquiry although we have no receipt: withdrawing it may come too late. */
 export const mayHaveArrived = (item: OutboxItem): boolean =>
-  item.state === 'refused' ? item.problem === 'key_reused' : item.tries > 0
+  item.state === 'waiting'
+    ? item.tries > 0
+    : item.state === 'unreadable' || item.problem === 'key_reused'
 
 /** What a list tells of a file, without its place on the server. */
 export const labelOf = ({ id, name, type, bytes }: FileLabel): FileLabel => {
@@ -233,8 +242,9 @@ export const holdItem = (key: string): Promise<(OpenedItem & { letGo: () => void
   holdOnce(lockOf(key), () => openItem(key))
 
 /** Everything in the outbox, the latest first, without the bytes of its files. For `liveQuery`. */
-export const listOutbox = (): Promise<OutboxItem[]> =>
-  buyersCopy().outbox.orderBy('written_at').reverse().toArray()
+export const listOutbox = async (): Promise<OutboxItem[]> =>
+  // no index knows a row whose time cannot be read
+  (await buyersCopy().outbox.toArray()).sort((a, b) => b.written_at - a.written_at)
 
 /** Tells what is in the outbox each time it changes, in any tab or worker. */
 export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
@@ -243,8 +253,8 @@ export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
   )
 
 /** What the server has received from this device, latest first. For `liveQuery`. */
-export const listSent = (): Promise<SentInquiry[]> =>
-  buyersCopy().sent.orderBy('received_at').reverse().toArray()
+export const listSent = async (): Promise<SentInquiry[]> =>
+  (await buyersCopy().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
 
 /** Forgets a receipt on this device; the server keeps its inquiry. */
 export const removeSent = (key: string): Promise<void> => buyersCopy().sent.delete(key)

@@ -1,6 +1,7 @@
 import { readPictureFile } from '#shared/domain/picture-file.ts'
 import type { OpenCopy } from './open-copy.ts'
 import type { KeptPicture } from './pictures.ts'
+import { readPicture } from './rows.ts'
 import { done, openAsItIs } from './without-dexie.ts'
 
 /** What is on the device of the catalogue's pictures, in whatever width; what they take, in bytes. */
@@ -44,7 +45,10 @@ export function bytesOf(rows: readonly KeptPicture[]) {
 async function picturesHere(): Promise<KeptPicture[]> {
   const db = await openAsItIs()
   try {
-    return await done(db.transaction('pictures').objectStore('pictures').getAll())
+    const rows: KeptPicture[] = await done(
+      db.transaction('pictures').objectStore('pictures').getAll(),
+    )
+    return rows.map(readPicture)
   } finally {
     db.close()
   }

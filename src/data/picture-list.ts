@@ -1,7 +1,8 @@
-import type {
-  ListedPicture,
+import * as v from 'valibot'
+import {
+  listedTypes,
   PicturesAnswer,
-  PictureType,
+  type ListedPicture,
 } from '#shared/contract/catalogue-pictures.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from './api.ts'
@@ -14,11 +15,13 @@ import { bestPictureType } from './picture-type.ts'
 const takenWidth = '640'
 
 /** The server's list of pictures, in the one type that is taken along. */
-export type PictureList = PicturesAnswer & { type: PictureType }
+export type PictureList = v.InferOutput<typeof PictureList>
+const PictureList = v.object({ ...PicturesAnswer.entries, type: v.picklist(listedTypes) })
 
 /** The list as it was last read; undefined before that. */
 export async function pictureList(): Promise<PictureList | undefined> {
-  return (await keptFact('picture_list')) as PictureList | undefined // written below only
+  const list = await keptFact('picture_list')
+  return v.is(PictureList, list) ? list : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import * as v from 'valibot'
 import { copyCursor } from './copy-cursor.ts'
 import { buyersCopy } from './db.ts'
 import { keptFact } from './kept.ts'
@@ -27,9 +28,21 @@ export type TakeAlong = Progress & {
   order: number
 }
 
-/** What the buyer takes along; undefined when nothing. */
+const TakeAlongRow = v.object({
+  pictures: v.number(),
+  pictures_total: v.number(),
+  bytes: v.number(),
+  bytes_total: v.number(),
+  categories: v.nullable(v.array(v.string())),
+  state: v.picklist(['running', 'waiting', 'paused', 'full', 'done']),
+  cursor: v.optional(v.string()),
+  order: v.number(),
+})
+
+/** What the buyer takes along; undefined when nothing, or nothing that can be read. */
 export async function takeAlong(): Promise<TakeAlong | undefined> {
-  return (await keptFact('take_along')) as TakeAlong | undefined // written in this file only
+  const plan = await keptFact('take_along')
+  return v.is(TakeAlongRow, plan) ? (plan as TakeAlong) : undefined // just looked at
 }
 
 /** Runs work whenever what the buyer takes along has changed, in whatever tab, and once at the beginning. */

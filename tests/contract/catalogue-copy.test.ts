@@ -48,7 +48,7 @@ async function shopWith(products: FinishedProduct[]) {
 
 async function copied(): Promise<Product[]> {
   const placed = await buyersCopy().products.orderBy('position').toArray()
-  return placed.map(({ product }) => product)
+  return placed.flatMap(({ product }) => product ?? [])
 }
 const names = (products: readonly Product[]) => new Set(products.map(({ name }) => name))
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isInTabOnly } from '#data/tab-storage.ts'
 import { isReloading } from '#app/platform/updates.ts'
 import { Button } from './button.tsx'
 
@@ -21,7 +22,14 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
         )}
       </h1>
       <p className="max-w-text text-soft">
-        <Trans>Your cart and everything you have written are kept on this device.</Trans>
+        {isInTabOnly() ? (
+          <Trans>
+            This browser keeps nothing for the shop: your cart and what you write live in this tab,
+            and refreshing ends them. Please try again first.
+          </Trans>
+        ) : (
+          <Trans>Your cart and everything you have written are kept on this device.</Trans>
+        )}
       </p>
       <div className="flex gap-3">
         <Button onClick={() => location.reload()}>

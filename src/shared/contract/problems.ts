@@ -68,14 +68,15 @@ export const problems = {
 /** The name of one refusal. */
 export type ProblemCode = keyof typeof problems
 
-const codes = Object.keys(problems) as ProblemCode[] // the keys of a literal are exactly its codes
+/** All of their codes. */
+export const problemCodes = Object.keys(problems) as ProblemCode[] // the keys of a literal are exactly its codes
 
 /** What the server sends when it says no. `details` depends on the code (see `AmountChanged`), mostly one more sentence. */
 export const ProblemBody = v.object({
   /** Of calls whose answer has it. */
   success: v.optional(v.literal(false)),
   error: v.string(),
-  code: v.picklist(codes),
+  code: v.picklist(problemCodes),
   details: v.optional(v.unknown()),
 })
 /** The one error shape. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isInTabOnly } from '#data/tab-storage.ts'
 import { AppSection } from './app-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
 import { ChoicesSection } from './choices-section.tsx'
@@ -15,10 +16,17 @@ export function DevicePage({ pictures }: { pictures: ReactNode }) {
           <Trans>On this device</Trans>
         </h1>
         <p className="mt-3 max-w-text text-lg text-soft">
-          <Trans>
-            What you write and what you look at is kept here first, so that it works without a
-            network. Nothing that waits to be sent is ever thrown away.
-          </Trans>
+          {isInTabOnly() ? (
+            <Trans>
+              This browser keeps nothing for the shop: what you write lives in this tab, until it is
+              closed or loaded again.
+            </Trans>
+          ) : (
+            <Trans>
+              What you write and what you look at is kept here first, so that it works without a
+              network. Nothing that waits to be sent is ever thrown away.
+            </Trans>
+          )}
         </p>
       </header>
       <InquiriesSection />

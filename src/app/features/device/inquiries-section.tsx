@@ -15,8 +15,9 @@ export function InquiriesSection() {
   const askForQuote = useAskForQuote()
   const outbox = useLiveQuery(listOutbox)
   const sent = useLiveQuery(listSent)
+  const sendable = (outbox ?? []).filter(({ state }) => state !== 'unreadable')
   async function sendAll() {
-    const sending = await Promise.allSettled((outbox ?? []).map(({ key }) => sendNow(key)))
+    const sending = await Promise.allSettled(sendable.map(({ key }) => sendNow(key)))
     const gone = ({ ended }: Ending) => ended === 'received' || ended === 'gone'
     if (!sending.every((one) => one.status === 'fulfilled' && gone(one.value)))
       toast(t`Not everything could be sent. It will be tried again automatically.`)
@@ -25,8 +26,7 @@ export function InquiriesSection() {
     <Section
       title={<Trans>Inquiries</Trans>}
       actions={
-        outbox !== undefined &&
-        outbox.length > 1 && (
+        sendable.length > 1 && (
           <Button look="secondary" size="sm" onClick={() => void sendAll()}>
             <Trans>Send all now</Trans>
           </Button>

@@ -14,7 +14,7 @@ export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) 
   const { i18n } = useLingui()
   const now = useNow()
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const moment = now !== undefined && momentOf(i18n.locale, written_at, now)
+  const moment = now !== undefined && written_at !== 0 && momentOf(i18n.locale, written_at, now)
   return (
     <div className="min-w-0">
       <p className="font-semibold">

@@ -13,9 +13,10 @@ import { Button } from '#app/ui/button.tsx'
 /** One cached order as a line of a shipping list. */
 export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: () => void }) {
   const { t, i18n } = useLingui()
-  const { order_id, amount, createdAt, status } = order
+  const { amount, createdAt, status } = order
+  const order_id = order.order_id || order.id
   const now = useNow() ?? createdAt
-  const ended = status === 'captured' || isOver(order)
+  const ended = status === 'captured' || status === 'unreadable' || isOver(order)
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
@@ -35,9 +36,11 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
               <Money cents={centsOfAmount(amount)} />
             </span>
           )}
-          <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
-            {momentOf(i18n.locale, createdAt, now)}
-          </time>
+          {createdAt !== 0 && (
+            <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
+              {momentOf(i18n.locale, createdAt, now)}
+            </time>
+          )}
         </p>
         <p role="status" className={clsx('mt-1', inkOf[status])}>
           <Standing order={order} />
@@ -79,12 +82,24 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
   )
 }
 
-const inkOf = { pending: 'text-warn', failed: 'text-bad', captured: 'text-ok' } as const
+const inkOf = {
+  pending: 'text-warn',
+  failed: 'text-bad',
+  captured: 'text-ok',
+  unreadable: 'text-bad',
+} as const
 
 /** How an order stands, in plain words. */
 function Standing({ order: { status, problem, under_review } }: { order: CachedOrder }) {
   const { i18n } = useLingui()
   if (status === 'captured') return <Trans>Paid.</Trans>
+  if (status === 'unreadable')
+    return (
+      <Trans>
+        This order cannot be read on this device. You may have paid: please ask us before you pay
+        again.
+      </Trans>
+    )
   if (status === 'failed') {
     const reason = problem ? i18n._(problemWords[problem]) : ''
     return <Trans>Not paid. {reason}</Trans>

@@ -55,10 +55,10 @@ export function OrdersSection() {
         action={{
           label: <Trans>Remove from this device</Trans>,
           run: remove,
-          destroys: removing.some(({ status }) => status === 'pending'),
+          destroys: removing.some(({ status }) => status === 'pending' || status === 'unreadable'),
         }}
       >
-        {removing.some(({ status }) => status === 'pending') ? (
+        {removing.some(({ status }) => status === 'pending' || status === 'unreadable') ? (
           <Trans>
             It is not known yet whether you have paid. This device would stop asking and could not
             tell you any more; the payment itself is not cancelled by removing it here. Write the

@@ -11,7 +11,8 @@ import { StateMark } from './state-mark.tsx'
 export function SentRow({ item }: { item: SentInquiry }) {
   const { i18n } = useLingui()
   const now = useNow()
-  const moment = now !== undefined && momentOf(i18n.locale, item.received_at, now)
+  const moment =
+    now !== undefined && item.received_at !== 0 && momentOf(i18n.locale, item.received_at, now)
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_14rem_16rem] md:items-start">
       <InquiryFacts {...item} />
@@ -22,6 +23,11 @@ export function SentRow({ item }: { item: SentInquiry }) {
         {moment && (
           <p className="figures text-soft">
             <Trans>received {moment}</Trans>
+          </p>
+        )}
+        {item.unreadable && (
+          <p className="text-soft">
+            <Trans>Not all of it can be read on this device.</Trans>
           </p>
         )}
         {item.inquiry_id && (

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { sendNow } from '#data/deliver.ts'
 import { InUse, mayHaveArrived, stateOf, withdraw, type OutboxItem } from '#data/outbox.ts'
+import { isInTabOnly } from '#data/tab-storage.ts'
 import { useLine } from '#app/platform/connection.tsx'
+import { copyText } from '#app/platform/copy-text.ts'
 import { useEditInquiry } from '#app/platform/quote.tsx'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
@@ -26,6 +28,10 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
       if (!(error instanceof InUse)) throw error
       busyNow()
     })
+  const copy = async () => {
+    if (await copyText(wordsOf(item))) toast(t`Copied`)
+    else toast.error(t`The browser does not allow it. Please mark the text.`)
+  }
   return (
     <li
       ref={row}
@@ -36,16 +42,24 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
         <State item={item} />
       </div>
       <div className="flex flex-wrap gap-x-1 gap-y-2 max-md:-ml-3 md:justify-end">
-        <Button look="quiet" size="sm" onClick={() => unlessBusy(sendNow(item.key))}>
-          <Trans>Send now</Trans>
-        </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          onClick={() => void edit(item.key).then((opened) => opened || busyNow())}
-        >
-          <Trans>Edit</Trans>
-        </Button>
+        {item.state === 'unreadable' ? (
+          <Button look="quiet" size="sm" onClick={() => void copy()}>
+            <Trans>Copy the text</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button look="quiet" size="sm" onClick={() => unlessBusy(sendNow(item.key))}>
+              <Trans>Send now</Trans>
+            </Button>
+            <Button
+              look="quiet"
+              size="sm"
+              onClick={() => void edit(item.key).then((opened) => opened || busyNow())}
+            >
+              <Trans>Edit</Trans>
+            </Button>
+          </>
+        )}
         <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
           <Trans>Withdraw</Trans>
         </Button>
@@ -61,7 +75,12 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
           leadTo: () => placeAfter(row.current),
         }}
       >
-        {mayHaveArrived(item) ? (
+        {item.state === 'unreadable' ? (
+          <Trans>
+            It may already have arrived. What is left of it, its files included, is removed from
+            this device.
+          </Trans>
+        ) : mayHaveArrived(item) ? (
           <Trans>
             It was tried before and may already have arrived. It is removed from this device and not
             sent again.
@@ -72,6 +91,15 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
       </AlertDialog>
     </li>
   )
+}
+
+/** All that can be read of an inquiry, a line each. */
+function wordsOf({ inquiry: { lines = [], ...rest } }: OutboxItem): string {
+  const styles = lines.map(
+    ({ model, product_name, quantity, specifications }) =>
+      `${[model, product_name, ...Object.values(specifications)].join(' ')}: ${quantity}`,
+  )
+  return [...Object.values(rest), ...styles].filter((words) => words !== '').join('\n')
 }
 
 function State({ item }: { item: OutboxItem }) {
@@ -96,6 +124,23 @@ function State({ item }: { item: OutboxItem }) {
       </>
     )
   }
+  if (item.state === 'unreadable') {
+    return (
+      <>
+        <StateMark tone="bad">
+          <Trans>Cannot be read on this device</Trans>
+        </StateMark>
+        <p className="text-soft">
+          <Trans>It is not sent. Copy what is left of it into a new inquiry, or withdraw it.</Trans>
+        </p>
+        {item.inquiry.message !== '' && (
+          <p className="mt-2 max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+            {item.inquiry.message}
+          </p>
+        )}
+      </>
+    )
+  }
   if (stateOf(item) === 'sending') {
     return (
       <StateMark tone="busy">
@@ -106,7 +151,7 @@ function State({ item }: { item: OutboxItem }) {
   return (
     <>
       <StateMark tone="waiting">
-        <Trans>Saved on this device</Trans>
+        {isInTabOnly() ? <Trans>Kept in this tab</Trans> : <Trans>Saved on this device</Trans>}
       </StateMark>
       <p className="text-soft">
         {offline ? (

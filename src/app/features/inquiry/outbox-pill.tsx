@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { orLogged } from '#app/platform/or-logged.ts'
 import type { ItemState } from '#data/outbox.ts'
+import { isInTabOnly } from '#data/tab-storage.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
 /** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
@@ -23,13 +24,20 @@ export function OutboxPill() {
             other="# inquiries need attention."
           />
         ) : (
-          states.length > 0 && (
+          states.length > 0 &&
+          (isInTabOnly() ? (
+            <Plural
+              value={states.length}
+              one="# inquiry waits in this tab."
+              other="# inquiries wait in this tab."
+            />
+          ) : (
             <Plural
               value={states.length}
               one="# inquiry waits on this device."
               other="# inquiries wait on this device."
             />
-          )
+          ))
         )}
       </span>
       {states.length > 0 && (
