@@ -188,7 +188,7 @@ export function readDraft(key: string, value: unknown, now: number): Draft | und
     written_at: v.fallback(moment, now),
   })
   const read = v.safeParse(DraftRow, value)
-  return read.success ? ({ key, ...read.output } as Draft) : undefined // field by field
+  return read.success ? { key, ...read.output } : undefined
 }
 
 const PictureRow = v.object({
