@@ -79,7 +79,7 @@ test.each([
   await data.addToCart(wallet, 1)
   await data.writeInquiry('key-1', inquiry, [], 1)
   expect(await data.listOutbox()).toMatchObject([{ key: 'key-1' }])
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+  await expect.poll(() => seen.at(-1)).toBe(1)
   expect(told).toHaveBeenCalledOnce()
   stop()
   await data.buyersCopy().cart.clear()
