@@ -59,14 +59,14 @@ test('features are strangers to each other: they meet in routes', () => {
   expect(meetings).toEqual([])
 })
 
-test('only data/api.ts calls fetch in the window and the worker', () => {
+test('only data/api.ts calls fetch in the window and the worker, and what loads the app’s own files', () => {
   const callers = sources.filter(
     (file) =>
       /^src\/(app|data|shared)\//u.test(file) &&
       !file.includes('.test.') &&
       /(?<![.\w])fetch\(/u.test(textOf(file)),
   )
-  expect(callers).toEqual(['src/data/api.ts'])
+  expect(callers).toEqual(['src/app/platform/parts.ts', 'src/data/api.ts'])
 })
 
 test('only the server’s main.ts and the operator’s read the environment', () => {

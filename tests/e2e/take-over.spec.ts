@@ -248,7 +248,7 @@ test('what is asked for on a lost line comes when the line is back, and the page
   await page.route(desk, (route) => route.abort())
   await page.goto('/products/wl-1101')
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
-  const notice = page.getByText('This page is not complete yet')
+  const notice = page.getByText('This part of the page could not be loaded')
   await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bifold Wallet')
   await page.unroute(desk)
