@@ -3,7 +3,7 @@ export const everyRoute = [
   '/',
   '/products',
   '/products?view=list',
-  '/products?search=umbrella',
+  '/products?search=xylophone',
   '/products/wl-1101',
   '/products/none',
   '/compare',
