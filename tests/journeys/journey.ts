@@ -23,17 +23,6 @@ export async function walk(
 ): Promise<void> {
   const buyer = buyerIn(browser.first, line.origin)
 
-  tell('a part that is lost')
-  const isPart = /^\/assets\/forms-[\w-]+\.js$/u
-  line.follow(({ path }) => (isPart.test(path) ? { kind: 'drop request' } : undefined))
-  await buyer.open('/')
-  await browser.first.evaluate('void (window.isSamePage = true)')
-  await buyer.press('header button', 'Get Quote')
-  await buyer.sees('This part of the page could not be loaded.')
-  line.follow(() => undefined)
-  await buyer.finds('[role=dialog] button', 'Send Inquiry')
-  assert.equal(await browser.first.evaluate('window.isSamePage'), true)
-
   tell('find')
   await buyer.open('/products')
   await buyer.write('main input[type=search]', '1101')
