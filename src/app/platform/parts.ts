@@ -40,38 +40,36 @@ async function tellIfGone(all: string[]): Promise<void> {
 const ownFile = (load: () => unknown) =>
   Array.from(String(load).matchAll(/import\(.\.\/([\w$.-]+)/gu), ([, name]) => `assets/${name}`)
 
-/** Files that could not be had as links. */
-const lost = new Set<string>()
-
-/** Resolves when a file is here. Asked for again after a failure. */
+/** Resolves when a file is in the browser's cache. Asked for again after a failure. */
 function whole(address: string): Promise<void> {
   const known = coming.get(address)
   if (known) return known
-  const file = lost.has(address) && !address.endsWith('.css') ? fetched(address) : linked(address)
+  const file = address.endsWith('.css') ? styled(address) : fetched(address)
   coming.set(address, file)
   file.catch(() => coming.delete(address))
   return file
 }
 
-/** Puts a file where an import finds it: Firefox remembers for the page's life of a preload, too, that it was lost. */
+const cameWithPage = (address: string) => document.querySelector(`link[href="${address}"]`) !== null
+
+/** Not by `<link rel=preload>`: Chromium and Firefox remember for the page's life of a preload, too, that it was lost. */
 async function fetched(address: string): Promise<void> {
+  if (cameWithPage(address)) return
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} could not be loaded.`)
   await answer.arrayBuffer()
 }
 
-function linked(address: string): Promise<void> {
-  return new Promise((done, fail) => {
-    // it came with the page
-    if (document.querySelector(`link[href="${address}"]`)) return done()
-    const link = document.createElement('link')
+async function styled(address: string): Promise<void> {
+  if (cameWithPage(address)) return
+  const link = document.createElement('link')
+  const come = new Promise<void>((done, fail) => {
     link.addEventListener('load', () => done())
-    link.addEventListener('error', () => {
-      lost.add(address)
-      link.remove()
-      fail(new Error(`${address} could not be loaded.`))
-    })
-    const kind = address.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'preload', as: 'script' }
-    document.head.append(Object.assign(link, { ...kind, crossOrigin: '', href: address }))
+    link.addEventListener('error', () => fail(new Error(`${address} could not be loaded.`)))
+  })
+  document.head.append(Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: address }))
+  await come.catch((error: unknown) => {
+    link.remove()
+    throw error
   })
 }
