@@ -43,6 +43,7 @@ export default defineConfig<{ translated: boolean }>({
     {
       name: 'translated',
       testMatch: translated,
+      testIgnore: 'offline/**',
       use: { serviceWorkers: 'block', translated: true },
     },
     { name: 'offline', testMatch: 'offline/**', testIgnore: delivery },

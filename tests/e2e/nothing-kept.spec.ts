@@ -35,7 +35,8 @@ for (const names of [everything, ['indexedDB']]) {
     await addToCart(page)
     await expect(notice(page)).toBeVisible()
     await page.getByRole('button', { name: /^Cart/u }).click()
-    await page.getByRole('link', { name: 'View Cart' }).click()
+    const menu = page.getByRole('dialog', { name: /^Cart/u })
+    await menu.getByRole('link', { name: 'View Cart' }).click()
     await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
     const name = `Ana without ${names.length}`
