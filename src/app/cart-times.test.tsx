@@ -194,6 +194,15 @@ test('the banner stays 3 s after the last addition, even when the line is full',
   expect(main().queryByRole('status')).toBeNull()
 })
 
+test('the banner says how many a full line has taken', async () => {
+  await addToCart({ ...line, quantity: 999 }, 0)
+  await open('/products/wl-1101')
+  await click('In Cart (999)')
+  expect(main().getByRole('status').textContent).toBe(
+    '0 of 1 pcs added: one line holds 999 at most. You now have 999 item(s) in your cart.',
+  )
+})
+
 /** Sonner shows a toast one tick after it was asked for. */
 const tick = 1
 

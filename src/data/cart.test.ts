@@ -94,8 +94,8 @@ test('other options make a new line, which comes last', async () => {
 })
 
 test('a line never holds more than 999 pieces', async () => {
-  await add({ ...wallet, quantity: 998 })
-  await add({ ...wallet, quantity: 2 })
+  expect((await add({ ...wallet, quantity: 998 })).added).toBe(998)
+  expect((await add({ ...wallet, quantity: 2 })).added).toBe(1)
   expect(await quantities()).toEqual([999])
   await setQuantity(await keyOf(0), 4000)
   expect(await quantities()).toEqual([999])

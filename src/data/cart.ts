@@ -48,20 +48,28 @@ const AdditionRules = v.object({ productId, quantity })
 
 /**
  * Adds to the cart: the same product with the same options raises the quantity (to 999 at most),
- * otherwise a new line comes last (specification, section 4). Gives the lines of the cart after that.
+ * otherwise a new line comes last (specification, section 4). Gives the lines of the cart after that, and how many
+ * pieces have come into it.
  * @throws RuleBroken without a product id, with a quantity that is none, or when the cart is full.
  */
-export async function addToCart(addition: CartAddition, now: number): Promise<CartLine[]> {
+export async function addToCart(
+  addition: CartAddition,
+  now: number,
+): Promise<{ lines: CartLine[]; added: number }> {
   const checked = v.safeParse(AdditionRules, addition)
   if (!checked.success) throw new RuleBroken(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
   const key = lineKey(addition.productId, addition.specifications)
-  return change(now, (lines) => {
-    if (lines.some((line) => line.key === key)) {
-      return withPieces(lines, key, (pieces) => pieces + addition.quantity)
+  let added = addition.quantity
+  const lines = await change(now, (lines) => {
+    const line = lines.find((line) => line.key === key)
+    if (line) {
+      added = quantityWithin(line.quantity + addition.quantity) - line.quantity
+      return withPieces(lines, key, (pieces) => pieces + added)
     }
     if (lines.length >= linesMax) throw new RuleBroken('cart.full')
     return [...lines, { ...addition, key, addedAt: now }]
   })
+  return { lines, added }
 }
 
 /**

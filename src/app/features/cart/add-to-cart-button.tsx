@@ -5,15 +5,18 @@ import { Check, Loader2, ShoppingBag } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/rules.ts'
+import { quantityMax } from '#shared/domain/quantity.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import { afterPaint } from '#app/platform/after-paint.ts'
 import { onDevice } from '#app/platform/on-device.ts'
 import { wholeLanguage } from '#app/platform/language.ts'
 import { asked } from '#app/platform/late.ts'
+import { toaster } from '#app/platform/toasts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './addition.ts'
 import { useCart } from './cart-provider.tsx'
+import { piecesOf } from './priced-cart.ts'
 
 type AddToCartButtonProps = {
   product: Product
@@ -22,9 +25,12 @@ type AddToCartButtonProps = {
   /** `icon` shows a bag with a count badge. */
   variant?: 'full' | 'icon'
   size?: 'sm' | 'md'
-  /** Called with how many pieces the cart holds now. */
-  onAdded?: (totalItems: number) => void
+  /** Called when the cart has been asked to take more, even if it could not; without it a toast tells of that. */
+  onAdded?: (addition: Addition) => void
 }
+
+/** How many pieces were to be added and how many were, as a line can be full; and how many the cart holds now. */
+export type Addition = { asked: number; added: number; totalItems: number }
 
 /** How long the button says that it is done, in ms (specification, section 9). */
 const successShown = 2000
@@ -58,6 +64,12 @@ export const AddToCartButton = memo(function AddToCartButton({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setStep(next), time)
   }
+  /** That fewer were added the cart's own toast tells, as long as any were. */
+  function tellIfFull({ added }: Addition) {
+    if (added > 0) return
+    const words = t`One line holds ${quantityMax} pcs at most. For more, request a quote.`
+    void toaster.then((toast) => toast.info(words, { id: 'cart' }))
+  }
   async function add() {
     if (busy.current) return
     busy.current = true
@@ -66,12 +78,13 @@ export const AddToCartButton = memo(function AddToCartButton({
       const { addToCart, opened } = await asked(onDevice)
       // what the cart holds before is read first: the toast tells the difference
       await Promise.race([whenLoaded(), opened().then(whenLoaded)])
-      const lines = await addToCart(additionOf(product, specifications, quantity), Date.now())
-      setStep('added')
+      const addition = additionOf(product, specifications, quantity)
+      const { lines, added } = await addToCart(addition, Date.now())
+      setStep(added > 0 ? 'added' : 'resting')
       stepFor(successShown, 'resting')
-      const totalItems = lines.reduce((sum, line) => sum + line.quantity, 0)
+      const told = onAdded ?? tellIfFull
       // the button and the number on the cart show first; the next click need not wait for that
-      void afterPaint().then(() => onAdded?.(totalItems))
+      void afterPaint().then(() => told({ asked: quantity, added, totalItems: piecesOf(lines) }))
     } catch (error) {
       const rule = await ruleBrokenBy(error)
       if (!rule) console.warn('The cart could not be saved.', error)

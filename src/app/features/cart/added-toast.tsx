@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, X } from 'lucide-react'
+import { quantityMax } from '#shared/domain/quantity.ts'
+import { ChosenOptions } from '#app/platform/chosen-options.tsx'
+import type { Growth } from './growth.ts'
 
-type AddedToastProps = { added: number; total: number; onClose: () => void }
+type AddedToastProps = { growth: Growth; onClose: () => void }
 
-/** Tells how many pieces were added, and how many there are now. */
-export function AddedToast({ added, total, onClose }: AddedToastProps) {
+/** Tells how many pieces were added, to which line, and how many there are now. */
+export function AddedToast({ growth: { added, total, line, bare }, onClose }: AddedToastProps) {
   const { t } = useLingui()
   return (
     <div className="flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-sm border border-line bg-paper p-4 text-ink shadow-float">
@@ -18,6 +21,22 @@ export function AddedToast({ added, total, onClose }: AddedToastProps) {
           <Plural value={added} one="# item added." other="# items added." />{' '}
           <Plural value={total} one="# item in your cart." other="# items in your cart." />
         </p>
+        {line && (
+          <p>
+            <bdi>{line.name}</bdi>
+            <ChosenOptions chosen={line.specifications} words={line.words} />
+          </p>
+        )}
+        {bare && (
+          <p>
+            <Trans>Without chosen options, as a line of its own.</Trans>
+          </p>
+        )}
+        {line?.quantity === quantityMax && (
+          <p>
+            <Trans>One line holds {quantityMax} pcs at most. For more, request a quote.</Trans>
+          </p>
+        )}
         <Link
           to="/cart"
           onClick={onClose}

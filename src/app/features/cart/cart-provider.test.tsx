@@ -165,7 +165,11 @@ test('the button adds, says so for 2 seconds, and then tells what is in the cart
   serverSells(9)
   const totals: number[] = []
   openWindow(
-    <AddToCartButton product={wallet} quantity={3} onAdded={(total) => totals.push(total)} />,
+    <AddToCartButton
+      product={wallet}
+      quantity={3}
+      onAdded={({ totalItems }) => totals.push(totalItems)}
+    />,
   )
   const button = await screen.findByRole('button', { name: 'Add to Cart' })
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))

@@ -3,6 +3,7 @@ import { afterPaint } from '#app/platform/after-paint.ts'
 import { late } from '#app/platform/late.ts'
 import { toaster } from '#app/platform/toasts.ts'
 import { useCart } from './cart-provider.tsx'
+import { growthOf } from './growth.ts'
 
 /** How long the toast stays, in ms (specification, section 9). */
 const shownFor = 4000
@@ -12,27 +13,26 @@ type CartToastProps = {
   position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
 }
 
-/** Tells when the total number of pieces rises: how many were added, and how many there are now. */
+/** Tells when the total number of pieces rises: how many were added, to which line, and how many there are now. */
 export function CartToast({ position = 'top-right' }: CartToastProps) {
-  const { totalItems, isLoaded } = useCart()
-  const before = useRef<number>(undefined)
+  const { items, isLoaded } = useCart()
+  const before = useRef<typeof items>(undefined)
   useEffect(() => {
     if (!isLoaded) return
-    const added = before.current === undefined ? 0 : totalItems - before.current
-    before.current = totalItems
+    const growth = before.current && growthOf(before.current, items)
+    before.current = items
     // a tab in the background merely follows
-    if (added > 0 && document.visibilityState === 'visible') {
+    if (growth && document.visibilityState === 'visible') {
       // the number on the cart shows first
       void Promise.all([toaster, late(() => import('./added-toast.tsx')), afterPaint()]).then(
         ([toast, { AddedToast }]) =>
-          toast.custom(
-            (id) => (
-              <AddedToast added={added} total={totalItems} onClose={() => toast.dismiss(id)} />
-            ),
-            { id: 'cart', duration: shownFor, position },
-          ),
+          toast.custom((id) => <AddedToast growth={growth} onClose={() => toast.dismiss(id)} />, {
+            id: 'cart',
+            duration: shownFor,
+            position,
+          }),
       )
     }
-  }, [totalItems, isLoaded, position])
+  }, [items, isLoaded, position])
   return null
 }

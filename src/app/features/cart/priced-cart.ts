@@ -68,5 +68,6 @@ export function pricedCart(
   }
 }
 
-const piecesOf = (lines: readonly CartLine[]) =>
+/** Pieces of all the lines together. */
+export const piecesOf = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { AddToCartButton, type Addition } from '#app/features/cart/add-to-cart-button.tsx'
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
@@ -75,7 +75,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
       orLogged(rememberViewed(product.id), undefined),
     )
   }, [product.id])
-  const banner = useRef<(totalItems: number) => void>(null)
+  const banner = useRef<(addition: Addition) => void>(null)
   return (
     <>
       <ProductPage
@@ -87,7 +87,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
             product={product}
             specifications={specifications}
             quantity={quantity}
-            onAdded={(totalItems) => banner.current?.(totalItems)}
+            onAdded={(addition) => banner.current?.(addition)}
           />
         )}
         banner={<AddedBanner ref={banner} />}
