@@ -160,7 +160,7 @@ test('removing asks first, then deletes the pictures and nothing else', async ({
   await allHere(sheet)
   await sheet.getByRole('button', { name: 'Remove' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(/0\.\d MB of pictures taken along will be deleted/)
+  await expect(question).toContainText(/\d+ kB of pictures taken along will be deleted/)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await allHere(sheet)
   await sheet.getByRole('button', { name: 'Remove' }).click()
