@@ -70,14 +70,14 @@ test.each([
   const data = await windowWith(own)
   const told = vi.fn<() => void>()
   data.whenInTabOnly(told)
+  await data.addToCart(wallet, 1)
+  await data.writeInquiry('key-1', inquiry, [], 1)
   const seen: number[] = []
   const stop = data.live(
     data.cartLines,
     (lines) => seen.push(lines.length),
     () => seen.push(-1),
   )
-  await data.addToCart(wallet, 1)
-  await data.writeInquiry('key-1', inquiry, [], 1)
   expect(await data.listOutbox()).toMatchObject([{ key: 'key-1' }])
   await expect.poll(() => seen.at(-1)).toBe(1)
   expect(told).toHaveBeenCalledOnce()
