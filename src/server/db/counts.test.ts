@@ -19,3 +19,11 @@ test('a window that a clock far ahead has opened does not hold a client up when 
     left: minute - 1000,
   })
 })
+
+test('what was asked for a moment earlier and arrives later is counted in the same window', async () => {
+  const { db } = await openDeps()
+  const now = Date.now()
+  await countOne(db, 'client', minute, now + 5)
+  expect(await countOne(db, 'client', minute, now)).toEqual({ count: 2, left: minute + 5 })
+  expect(await countOne(db, 'client', minute, now + 7)).toMatchObject({ count: 3 })
+})

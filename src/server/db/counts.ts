@@ -6,8 +6,10 @@ export type Counted = { count: number; left: number }
 
 /** Counts one more of `id`, in a window of `length` ms that begins with the first. `now` in ms. */
 export async function countOne(db: Db, id: string, length: number, now: number): Promise<Counted> {
-  // one that closes later than a new one was opened by a clock that has been put right since
-  const over = sql`(counts.until <= ${now} or counts.until > ${now + length})`
+  // One that closes two lengths from now was opened by a clock that has been put right since. One that closes a
+  // little later than a new one would is no such thing: what is counted at once arrives in any order, and the
+  // clocks of several servers differ.
+  const over = sql`(counts.until <= ${now} or counts.until > ${now + 2 * length})`
   const { count, until } = await db
     .insertInto('counts')
     .values({ id, count: 1, until: now + length })
