@@ -5,6 +5,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** How long after a decline a buyer may come back with another card. */
 const secondThoughts = 3 * hour
+/** The longest time between two looks. */
+const longest = hour
 
 /**
  * When to ask the provider next about an order that now stands like this; null when there is nothing to find out.
@@ -21,7 +23,7 @@ export function nextLook(status: OrderRow['status'], since: number, now: number)
       return often
     case 'unknown':
     case 'pending':
-      return Math.max(often, now + Math.min((now - since) / 20, hour))
+      return Math.max(often, now + Math.min((now - since) / 20, longest))
     case 'declined': {
       const ago = now - since
       return ago > secondThoughts ? null : Math.max(often, now + ago / 5)
@@ -38,13 +40,14 @@ export type TakenOrder = { id: string; until: number }
 
 /**
  * Takes at most `most` orders that are due, the longest due first, for whoever asks: for a minute no other server
- * gets them, and if this one dies, they are due again after it.
+ * gets them, and if this one dies, they are due again after it. One that would be due later than any is planned to be
+ * was planned by a clock that ran ahead, and is due now.
  */
 export async function takeDueOrders(db: Db, most: number, now: number): Promise<TakenOrder[]> {
   const due = await db
     .selectFrom('orders')
     .select(['id', 'look_at'])
-    .where('look_at', '<=', now)
+    .where((where) => where.or([where('look_at', '<=', now), where('look_at', '>', now + longest)]))
     .orderBy('look_at')
     .limit(most)
     .execute()

@@ -177,6 +177,17 @@ test('of two servers that look at once, one gets an order; a minute later it is 
   expect(await takeDueOrders(deps.db, 10, until)).toMatchObject([{ id: order_id }])
 })
 
+test('an order that a clock far ahead has planned is due, as no look is planned that late', async () => {
+  const { placed, deps } = await openLateShop()
+  const { order_id } = await placed()
+  const now = Date.now()
+  const planned = (look_at: number) => deps.db.updateTable('orders').set({ look_at }).execute()
+  await planned(now + hour)
+  expect(await takeDueOrders(deps.db, 10, now)).toEqual([])
+  await planned(now + 365 * 24 * hour)
+  expect(await takeDueOrders(deps.db, 10, now)).toEqual([{ id: order_id, until: now + 60_000 }])
+})
+
 test('a server that opens asks at once', async () => {
   const { placed, status, app, deps } = await openLateShop()
   const { order_id } = await placed('approve')
