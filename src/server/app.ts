@@ -33,7 +33,13 @@ import { shareRoutes } from './routes/share.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import type { Settings } from './settings.ts'
-import { answerUnreadable, malformedAddress, namesOneHost, withReadableUrl } from './unreadable.ts'
+import {
+  answerUnreadable,
+  isHost,
+  malformedAddress,
+  namesOneHost,
+  withReadableUrl,
+} from './unreadable.ts'
 
 /** Everything the routes need from outside. */
 export type Deps = {
@@ -83,7 +89,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const allowed = methodsElsewhere(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (!namesOneHost(request.raw)) throw new Problem('bad_request')
+    if (!namesOneHost(request.raw) || !isHost(request.host)) throw new Problem('bad_request')
   })
   const load = deps.load ?? watchLoad()
   shedLoad(app, load)

@@ -28,6 +28,9 @@ export function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): bool
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0')
 }
 
+/** Whether a text can be a host with its port; none is what a client of HTTP/1.0 names. Pages say it as it is. */
+export const isHost = (text: string): boolean => /^[\w.:[\]-]*$/u.test(text)
+
 /**
  * Answers what Node would answer without us, and hangs up: what is not even HTTP (broken or oversized headers, a request
  * that takes too long), what asks for a way to another host, and expectations that it does not know. `headers` are those

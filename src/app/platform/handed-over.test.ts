@@ -136,3 +136,29 @@ test('what the server was told, the window need not ask, until it is forgotten',
   await catalogue.categories()
   expect(asked).toEqual(['product', 'categories'])
 })
+
+test('what was told of one style or category that does not exist is told of every one', async () => {
+  const { port, asked } = counting()
+  const query = { page: 1, limit: 20, search: '"category":"_' }
+  const answers = {}
+  const server = noting(port, answers, 'en')
+  await server.list({ ...query, category: '_' })
+  const list = answering(port, { answers }).catalogue.list
+  const styles = {}
+  await noting(port, styles, 'en').product('_0')
+  const product = answering(port, { answers: styles }).catalogue.product
+  asked.length = 0
+  expect(await list({ ...query, category: 'none' })).toMatchObject({ products: [] })
+  expect(await product('none')).toBeUndefined()
+  expect(asked).toEqual([])
+
+  // of what does exist only what was asked is told
+  const known = {}
+  await noting(port, known, 'en').product('wl-1')
+  await noting(port, known, 'en').list({ ...query, category: 'bags' })
+  const other = answering(port, { answers: known }).catalogue
+  asked.length = 0
+  await other.product('none')
+  await other.list({ ...query, category: 'none' })
+  expect(asked).toEqual(['product', 'list'])
+})

@@ -1,7 +1,7 @@
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/fixed-words.ts'
-import { handedOverId } from '#shared/contract/page-renderer.ts'
+import { handedOverId, noSuch } from '#shared/contract/page-renderer.ts'
 import { descriptionIn, type House } from '#shared/domain/wording.ts'
 
 /** Answers of the catalogue by what was asked. In a list of one or none: JSON knows no `undefined`. */
@@ -128,11 +128,17 @@ const withOneStandIn = (product: Product): Product => ({
   pictures: product.pictures.map((one, index) => (index === 0 ? one : { ...one, placeholder: '' })),
 })
 
+/** The key of a question about what does not exist: a style, or the list of a category. */
+const isOfNone = (key: string) =>
+  key.includes(`["${noSuch}`) || key.includes(`"category":"${noSuch}`)
+
 /** A port that answers from what was handed over, until that is forgotten. */
 export function answering(port: CataloguePort, { answers }: Pick<HandedOver, 'answers'>) {
   let known = answers
+  const toldOfNone = Object.keys(answers).find(isOfNone)
   const catalogue = wrapped(port, async <T>(key: string, ask: () => Promise<T>) => {
-    const answer = known[key]
+    const isAlike = key.split(' ', 1)[0] === toldOfNone?.split(' ', 1)[0]
+    const answer = known[key] ?? (isAlike && toldOfNone ? known[toldOfNone] : undefined)
     return answer === undefined ? ask() : (answer[0] as T) // noted under this very question
   })
   return { catalogue, forget: () => void (known = {}) }
@@ -146,6 +152,7 @@ export function readHandedOver(): HandedOver | undefined {
   const block = document.getElementById(handedOverId)
   if (!block) return undefined
   const given = JSON.parse(block.textContent) as HandedOver // our own server's
+  given.address = block.dataset['address'] ?? given.address
   history.replaceState(history.state, '', given.address + location.hash)
   return given
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { idsIn } from '#shared/domain/compared-ids.ts'
+import { idsIn, readCompareSearch, type CompareSearch } from '#shared/domain/compared-ids.ts'
 import { categoryNameIn } from '#shared/domain/wording.ts'
 import { keepCompared } from '#data/compared.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -14,15 +14,6 @@ import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { pageHead } from '#app/platform/page-head.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { UntilRead } from '#app/ui/until-read.tsx'
-
-/** `ids` names the styles, `a,b,c`, so that a comparison can be shared; `only` hides what is equal. */
-type CompareSearch = { ids?: string; only?: 'differences' | '' }
-
-/** Read by hand, as the list's is. Wrong values fall back. */
-const readCompareSearch = ({ ids, only }: Record<string, unknown>): CompareSearch => ({
-  ...(ids !== undefined && { ids: typeof ids === 'string' && ids.length <= 500 ? ids : '' }),
-  ...(only !== undefined && { only: only === 'differences' ? only : '' }),
-})
 
 export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,

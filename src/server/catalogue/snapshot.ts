@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
+import { facetValues } from '#shared/domain/facet-values.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
 import { searchIndexOf, type SearchIndex } from '#shared/domain/search/index.ts'
 import { lexiconOf } from '#shared/domain/search/lexicon.ts'
@@ -9,6 +10,9 @@ import { findable, type Findable } from '#shared/domain/search/ranking.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
 import { deflateAhead, pieceOf, type Piece } from './pieces.ts'
+
+/** Facets whose values are the catalogue's own words. */
+export const ownFacets = ['color', 'size', 'material'] as const
 
 /** One version of the catalogue in memory, ready to answer from. Only active products are in it. */
 export type Snapshot = {
@@ -24,6 +28,8 @@ export type Snapshot = {
   held: (id: string) => HeldProduct | undefined
   /** The same, with all that is said of it. */
   product: (id: string) => Product | undefined
+  /** What lists can be narrowed to. */
+  offered: Record<'category' | (typeof ownFacets)[number], ReadonlySet<string>>
   /** Answer bodies as they travel. */
   categoriesJson: string
   companyJson: string | undefined
@@ -131,13 +137,20 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
   const hash = createHash('sha256').update(String(stored.version))
   const note = (json: string) => hash.update(json).update('\n')
   const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
+  // both were checked when they were imported
+  const categories = stored.categories.map((json) => JSON.parse(json) as Category)
   const lexicon = lexiconOf({
-    // both were checked when they were imported
-    categories: stored.categories.map((json) => JSON.parse(json) as Category),
+    categories,
     synonyms: JSON.parse(stored.synonyms) as Synonym[],
   })
   const placed: Placed[] = []
   const searchable: Findable<HeldProduct>[] = []
+  const offered = {
+    category: new Set(categories.map(({ slug }) => slug)),
+    color: new Set<string>(),
+    size: new Set<string>(),
+    material: new Set<string>(),
+  }
   for (const [position, json] of stored.products.entries()) {
     if (position % portion === 0) await othersTurn()
     note(json)
@@ -147,6 +160,8 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     const held = { id, category, piece: pieceOf(json) }
     placed.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
     searchable.push({ ...findable(product, lexicon), product: held })
+    const values = facetValues(product)
+    for (const facet of ownFacets) for (const value of values[facet]) offered[facet].add(value)
   }
   const products = placed.map(({ product }) => product)
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -162,6 +177,7 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     find: finderIn(products, searchIndexOf(searchable, othersTurn, lexicon)),
     featured: featuredOrder(products),
     held: (id) => byId.get(id),
+    offered,
     product(id) {
       const held = byId.get(id)
       return held && productOf(held)

@@ -11,7 +11,6 @@ export type PageAddress = {
   address: string
   locale: Locale
   languageAsked: boolean
-  origin: string
 }
 
 /** What the address of a page may carry; of other pages nothing. */
@@ -23,11 +22,8 @@ const keysOf: Record<string, readonly string[]> = {
 const isLocale = (text: string | null | undefined): text is Locale =>
   locales.some((locale) => locale === text)
 
-/**
- * Reads which page is asked for. `?lang=` goes before the cookie, and that before what the browser prefers.
- * @param shopUrl The origin to name, where it is not the one asked at.
- */
-export function pageAddress(request: FastifyRequest, shopUrl: string | undefined): PageAddress {
+/** Reads which page is asked for. `?lang=` goes before the cookie, and that before what the browser prefers. */
+export function pageAddress(request: FastifyRequest): PageAddress {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
   // what follows two slashes is a host to browsers, and a page to the router: neither is asked for
   const path = withoutEnd(pathname.replace(/^\/\//u, '/%2F'))
@@ -42,12 +38,11 @@ export function pageAddress(request: FastifyRequest, shopUrl: string | undefined
     address: query.size === 0 ? path : `${path}?${query.toString()}`,
     locale: meant ?? chosenBefore(request) ?? (spokenBy(request) || 'en'),
     languageAsked: meant !== undefined,
-    origin: shopUrl ?? originOf(request),
   }
 }
 
 /** A path without the slashes it ends with, unless it is one slash. */
-function withoutEnd(path: string): string {
+export function withoutEnd(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
@@ -57,6 +52,7 @@ function withoutEnd(path: string): string {
 export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
 function chosenBefore({ headers }: FastifyRequest): Locale | undefined {
-  const cookie = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`, 'u').exec(headers.cookie ?? '')
-  return isLocale(cookie?.[1]) ? cookie[1] : undefined
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))
+  const chosen = cookies.find(([name]) => name === localeCookie)?.[1]
+  return isLocale(chosen) ? chosen : undefined
 }

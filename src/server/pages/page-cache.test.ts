@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keptPage, pageCache } from './page-cache.ts'
+import { keptPage, pageCache, standIns } from './page-cache.ts'
 
 const page = (bytes: number) => keptPage('x'.repeat(bytes))
 
 test('what was not asked for longest goes when there is no room', () => {
-  const cache = pageCache(3 * 3600)
+  const cache = pageCache(3 * 4100)
   for (const key of ['a', 'b', 'c']) cache.set('1', key, page(1000))
   cache.get('1', 'a')
   cache.set('1', 'd', page(1000))
@@ -26,10 +26,31 @@ test('a page larger than all the room is not kept', () => {
   expect(cache.get('1', 'a')).toBeUndefined()
 })
 
+const here = { origin: 'https://shop.example' }
+
 test('a page is compressed once', async () => {
   const html = readFileSync('README.md')
   const one = keptPage(html.toString())
-  const body = await one.body('br')
-  expect(await one.body('br')).toBe(body)
+  const body = await one.at(here).body('br')
+  expect(await one.at(here).body('br')).toBe(body)
   expect(brotliDecompressSync(body)).toEqual(html)
+})
+
+test('a page says the host and the address it is asked at, each under a tag of its own', async () => {
+  const page = keptPage(`<p${standIns.address}>${standIns.origin}/a ${standIns.origin}/b</p>`)
+  const text = async (place: Parameters<typeof page.at>[0]) =>
+    String(await page.at(place).body('identity'))
+  expect(await text(here)).toBe('<p>https://shop.example/a https://shop.example/b</p>')
+  expect(await text({ ...here, address: '/$&?a="&b=1' })).toBe(
+    '<p data-address="/$&amp;?a=&quot;&amp;b=1">https://shop.example/a https://shop.example/b</p>',
+  )
+  const places = [here, { ...here, address: '/a' }, { origin: 'https://other.example' }]
+  expect(new Set(places.map((place) => page.at(place).digest)).size).toBe(3)
+})
+
+test('invented hosts leave nothing in memory', () => {
+  const page = keptPage('text')
+  const hosts = Array.from({ length: 10 }, (_, n) => ({ origin: `https://h${n}.example` }))
+  const before = hosts.map((host) => page.at(host))
+  expect(hosts.filter((host, n) => page.at(host) === before[n])).toHaveLength(2)
 })

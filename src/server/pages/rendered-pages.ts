@@ -2,58 +2,89 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { handedOverId, type RenderPage } from '#shared/contract/page-renderer.ts'
-import type { CatalogueSnapshots } from '../catalogue/snapshot.ts'
+import type { CatalogueSnapshots, Snapshot } from '../catalogue/snapshot.ts'
 import { tagsOf } from './build-files.ts'
 import type { PageAddress } from './page-address.ts'
-import { keptPage, pageCache, type KeptPage } from './page-cache.ts'
+import { keptPage, pageCache, standIns, type KeptPage, type SentPage } from './page-cache.ts'
+import { pageMeant, type PageMeant } from './page-meant.ts'
 import { catalogueOf } from './snapshot-port.ts'
 
 /** Bytes of rendered pages kept at most. */
 const most = 48 * 1024 * 1024
 
 /** A page of the shop with its status: 404 where nothing is at the address. */
-export type Page = { status: number; page: KeptPage }
+export type Page = { status: number; page: SentPage }
 
 /**
  * The pages of the shop as HTML, rendered by the app's build for servers beside `clientDir`. Undefined where there is
  * none. That build is loaded for the first page, or earlier by `load`: it takes half as long as everything else does
- * until the shop is ready.
+ * until the shop is ready. `isScreen` tells paths that the app has a screen for.
  */
-export function renderedPages(clientDir: string, catalogue: CatalogueSnapshots) {
+export function renderedPages(
+  clientDir: string,
+  catalogue: CatalogueSnapshots,
+  isScreen: (path: string) => boolean,
+) {
   const entry = join(clientDir, '../server/entry-server.js')
   const tags = tagsOf(clientDir)
   if (!tags || !existsSync(entry)) return undefined
   // src/app/entry-server.tsx
   const load = () => import(pathToFileURL(entry).href) as Promise<{ renderPage: RenderPage }>
   const cache = pageCache(most)
+  /** Pages on their way: who asks for one meanwhile waits for it, too. */
+  const coming = new Map<string, Promise<KeptPage>>()
 
-  const pageOf = async (asked: PageAddress): Promise<Page> => {
-    const snapshot = await catalogue.current()
-    // pages count years
-    const version = `${snapshot.digest} ${new Date().toISOString().slice(0, 10)}`
-    const key = JSON.stringify(asked)
-    const known = cache.get(version, key)
-    if (known) return { status: 200, page: known }
+  const render = async (
+    { locale, languageAsked }: PageAddress,
+    meant: PageMeant,
+    snapshot: Snapshot,
+  ): Promise<KeptPage> => {
     const { renderPage } = await load()
     const { status, html, handedOver, routes } = await renderPage({
-      ...asked,
+      address: meant.rendered,
+      locale,
+      languageAsked,
+      origin: standIns.origin,
       catalogue: catalogueOf(snapshot),
     })
-    if (status >= 500) throw new Error('A page could not be rendered')
-    const block = `<script type="application/json" id="${handedOverId}">${inHtml(handedOver)}</script>`
+    if (status !== meant.status) throw new Error('A page could not be rendered')
+    const block = `<script type="application/json" id="${handedOverId}"${standIns.address}>${inHtml(handedOver)}</script>`
     const whole = html
-      .replace('</head>', () => `${tags({ html, routes, locale: asked.locale })}</head>`)
+      .replace('</head>', () => `${tags({ html, routes, locale })}</head>`)
       .replace('</body>', () => `${block}</body>`)
-    // hardly anybody asks for the same words again
-    const lasting = !isSearch(asked)
-    const page = keptPage(`<!doctype html>${whole}`, lasting ? 'thorough' : 'quick')
-    if (status === 200 && lasting) cache.set(version, key, page)
-    return { status, page }
+    return keptPage(`<!doctype html>${whole}`, effortFor(meant))
+  }
+
+  /** The page of an address for a shop that is at `origin`. Undefined where only the app can draw it. */
+  const pageOf = async (asked: PageAddress, origin: string): Promise<Page | undefined> => {
+    const snapshot = await catalogue.current()
+    const meant = await pageMeant(asked.address, isScreen, snapshot)
+    if (meant === undefined) return undefined
+    // pages count years
+    const version = `${snapshot.digest} ${new Date().toISOString().slice(0, 10)}`
+    const key = `${asked.locale} ${asked.languageAsked} ${meant.rendered}`
+    let page = cache.get(version, key)
+    if (!page) {
+      const name = `${version} ${key}`
+      const rendering = coming.get(name) ?? render(asked, meant, snapshot)
+      coming.set(name, rendering)
+      page = await rendering.finally(() => coming.delete(name))
+      if (isLasting(meant)) cache.set(version, key, page)
+    }
+    return { status: meant.status, page: page.at({ origin, address: meant.shown }) }
   }
   return { pageOf, load }
 }
 
-const isSearch = ({ address }: PageAddress) => /[?&]search=[^&]/u.test(address)
+/** Hardly anybody asks for the same words again. */
+const isLasting = ({ rendered }: PageMeant) => !/[?&]search=[^&]/u.test(rendered)
+
+/**
+ * How hard a page is compressed: of those that may fit into the first flight of packets there are as many as the
+ * catalogue has. Home and lists, of which clients choose from thousands, need a second one in any case.
+ */
+const effortFor = ({ rendered }: PageMeant) =>
+  /^\/$|^\/products$|\?/u.test(rendered) ? 'quick' : 'thorough'
 
 /** JSON that cannot end the element it stands in, nor be taken for anything but text. */
 const inHtml = (json: string) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { encodingFor } from '../encoding.ts'
 import { originOf } from '../pages/page-address.ts'
-import { pageCache, keptPage } from '../pages/page-cache.ts'
+import { keptPage, pageCache, standIns } from '../pages/page-cache.ts'
 
 /** Pages that are there whatever the catalogue holds. */
 const alwaysThere = [
@@ -22,7 +22,7 @@ const alwaysThere = [
 
 /** Addresses in one sitemap (sitemaps.org, protocol). */
 const most = 50_000
-/** Bytes of sitemaps kept: one of the largest, or several under other names of the same shop. */
+/** Bytes of sitemaps kept: the largest. */
 const kept = 16 * 1024 * 1024
 
 /** What search engines ask for: what they may read, and every page worth listing. */
@@ -41,18 +41,19 @@ export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps)
   app.get('/sitemap.xml', async (request, reply) => {
     const snapshot = await catalogue.current()
     const origin = originFor(request)
-    let page = sitemaps.get(snapshot.digest, origin)
+    let page = sitemaps.get(snapshot.digest, '')
     if (!page) {
       const addresses = addressesIn(snapshot)
       const left_out = addresses.length - most
       if (left_out > 0) request.log.warn({ left_out }, 'the sitemap does not hold every style')
-      page = keptPage(sitemapOf(addresses.slice(0, most), origin))
+      page = keptPage(sitemapOf(addresses.slice(0, most), standIns.origin))
+      sitemaps.set(snapshot.digest, '', page)
     }
-    sitemaps.set(snapshot.digest, origin, page)
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('application/xml; charset=utf-8').send(await page.body(encoding))
+    const { body } = page.at({ origin })
+    return reply.type('application/xml; charset=utf-8').send(await body(encoding))
   })
 }
 

@@ -8,8 +8,8 @@ import { addressMeant } from '#shared/domain/canonical-address.ts'
 import { socialStem } from '#shared/domain/social-picture.ts'
 import { encodingFor } from '../encoding.ts'
 import { isHeld, tagOf } from '../entity-tag.ts'
-import { pageAddress } from '../pages/page-address.ts'
-import { keptPage } from '../pages/page-cache.ts'
+import { originOf, pageAddress, withoutEnd } from '../pages/page-address.ts'
+import { sentPage } from '../pages/page-cache.ts'
 import { renderedPages, type Page } from '../pages/rendered-pages.ts'
 
 /** Addresses that the app has a screen for. */
@@ -93,14 +93,16 @@ export function pageAnswer(
 ): AnswerPage {
   const file = join(clientDir, 'app-shell.html')
   if (!existsSync(file)) return async () => false
-  const shell = keptPage(readFileSync(file, 'utf8'))
-  const pages = renderedPages(clientDir, catalogue)
-  if (pages) soonAfterOpening(app, () => void pages.load().catch(() => undefined)) // a page that needs it says so
+  const content = readFileSync(file)
+  const shell = sentPage(() => content, 'thorough')
   const known = settings.paypal.environment === 'live' ? screens : [...screens, paymentTest]
+  const isScreen = (path: string) => known.some((pattern) => pattern.test(path))
+  const pages = renderedPages(clientDir, catalogue, isScreen)
+  if (pages) soonAfterOpening(app, () => void pages.load().catch(() => undefined)) // a page that needs it says so
 
   async function rendered(request: FastifyRequest): Promise<Page | undefined> {
     try {
-      return await pages?.pageOf(pageAddress(request, settings.shopUrl))
+      return await pages?.pageOf(pageAddress(request), settings.shopUrl ?? originOf(request))
     } catch (err) {
       request.log.error({ err }, 'page not rendered')
       return undefined
@@ -119,19 +121,19 @@ export function pageAnswer(
 
   return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const bare = path.length > 1 ? path.replace(/\/$/u, '') : path
-    const isScreen = known.some((pattern) => pattern.test(bare))
-    if (!wantsPage(request, isScreen) || request.originalUrl.startsWith('/api/')) return false
+    const bare = withoutEnd(path)
+    const opens = isScreen(bare)
+    if (!wantsPage(request, opens) || request.originalUrl.startsWith('/api/')) return false
     const meant = await addressHere(request.url)
     // never to another host, nor to where there is nothing
-    if (meant !== undefined && known.some((one) => one.test(meant.split('?', 1)[0] ?? ''))) {
+    if (meant !== undefined && isScreen(meant.split('?', 1)[0] ?? '')) {
       reply.header('cache-control', 'no-cache').redirect(meant, 301)
       return true
     }
     // what another app has shared is on the device alone; and a closed payment test is closed by the app itself
-    const ownDrawing = /[?&]shared=/u.test(request.url) || (paymentTest.test(bare) && !isScreen)
+    const ownDrawing = /[?&]shared=/u.test(request.url) || (paymentTest.test(bare) && !opens)
     const page = ownDrawing ? undefined : await rendered(request)
-    await sendPage(request, reply, page ?? { status: isScreen ? 200 : 404, page: shell })
+    await sendPage(request, reply, page ?? { status: opens ? 200 : 404, page: shell })
     return true
   }
 }

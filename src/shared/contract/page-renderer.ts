@@ -27,7 +27,13 @@ export type RenderedPage = {
 /** Renders a page. @throws Error when a component breaks. */
 export type RenderPage = (asked: PageAsked) => Promise<RenderedPage>
 
-/** The `id` of the block of JSON in a page. */
+/**
+ * Begins what stands in a rendered address for an id, a category or a name of a page that does not exist: one page is
+ * sent for all of them. None that does exist is spelled so.
+ */
+export const noSuch = '_'
+
+/** The `id` of the block of JSON in a page. Its `data-address` is the visitor's own, where that is not what was rendered. */
 export const handedOverId = 'handed-over'
 
 /** The cookie that holds the chosen language. */

@@ -16,6 +16,7 @@ test.each([
   ['/products/wl-1101%E3%80%82', '/products/wl-1101'],
   ['/products/wl-1101)?lang=zh', '/products/wl-1101?lang=zh'],
   ['/about,', '/about'],
+  ['/Services/OEM/', '/services/oem'],
   ['/products?category=T-SHIRTS&page=2', '/products?category=t-shirts&page=2'],
   ['/products?category=Camisetas', '/products?category=t-shirts'],
   ['/products?category=T%E6%81%A4%E3%80%82', '/products?category=t-shirts'],

@@ -54,24 +54,25 @@ export function addressMeant(
   { pathname, searchParams }: Address,
   categories: () => readonly NamedCategory[],
 ): string | undefined {
-  const path = withoutClinging(decoded(pathname))
-  const [, id] = /^\/products\/([^/]+)\/?$/u.exec(path) ?? []
+  const bare = pathname.replace(/(?<=.)\/$/u, '')
+  const read = decoded(bare)
+  if (read === undefined) return undefined
+  const path = withoutClinging(read).toLowerCase()
+  const [, id] = /^\/products\/([^/]+)$/u.exec(path) ?? []
   const meant = id === undefined ? path : `/products/${encodeURIComponent(idMeant(id))}`
   const category = path === '/products' ? searchParams.get('category') : null
   const slug = category === null ? null : categoryMeant(category, categories())
-  const isMeant =
-    (id === undefined ? path === decoded(pathname) : meant === pathname.replace(/\/$/u, '')) &&
-    slug === category
+  const isMeant = meant === (id === undefined ? read : bare) && slug === category
   if (isMeant) return undefined
   if (slug !== null) searchParams.set('category', slug)
   const query = searchParams.toString()
   return `${id === undefined ? encodeURI(meant) : meant}${query && `?${query}`}`
 }
 
-function decoded(path: string): string {
+function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path
+    return undefined
   }
 }

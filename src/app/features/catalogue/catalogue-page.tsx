@@ -22,7 +22,8 @@ import { CardGrid } from './card-grid.tsx'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
-import { filtersIn, type ListSearch, type Narrowing, type OnNarrow } from './list-search.ts'
+import type { ListSearch } from '#shared/domain/list-search.ts'
+import { filtersIn, type Narrowing, type OnNarrow } from './list-search.ts'
 import { FilterChips, ListTable } from './list-parts.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
@@ -70,6 +71,9 @@ export function CataloguePage({
 }: CataloguePageProps) {
   const { i18n } = useLingui()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  // a text that names no category is no heading
+  const isKnown = categories.length === 0 || categories.some(({ slug }) => slug === search.category)
+  const category = isKnown ? search.category : ''
   const products = answer?.products ?? nothing
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
@@ -100,7 +104,7 @@ export function CataloguePage({
   return (
     <div className="column py-8 lg:py-10">
       <h1 className="text-2xl font-semibold lg:text-3xl">
-        {search.category === '' ? <Trans>Products</Trans> : categoryName(search.category)}
+        {category === '' ? <Trans>Products</Trans> : categoryName(category)}
       </h1>
       <div className="mt-2">
         <TakeAlong categories={categories} />
@@ -126,7 +130,7 @@ export function CataloguePage({
             <ResultsCount
               shown={products.length}
               total={total}
-              category={search.category === '' ? '' : categoryName(search.category)}
+              category={category === '' ? '' : categoryName(category)}
               search={search.search}
               corrected={answer?.corrected_search}
               nearest={answer?.nearest ?? false}

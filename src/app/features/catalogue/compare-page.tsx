@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { comparison } from '#shared/domain/comparison.ts'
@@ -80,7 +80,8 @@ export function ComparePage({
                 other="# styles of this comparison are no longer in the catalogue:"
               />{' '}
               <span translate="no" className="font-mono">
-                {gone.join(', ')}
+                {/* invented ones share a page */}
+                <ClientOnly>{gone.join(', ')}</ClientOnly>
               </span>
             </span>
             <Button look="secondary" size="sm" onClick={() => remove(gone)}>

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useState } from 'react'
 import { facetNames, type FacetName, type Facets } from '#shared/domain/narrowing.ts'
 import { useFacetWords } from './facet-words.ts'
-import { chosenIn, toggled, type ListSearch, type OnNarrow } from './list-search.ts'
+import type { ListSearch } from '#shared/domain/list-search.ts'
+import { chosenIn, toggled, type OnNarrow } from './list-search.ts'
 import { swatchOf } from './swatches.ts'
 
 /** Values shown before one asks for all. */

@@ -3,7 +3,8 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { facetNames, type Facets } from '#shared/domain/narrowing.ts'
 import { useFacetWords } from './facet-words.ts'
-import { allCleared, chosenIn, toggled, type ListSearch } from './list-search.ts'
+import type { ListSearch } from '#shared/domain/list-search.ts'
+import { allCleared, chosenIn, toggled } from './list-search.ts'
 
 type FilterChipsProps = {
   /** Undefined until the catalogue is on the device. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, chosenIn, completed, filtersIn, readListSearch, toggled } from './list-search.ts'
+import { completed, readListSearch } from '#shared/domain/list-search.ts'
+import { changed, chosenIn, filtersIn, toggled } from './list-search.ts'
 
 const read = (search: Record<string, unknown>) => completed(readListSearch(search))
 

@@ -2,7 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { facetNames, type Facets } from '#shared/domain/narrowing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFacetWords } from './facet-words.ts'
-import { allCleared, chosenIn, type ListSearch } from './list-search.ts'
+import type { ListSearch } from '#shared/domain/list-search.ts'
+import { allCleared, chosenIn } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 type NothingFitsProps = {

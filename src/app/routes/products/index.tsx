@@ -11,12 +11,9 @@ import { FilterChips, ListTable } from '#app/features/catalogue/list-parts.ts'
 import {
   changed,
   chosenIn,
-  completed,
   filtersIn,
   isPlain,
   narrowingIn,
-  readListSearch,
-  type ListSearch,
   type OnNarrow,
 } from '#app/features/catalogue/list-search.ts'
 import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
@@ -24,6 +21,7 @@ import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/catalogue/use-comparison.ts'
 import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
 import { categoryMeant } from '#shared/domain/canonical-address.ts'
+import { completed, readListSearch, type ListSearch } from '#shared/domain/list-search.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'

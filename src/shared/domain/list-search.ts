@@ -1,0 +1,80 @@
+import { bandStarts, sorts, type listKeys, type Sort } from './narrowing.ts'
+
+/** Products on one page (specification, section 9). */
+export const pageSize = 20
+
+/** What the catalogue's address carries, so that a link or the Back button restores the list. */
+export type ListSearch = {
+  page?: number
+  limit?: number
+  category?: string
+  search?: string
+  color?: string
+  size?: string
+  material?: string
+  price?: string
+  minimum?: string
+  sort?: Sort
+  saved?: 'yes' | ''
+  view?: 'grid' | 'list'
+}
+
+/** Between chosen values: the import's own separator, so no value contains it. */
+export const separator = '|'
+
+/** The values chosen in a facet. */
+export const valuesIn = (text = ''): string[] => [
+  ...new Set(text.split(separator).filter((value) => value !== '')),
+]
+
+/** A whole number from 1 to the `most`; undefined for anything else. */
+function wholeNumber(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,6}$/u.test(value) ? Number(value) : value
+  const fits = typeof number === 'number' && Number.isInteger(number) && number >= 1
+  return fits && number <= most ? number : undefined
+}
+
+function text(value: unknown, longest: number): string | undefined {
+  const said = typeof value === 'number' ? String(value) : value
+  return typeof said === 'string' && said.length <= longest ? said : undefined
+}
+
+const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
+  words.find((word) => word === value)
+
+/** Those of the chosen values that bands begin at. */
+const bands = (value: unknown, starts: readonly number[]): string =>
+  valuesIn(text(value, 1000))
+    .filter((start) => starts.map(String).includes(start))
+    .join(separator)
+
+/** How each key of the address is read. */
+const readers = {
+  page: (value) => wholeNumber(value, 100_000) ?? 1,
+  limit: (value) => wholeNumber(value, 100) ?? pageSize,
+  category: (value) => text(value, 100) ?? '',
+  search: (value) => text(value, 200) ?? '',
+  color: (value) => text(value, 1000) ?? '',
+  size: (value) => text(value, 1000) ?? '',
+  material: (value) => text(value, 1000) ?? '',
+  price: (value) => bands(value, bandStarts.price),
+  minimum: (value) => bands(value, bandStarts.minimum),
+  sort: (value) => oneOf(value, sorts) ?? 'relevance',
+  saved: (value) => oneOf(value, ['yes', '']) ?? '',
+  view: (value) => oneOf(value, ['grid', 'list']) ?? 'grid',
+} satisfies { [Key in (typeof listKeys)[number]]: (value: unknown) => Required<ListSearch>[Key] }
+
+const keys = Object.keys(readers) as (keyof typeof readers)[] // the keys of a literal are exactly its names
+
+/**
+ * Reads what the catalogue's address carries; wrong values fall back, what it does not know is left out. By hand: every
+ * first visit loads this, and a library of schemas would be heavier than all of the list.
+ */
+export function readListSearch(carried: Readonly<Record<string, unknown>>): ListSearch {
+  const known = keys.filter((key) => carried[key] !== undefined)
+  return Object.fromEntries(known.map((key) => [key, readers[key](carried[key])]))
+}
+
+/** The search with everything filled in: each reader gives what an address without its key means. */
+export const completed = (search: ListSearch): Required<ListSearch> =>
+  Object.fromEntries(keys.map((key) => [key, readers[key](search[key])])) as Required<ListSearch> // the readers' own types, above
