@@ -76,8 +76,8 @@ export async function keepPages(entry: string, locale: string, cursor: string): 
 
 /** The `Link` header that has a page's fonts ready before it is laid out: else it would be laid out twice. */
 function preloadOf(html: string, names: string[]): string {
-  const files = html.matchAll(new RegExp(`/assets/(?:${names.join('|')})-[\\w-]{8}\\.woff2`, 'gu'))
-  const one = ([file]: RegExpExecArray) =>
-    `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
-  return Array.from(files, one).join(', ')
+  return Array.from(html.matchAll(/\/assets\/([\w-]+)-[\w-]{8}\.woff2/gu))
+    .filter(([, name = '']) => names.includes(name))
+    .map(([file]) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+    .join(', ')
 }

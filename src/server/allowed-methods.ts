@@ -5,14 +5,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  * address does take, for the Allow header of a 405; none when there is nothing at that address.
  */
 export function methodsElsewhere(app: FastifyInstance): (request: FastifyRequest) => string[] {
-  const routes: { method: string; pattern: RegExp }[] = []
+  const routes: { method: string; parts: string[] }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/api/')) return
-    const pattern = new RegExp(`^${url.replace(/:\w+/gu, '[^/]+')}$`, 'u')
-    for (const one of [method].flat()) routes.push({ method: one, pattern })
+    for (const one of [method].flat()) routes.push({ method: one, parts: url.split('/') })
   })
   return ({ url }) => {
-    const [path = ''] = url.split('?', 1)
-    return [...new Set(routes.filter((r) => r.pattern.test(path)).map((r) => r.method))]
+    const path = url.split('?', 1)[0]!.split('/') // a text has a first part
+    const fitting = routes.filter(({ parts }) => fits(path, parts))
+    return [...new Set(fitting.map(({ method }) => method))]
   }
 }
+
+/** Whether a path is at a route, both in parts; one such as `:id` stands for anything. */
+const fits = (path: string[], route: string[]) =>
+  path.length === route.length &&
+  route.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))

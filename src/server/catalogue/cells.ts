@@ -27,7 +27,7 @@ const months = ['en', 'es', 'de', 'fr', 'pt', 'it'].flatMap((locale) => {
  * What Excel makes of a size such as 6-8 or 6-8-10, and saves as text: `06-Aug`, `6. ago`, `8月6日`, `6/8/2010`.
  * Models are in capitals as a rule, and may well be called `12-MAR`.
  */
-const dayAndMonth = new RegExp(
+export const dayAndMonth = new RegExp(
   `^\\d{1,2}(?:月\\d{1,2}日|[-. ]{1,2}(?:${[...new Set(months)].join('|')})\\.?)$`,
   'u',
 )

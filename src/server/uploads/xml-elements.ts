@@ -1,5 +1,6 @@
 const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')`
-const attributes = new RegExp(attribute, 'gu')
+// sticky, as all of them begin where the one before has ended: a run of spaces is looked at once
+const attributes = new RegExp(attribute, 'guy')
 const nothing = String.raw`(?:\s|<!--(?:(?!--).)*-->)*`
 const prefix = String.raw`(?:[\w.-]+:)?`
 const beginning = new RegExp(
@@ -11,6 +12,8 @@ const element = new RegExp(
   'suy',
 )
 const ending = new RegExp(String.raw`^${nothing}</${prefix}\w+\s*>${nothing}$`, 'su')
+/** Exported to be proved: no text takes them long. */
+export const patterns = [attributes, beginning, element, ending]
 
 /**
  * The attributes of the elements of a flat list in XML, as packages of Office documents have two kinds of. Undefined

@@ -3,7 +3,7 @@ import { simplifiedOf } from './simplified.ts'
 
 const signs = String.raw`·•,;/|()[\]{}"'“”‘’«»!?¡¿。，、；：（）`
 /** What stands between words, but a single space: most are that, and to put one in the place of each takes the longest. */
-const separators = new RegExp(`[\\s${signs}]{2,}|[^\\S ]|[${signs}]|\\.(?!\\d)`, 'gu')
+export const separators = new RegExp(`[\\s${signs}]{2,}|[^\\S ]|[${signs}]|\\.(?!\\d)`, 'gu')
 
 /** Hyphens and minus signs that keyboards and catalogues put between letters and digits. */
 const hyphens = /[\u2010-\u2013\u2212]/gu
