@@ -37,13 +37,6 @@ test('this test sees the patterns of the house', () => {
   expect(checkSync(slow, 'u')).toMatchObject({ status: 'vulnerable' })
 })
 
-/** It can only begin where a word does: what the tool tries by chance does not bear it out. */
-const linearAllTheSame = String.raw`/(?<![\w$:.,])[\w$:.,]+(?:-[\w$:.,]+)+|(?<![\d.,])[.,]*\d[\d.,]* (?:[µm]?m|cm|k?g|gsm|g\/m²|L|h)(?![\p{L}\d])/gu`
-
-test('what is excused from the proof is still there', () => {
-  expect([...patterns.keys()]).toContain(linearAllTheSame)
-})
-
 /** Patterns that are put together of fixed texts when their file is loaded. */
 const putTogether: [pattern: RegExp, file: string][] = [
   [dayAndMonth, 'src/server/catalogue/cells.ts'],
@@ -53,16 +46,13 @@ const putTogether: [pattern: RegExp, file: string][] = [
 for (const [made, file] of putTogether)
   patterns.set(`${made}`, { pattern: made.source, flags: made.flags, file })
 
-const toProve = [...patterns].filter(([literal]) => literal !== linearAllTheSame)
+/** Steps count, not time: on a busy machine every pattern takes long. */
+const bySteps = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 }
+
 // twice as long a text takes twice as long, no more: no text stops the server
-test.each(toProve.map(([, found]) => found))(
-  '$pattern of $file takes linear time',
-  ({ pattern, flags }) => {
-    expect(checkSync(pattern, flags, { timeout: null, randomSeed: 1 })).toMatchObject({
-      status: 'safe',
-    })
-  },
-)
+test.each([...patterns.values()])('$pattern of $file takes linear time', ({ pattern, flags }) => {
+  expect(checkSync(pattern, flags, bySteps)).toMatchObject({ status: 'safe' })
+})
 
 test('no pattern is made in code but those', () => {
   expect(madeInCode.toSorted()).toEqual(putTogether.map(([, file]) => file).toSorted())
