@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { buyersCopy } from './db.ts'
 
 /** Reads now, and again whenever what was read has changed, in whatever tab; gives the way to stop that. */
 export function live<T>(
@@ -6,6 +7,8 @@ export function live<T>(
   tell: (now: T) => void,
   fail: (error: unknown) => void,
 ): () => void {
+  // Dexie gives up on a query for good where it knows of no storage yet
+  buyersCopy()
   const watching = liveQuery(read).subscribe(tell, fail)
   return () => watching.unsubscribe()
 }

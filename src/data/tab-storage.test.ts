@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie'
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inquiry } from '../../tests/support/other-end.ts'
 
@@ -18,14 +20,15 @@ afterEach(() => {
 /** The data of a window that is lent a storage, in a browser whose own does this when it is asked to open. */
 async function windowWith(own: () => unknown) {
   vi.resetModules()
-  const { IDBKeyRange, ...fake } = await import('fake-indexeddb')
+  // it is the same for all windows of a test, and knows no storage in a browser that has none
+  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     get: own,
   })
   const { lent } = await import('./tab-storage-lent.ts')
   const load = vi.fn<() => Promise<{ indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }>>(
-    async () => ({ indexedDB: fake.indexedDB, IDBKeyRange }),
+    async () => ({ indexedDB, IDBKeyRange }),
   )
   lent.load = load
   return {
@@ -36,6 +39,12 @@ async function windowWith(own: () => unknown) {
     ...(await import('./cart.ts')),
     ...(await import('./outbox.ts')),
   }
+}
+
+/** Deletes the database. Dexie, one for all windows of a test, forgets what it remembers of its rows. */
+async function end({ buyersCopy }: Awaited<ReturnType<typeof windowWith>>): Promise<void> {
+  Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true })
+  await buyersCopy().delete()
 }
 
 /** A browser that fails to open a database. */
@@ -70,19 +79,30 @@ test.each([
   const data = await windowWith(own)
   const told = vi.fn<() => void>()
   data.whenInTabOnly(told)
-  await data.addToCart(wallet, 1)
-  await data.writeInquiry('key-1', inquiry, [], 1)
   const seen: number[] = []
   const stop = data.live(
     data.cartLines,
     (lines) => seen.push(lines.length),
     () => seen.push(-1),
   )
+  await data.addToCart(wallet, 1)
+  await data.writeInquiry('key-1', inquiry, [], 1)
   expect(await data.listOutbox()).toMatchObject([{ key: 'key-1' }])
   await expect.poll(() => seen.at(-1)).toBe(1)
   expect(told).toHaveBeenCalledOnce()
   stop()
-  await data.buyersCopy().cart.clear()
-  await data.buyersCopy().outbox.clear()
-  data.buyersCopy().close()
+  await end(data)
+})
+
+test('a live query that is the first to look at the database is told', async () => {
+  const data = await windowWith(() => undefined)
+  const seen: unknown[] = []
+  const stop = data.live(
+    data.cartLines,
+    (lines) => seen.push(lines),
+    (error) => seen.push(error),
+  )
+  await expect.poll(() => seen).toEqual([[]])
+  stop()
+  await end(data)
 })
