@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
+import { mark } from './support/translator.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: name })
@@ -164,7 +165,7 @@ test('on a small screen categories, filters and order wait behind one button', a
   await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first')
   await expect(page).toHaveURL(/category=wallets&color=Black&sort=price$/u)
   await dialog.getByRole('button', { name: /^Show \d+ styles$/u }).click()
-  await expect(page.getByText(/products in Wallets/u)).toBeVisible()
+  await expect(page.getByText(new RegExp(`products in Wallets${mark}?$`, 'u'))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filters and sorting 1' })).toBeVisible()
 })
 
