@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { journeyTally, playwrightTally, vitestTally } from './tally.ts'
 
-test('what passes at a second try only is told by name, and has failed', () => {
-  const spec = (title: string, status: string) => ({
+test('what failed in one project, or passes at a second try only, is told by name', () => {
+  const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: 'cart.spec.ts',
-    ok: status !== 'unexpected',
-    tests: [{ status }],
+    tests: statuses.map((status, n) => ({ status, projectName: ['online', 'translated'][n] })),
   })
-  const specs = [spec('adds', 'expected'), spec('pays', 'flaky'), spec('asks', 'unexpected')]
+  const specs = [
+    spec('adds', 'expected', 'expected'),
+    spec('pays', 'flaky'),
+    spec('asks', 'unexpected', 'expected'),
+  ]
   expect(
-    playwrightTally({ stats: { expected: 1, flaky: 1, unexpected: 1 }, suites: [{ specs }] }),
+    playwrightTally({ stats: { expected: 3, flaky: 1, unexpected: 1 }, suites: [{ specs }] }),
   ).toEqual({
-    passed: 1,
-    failed: ['cart.spec.ts: pays (passed at a second try only)', 'cart.spec.ts: asks'],
+    passed: 3,
+    failed: [
+      '[online] cart.spec.ts: pays (passed at a second try only)',
+      '[online] cart.spec.ts: asks',
+    ],
   })
 })
 

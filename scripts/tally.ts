@@ -45,20 +45,23 @@ export function journeyTally(report: unknown, everything: boolean): Tally {
     : { passed: passed.length, failed, notRun }
 }
 
-type Spec = { title: string; file: string; ok: boolean; tests: Told[] }
+type Spec = { title: string; file: string; tests: (Told & { projectName: string })[] }
 type Suite = { specs?: Spec[]; suites?: Suite[] }
 const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ]
 
-/** As Playwright's JSON reporter writes it, which calls `ok` what passed at the second try. Luck is a failure here. */
+/** As Playwright's JSON reporter writes it: a test for each project. What passed at the second try only has failed. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, ...suites } = report as { stats: Record<string, number> } & Suite
-  const failed = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
-    const byLuck = tests.some(({ status }) => status === 'flaky')
-    if (ok && !byLuck) return []
-    return `${file}: ${title}${byLuck ? ' (passed at a second try only)' : ''}`
-  })
+  const failed = specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status }) => {
+        const how = status === 'flaky' ? ' (passed at a second try only)' : ''
+        return `[${projectName}] ${file}: ${title}${how}`
+      }),
+  )
   return { passed: stats['expected'] ?? 0, failed }
 }
