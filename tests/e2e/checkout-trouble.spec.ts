@@ -45,6 +45,20 @@ test('an order that cannot be created is told, and the buyer stays on step 2', a
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 
+test('a style that has left the catalogue is named, and the cart keeps it to be looked at', async ({
+  page,
+}) => {
+  await atPayment(page, 'Ana of last season')
+  const gone = { error: 'no', code: 'product_unavailable', details: { missing: ['wl-1101'] } }
+  await page.route('**/create-order', (route) => route.fulfill({ status: 422, json: gone }))
+  await payButton(page).click()
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect(toasts).toContainText(
+    'No longer available: Bifold Wallet with Snap Coin Pocket. Please remove it from the cart.',
+  )
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+})
+
 test('a server that is asked too often says so itself', async ({ page }) => {
   await atPayment(page, 'Ana in a hurry')
   const busy = { error: 'no', code: 'too_many_requests' }
