@@ -23,3 +23,25 @@ test('a page whose app does not run here is loaded again once, then says so in i
   // in the same tab it is not tried again and again
   expect(opened).toBe(3)
 })
+
+test('a browser so old that no script runs reads it on every page', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
+  const page = await context.newPage()
+  // as one sees the page that knows neither
+  await page.route(/\/(?:products.*|assets\/.*\.css)?$/u, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replaceAll('(inset:0)', '(what-came-in:2021)')
+      .replaceAll('@layer ', '@what-came-in-2022 ')
+    await route.fulfill({ response, body })
+  })
+  for (const path of ['/', '/products', '/products/wl-1101']) {
+    await page.goto(path)
+    const notice = page.locator('#still-coming')
+    await expect(notice).toBeVisible()
+    expect(await notice.evaluate((one) => getComputedStyle(one, '::before').content)).toContain(
+      'do not work in this browser',
+    )
+  }
+  await context.close()
+})

@@ -14,7 +14,7 @@ export function StillComing() {
       role="status"
       data-unable={t`The cart and use without a connection do not work in this browser: pages can be read here; to order, update it or open this page in another one.`}
       hidden
-      className="group fixed inset-x-4 bottom-4 z-70 mx-auto max-w-prose bg-ink p-4 text-center text-paper shadow-float"
+      className="still-coming group fixed inset-x-4 bottom-4 z-70 mx-auto max-w-prose bg-ink p-4 text-center text-paper shadow-float"
     >
       <p className="group-data-failed:hidden">
         <Trans>This page is not complete yet: it is waiting for the connection.</Trans>
