@@ -33,6 +33,9 @@ const named = (selector: string, name: string) => `(() => {
     nameOf(one).includes(${JSON.stringify(name)})) ?? null
 })()`
 
+/** In the page: whether it has loaded, and the app has taken it over. */
+const isTaken = `document.readyState === 'complete' && !document.querySelector('#handed-over') && !!document.querySelector('main h1')`
+
 /** A buyer at a window, who waits for what is to be pressed and seen. */
 export function buyerIn(window: BrowserWindow, origin: string) {
   const does = (what: string, deed: () => Promise<void>) =>
@@ -52,8 +55,14 @@ export function buyerIn(window: BrowserWindow, origin: string) {
     /** Opens a page and waits until the app has taken it over. */
     async open(path: string) {
       await window.open(origin + path)
-      const isOurs = `document.readyState === 'complete' && !document.querySelector('#handed-over') && !!document.querySelector('main h1')`
-      await isTrue(`the page ${path}`, isOurs)
+      await isTrue(`the page ${path}`, isTaken)
+    },
+    /** Waits for a page that another one has led to. */
+    async isAt(path: string) {
+      await isTrue(
+        `the page ${path}`,
+        `location.pathname === ${JSON.stringify(path)} && ${isTaken}`,
+      )
     },
     press: (selector: string, name: string) =>
       does(`${selector} "${name}"`, () => window.click(named(selector, name))),

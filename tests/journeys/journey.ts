@@ -8,7 +8,8 @@ import type { Browser } from './window.ts'
 export type Place = { shop: ShopProcess; line: FaultProxy }
 
 type Listed = Record<string, unknown>
-const listOf = async (shop: ShopProcess, what: string) =>
+/** All inquiries or orders that the exporter has. */
+export const listOf = async (shop: ShopProcess, what: string) =>
   JSON.parse(await shop.operator(what, 'list', '--json')) as Listed[] // the operator's command
 
 /**

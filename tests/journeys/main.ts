@@ -8,6 +8,7 @@ import { openFaultProxy } from '../support/fault-proxy.ts'
 import { startBuilt } from '../support/shop-process.ts'
 import { engines } from './engines.ts'
 import { walk } from './journey.ts'
+import { leaveAtWork, loseAPart, reloadWithFile } from './mishaps.ts'
 
 // One journey in the engines that the other browser tests do not have, and in the oldest Chromium of all.
 // `node tests/journeys/main.ts Firefox` walks it in one. What is told goes to var/journeys.json, too.
@@ -42,9 +43,16 @@ async function walkIn(name: string, open: (typeof engines)[number]['open'], how:
   const line = await openFaultProxy(shop.origin)
   try {
     if ('failed' in browser) throw browser.failed
-    await walk(browser, { shop, line }, `Ana in ${name}`, (next) => {
+    const place = { shop, line }
+    step = 'a part that is lost'
+    await loseAPart(browser, place)
+    step = 'a reload with a file'
+    await reloadWithFile(browser, place, `Ana who reloads ${name}`)
+    await walk(browser, place, `Ana in ${name}`, (next) => {
       step = next
     })
+    step = 'a page left at work'
+    await leaveAtWork(browser, place)
     console.log(`✓ the journey in ${name} (${seconds()})`)
     told.passed.push(name)
   } catch (error) {

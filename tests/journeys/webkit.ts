@@ -89,7 +89,12 @@ function windowOf(browser: WebDriver, handle: string, complaints: string[]): Bro
   return {
     open: async (url) => (await here()).get(url),
     evaluate,
-    click: async (code) => (await element(code)).click(),
+    click: async (code) => {
+      const found = await element(code)
+      // on a page that was reloaded its driver now and then does not scroll to what lies below
+      await (await here()).executeScript('arguments[0].scrollIntoView({ block: "center" })', found)
+      await found.click()
+    },
     type: async (code, text) => (await element(code)).sendKeys(text),
   }
 }
