@@ -17,7 +17,7 @@ export type Page = { status: number; page: SentPage }
 
 /**
  * The pages of the shop as HTML, rendered by the app's build for servers beside `clientDir`. Undefined where there is
- * none. That build is loaded for the first page, or earlier by `load`: it takes half as long as everything else does
+ * none. That build is loaded for the first page, or earlier by `warmUp`: it takes half as long as everything else does
  * until the shop is ready. `isScreen` tells paths that the app has a screen for.
  */
 export function renderedPages(
@@ -73,7 +73,10 @@ export function renderedPages(
     }
     return { status: meant.status, page: page.at({ origin, address: meant.shown }) }
   }
-  return { pageOf, load }
+  /** Renders a page that is not kept, so that the first one somebody asks for takes no longer than others. */
+  const warmUp = () =>
+    pageOf({ address: '/products?search=a', locale: 'en', languageAsked: false }, '')
+  return { pageOf, warmUp }
 }
 
 /** Hardly anybody asks for the same words again. */

@@ -98,7 +98,8 @@ export function pageAnswer(
   const known = settings.paypal.environment === 'live' ? screens : [...screens, paymentTest]
   const isScreen = (path: string) => known.some((pattern) => pattern.test(path))
   const pages = renderedPages(clientDir, catalogue, isScreen)
-  if (pages) soonAfterOpening(app, () => void pages.load().catch(() => undefined)) // a page that needs it says so
+  // what cannot be rendered is told when somebody needs it
+  if (pages) soonAfterOpening(app, () => void pages.warmUp().catch(() => undefined))
 
   async function rendered(request: FastifyRequest): Promise<Page | undefined> {
     try {
