@@ -1,24 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { indexedPages } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { serviceSlugs } from '#shared/contract/fixed-words.ts'
 import type { Deps } from '../app.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { encodingFor } from '../encoding.ts'
 import { originOf } from '../pages/page-address.ts'
 import { keptPage, pageCache, standIns } from '../pages/page-cache.ts'
-
-/** Pages that are there whatever the catalogue holds. */
-const alwaysThere = [
-  '/',
-  '/products',
-  '/about',
-  '/services',
-  ...serviceSlugs.map((slug) => `/services/${slug}`),
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/terms',
-]
 
 /** Addresses in one sitemap (sitemaps.org, protocol). */
 const most = 50_000
@@ -60,7 +47,7 @@ export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps)
 function addressesIn({ products, categoriesJson }: Snapshot): string[] {
   const { categories } = JSON.parse(categoriesJson) as { categories: Category[] } // made when the snapshot was
   return [
-    ...alwaysThere,
+    ...indexedPages,
     ...categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
     ...products.map(({ id }) => `/products/${encodeURIComponent(id)}`),
   ]

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { appPages } from '#shared/contract/app-pages.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
 async function builtShop(environment: Record<string, string> = {}) {
@@ -24,20 +25,11 @@ async function builtShop(environment: Record<string, string> = {}) {
 }
 
 const screens = [
-  '/',
-  '/products',
+  ...Object.keys(appPages),
   '/products?page=1&limit=20&category=wallets',
   '/products/wl-1101',
   '/compare?ids=wl-1101,wl-1102',
-  '/cart',
-  '/checkout',
-  '/about',
-  '/services',
   '/services/oem',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/terms',
   '/paypal-test',
   '/about/',
 ]

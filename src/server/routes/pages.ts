@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../app.ts'
+import { isAppPage, paymentTestPage } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { addressMeant } from '#shared/domain/canonical-address.ts'
 import { socialStem } from '#shared/domain/social-picture.ts'
@@ -11,15 +12,6 @@ import { isHeld, tagOf } from '../entity-tag.ts'
 import { originOf, pageAddress, withoutEnd } from '../pages/page-address.ts'
 import { sentPage } from '../pages/page-cache.ts'
 import { renderedPages, type Page } from '../pages/rendered-pages.ts'
-
-/** Addresses that the app has a screen for. */
-const screens = [
-  /^\/$/u,
-  /^\/(products|compare|cart|checkout|about|services|contact|faq|privacy|terms|device)$/u,
-  /^\/products\/[^/]+$/u,
-  /^\/services\/(oem|odm|custom|quality|shipping)$/u,
-]
-const paymentTest = /^\/paypal-test$/u
 
 const forever = 'public, max-age=31536000, immutable'
 
@@ -95,8 +87,8 @@ export function pageAnswer(
   if (!existsSync(file)) return async () => false
   const content = readFileSync(file)
   const shell = sentPage(() => content, 'thorough')
-  const known = settings.paypal.environment === 'live' ? screens : [...screens, paymentTest]
-  const isScreen = (path: string) => known.some((pattern) => pattern.test(path))
+  const canTryPayment = settings.paypal.environment !== 'live'
+  const isScreen = (path: string) => isAppPage(path) || (canTryPayment && path === paymentTestPage)
   const pages = renderedPages(clientDir, catalogue, isScreen)
   // what cannot be rendered is told when somebody needs it
   if (pages) soonAfterOpening(app, () => void pages.warmUp().catch(() => undefined))
@@ -132,7 +124,7 @@ export function pageAnswer(
       return true
     }
     // what another app has shared is on the device alone; and a closed payment test is closed by the app itself
-    const ownDrawing = /[?&]shared=/u.test(request.url) || (paymentTest.test(bare) && !opens)
+    const ownDrawing = /[?&]shared=/u.test(request.url) || (bare === paymentTestPage && !opens)
     const page = ownDrawing ? undefined : await rendered(request)
     await sendPage(request, reply, page ?? { status: opens ? 200 : 404, page: shell })
     return true

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AppPage } from '#shared/contract/app-pages.ts'
 import { scrollToTop } from '#app/platform/scroll-to-top.ts'
 import { Unbroken } from '../unbroken.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -179,18 +180,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type Page =
-  | '/'
-  | '/about'
-  | '/products'
-  | '/services'
-  | '/contact'
-  | '/faq'
-  | '/privacy'
-  | '/terms'
-  | '/device'
-
-const FootLink = ({ to, children }: { to: Page; children: ReactNode }) => (
+const FootLink = ({ to, children }: { to: AppPage; children: ReactNode }) => (
   <Link to={to} className={linkClass}>
     {children}
   </Link>
