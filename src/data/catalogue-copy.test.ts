@@ -105,7 +105,7 @@ test('whoever opens the copy at once, it is read once', async () => {
   serverAnswers(page(['a', 'b']))
   await refresh()
   const [one, two] = await Promise.all([openCopy(), openCopy()])
-  expect(one?.searchable).toBe(two?.searchable)
+  expect(one?.find).toBe(two?.find)
 })
 
 test('another version is told of, whichever tab has brought it, and nothing else', async () => {

@@ -2,8 +2,7 @@ import type { ListAnswer } from '#shared/contract/catalogue-port.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { findNarrowed } from '#shared/domain/facets.ts'
 import type { Narrowing } from '#shared/domain/narrowing.ts'
-import type { ListQuery } from '#shared/domain/search/page.ts'
-import { findProducts } from '#shared/domain/search/scan.ts'
+import { pageOf, type ListQuery } from '#shared/domain/search/page.ts'
 import { pictureFigures, type PictureFigures } from './picture-figures.ts'
 import { copyReader, type OpenCopy } from './open-copy.ts'
 
@@ -53,13 +52,12 @@ function answerFrom(
   if (question.about === 'featured') return copy.featured.slice(0, question.limit)
   if (question.about === 'pictures') return pictureFigures(copy)
   const { query, narrowing } = question
-  if (query.search !== '') copy.prepareSearch()
   if (!narrowing) {
-    const found = findProducts(copy.searchable, query, copy.lexicon)
-    const { products, corrected_search, nearest, ...pagination } = found
+    const { found, corrected_search, nearest } = copy.find(query)
+    const { products, ...pagination } = pageOf(copy.products, found, query)
     return { products, corrected_search, nearest, pagination }
   }
-  const narrowed = findNarrowed(copy.searchable, query, narrowing, copy.lexicon)
+  const narrowed = findNarrowed(copy.products, copy.find, query, narrowing)
   const { products, corrected_search, nearest, facets, ...pagination } = narrowed
   return { products, corrected_search, nearest, facets, pagination }
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
+import { searchIndexOf, type SearchIndex } from '#shared/domain/search/index.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/search/lexicon.ts'
-import { findable, type Findable } from '#shared/domain/search/ranking.ts'
 import type { CopyFacts, PlacedProduct } from './catalogue-copy.ts'
 import { readFacts, readProduct } from './rows.ts'
 import { ended, openAsItIs } from './without-dexie.ts'
@@ -11,13 +11,9 @@ export type OpenCopy = {
   cursor: string
   products: Product[]
   featured: Product[]
-  /** What lists are made from; a search looks at texts of it that are not there before `prepareSearch`. */
-  searchable: Findable[]
-  lexicon: Lexicon
-  /**
-   * Prepares the texts, which takes longer than to find the whole catalogue without a search; for `most` ms, if that is
-   * given. Tells whether all are there.
-   */
+  /** Finds its products. What is searched for waits for what is not prepared yet. */
+  find: SearchIndex['find']
+  /** Prepares the search, which takes longer than any list; for about `most` ms, if that is given. Tells whether all is done. */
   prepareSearch: (most?: number) => boolean
 }
 
@@ -56,29 +52,28 @@ async function readCopy(): Promise<OpenCopy | undefined> {
   }
 }
 
+/** How much may be kept of what has been found, in bytes. */
+const keptMost = 4_000_000
+
 function preparedLater(
   products: Product[],
   lexicon: Lexicon,
-): Pick<OpenCopy, 'searchable' | 'lexicon' | 'prepareSearch'> {
-  const none = {
-    model: '',
-    signs: '',
-    all: '',
-    materialAt: 0,
-    namesAt: 0,
-    categoryAt: 0,
-    textsAt: 0,
-  }
-  const searchable = products.map((product) => ({ product, ...none }))
+): Pick<OpenCopy, 'find' | 'prepareSearch'> {
+  const index = searchIndexOf(products, lexicon, keptMost)
   let prepared = 0
+  function prepareSearch(most = Infinity) {
+    const end = performance.now() + most
+    for (; prepared < products.length && performance.now() < end; prepared += 1)
+      index.add(products[prepared]!) // as many
+    const done = prepared === products.length
+    if (done) index.ready()
+    return done
+  }
   return {
-    searchable,
-    lexicon,
-    prepareSearch(most = Infinity) {
-      const end = performance.now() + most
-      for (; prepared < searchable.length && performance.now() < end; prepared += 1)
-        Object.assign(searchable[prepared]!, findable(products[prepared]!, lexicon)) // as many
-      return prepared === searchable.length
+    prepareSearch,
+    find(sought) {
+      if (sought.search !== '') prepareSearch()
+      return index.find(sought)
     },
   }
 }

@@ -3,10 +3,9 @@ import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/pro
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
 import { facetValues } from '#shared/domain/facet-values.ts'
 import { featuredOrder } from '#shared/domain/featured.ts'
-import { searchIndexOf, type SearchIndex } from '#shared/domain/search/index.ts'
+import { searchIndexOf } from '#shared/domain/search/index.ts'
 import { lexiconOf } from '#shared/domain/search/lexicon.ts'
 import { pageOf, type Found, type ListQuery } from '#shared/domain/search/page.ts'
-import { findable, type Findable } from '#shared/domain/search/ranking.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
 import { deflateAhead, pieceOf, type Piece } from './pieces.ts'
@@ -21,7 +20,7 @@ export type Snapshot = {
   digest: string
   products: readonly HeldProduct[]
   /** A page of products (shared/domain/search). */
-  find: (query: ListQuery) => Promise<Found<HeldProduct>>
+  find: (query: ListQuery) => Found<HeldProduct>
   /** The same products, taken from the categories in turn. */
   featured: readonly HeldProduct[]
   /** The product of an id, unless it is unknown or inactive. */
@@ -144,7 +143,8 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     synonyms: JSON.parse(stored.synonyms) as Synonym[],
   })
   const placed: Placed[] = []
-  const searchable: Findable<HeldProduct>[] = []
+  const products: HeldProduct[] = []
+  const index = searchIndexOf(products, lexicon)
   const offered = {
     category: new Set(categories.map(({ slug }) => slug)),
     color: new Set<string>(),
@@ -159,11 +159,12 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     const { id, category } = product
     const held = { id, category, piece: pieceOf(json) }
     placed.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
-    searchable.push({ ...findable(product, lexicon), product: held })
+    products.push(held)
+    index.add(product)
     const values = facetValues(product)
     for (const facet of ownFacets) for (const value of values[facet]) offered[facet].add(value)
   }
-  const products = placed.map(({ product }) => product)
+  index.ready()
   const byId = new Map(products.map((product) => [product.id, product]))
   const companyJson = stored.company && withFacts(stored.company, added)
   for (const json of [...stored.categories, companyJson ?? '', stored.synonyms]) note(json)
@@ -174,7 +175,10 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     gone: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,
-    find: finderIn(products, searchIndexOf(searchable, othersTurn, lexicon)),
+    find(query) {
+      const { found, ...told } = index.find(query)
+      return { ...pageOf(products, found, query), ...told }
+    },
     featured: featuredOrder(products),
     held: (id) => byId.get(id),
     offered,
@@ -185,19 +189,6 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,
     synonymsJson: stored.synonyms,
-  }
-}
-
-/** Lists are there at once; who searches waits for the index, since reading every product takes longer for everybody. */
-function finderIn(
-  products: readonly HeldProduct[],
-  index: Promise<SearchIndex<HeldProduct>>,
-): Snapshot['find'] {
-  const byCategory = Map.groupBy(products, ({ category }) => category)
-  return async (query) => {
-    if (query.search !== '') return (await index)(query)
-    const listed = query.category === '' ? products : byCategory.get(query.category)
-    return pageOf(listed ?? [], query)
   }
 }
 

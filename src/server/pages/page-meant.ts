@@ -16,11 +16,11 @@ export type PageMeant = {
  * Reads which page the path and query of an address get; undefined where only the app can draw it: a list narrowed to
  * what no style offers. `isScreen` tells paths that the app has a screen for.
  */
-export async function pageMeant(
+export function pageMeant(
   address: string,
   isScreen: (path: string) => boolean,
   snapshot: Snapshot,
-): Promise<PageMeant | undefined> {
+): PageMeant | undefined {
   const [given = '', query = ''] = address.split('?', 2)
   const asked = Object.fromEntries(new URLSearchParams(query))
   const path = decodeURI(given)
@@ -49,10 +49,7 @@ function likeMissing(path: string, isScreen: (path: string) => boolean): string 
   return `${room}${`/${noSuch}`.repeat(Math.min(below, 2))}`
 }
 
-async function listMeant(
-  query: Record<string, string>,
-  snapshot: Snapshot,
-): Promise<PageMeant | undefined> {
+function listMeant(query: Record<string, string>, snapshot: Snapshot): PageMeant | undefined {
   const asked = readListSearch(query)
   // a search is rendered for one alone, as it is found for one alone
   if (asked.search) return found(at('/products', asked), at('/products', asked))
@@ -63,7 +60,7 @@ async function listMeant(
   }
   const list = { ...asked }
   if (list.category && !snapshot.offered.category.has(list.category)) list.category = noSuch
-  const { total_pages } = await snapshot.find(completed(list))
+  const { total_pages } = snapshot.find(completed(list))
   if (list.page) list.page = Math.min(list.page, total_pages)
   return found(at('/products', list), at('/products', { ...list, category: asked.category }))
 }

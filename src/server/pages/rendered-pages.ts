@@ -58,7 +58,7 @@ export function renderedPages(
   /** The page of an address for a shop that is at `origin`. Undefined where only the app can draw it. */
   const pageOf = async (asked: PageAddress, origin: string): Promise<Page | undefined> => {
     const snapshot = await catalogue.current()
-    const meant = await pageMeant(asked.address, isScreen, snapshot)
+    const meant = pageMeant(asked.address, isScreen, snapshot)
     if (meant === undefined) return undefined
     // pages count years
     const version = `${snapshot.digest} ${new Date().toISOString().slice(0, 10)}`

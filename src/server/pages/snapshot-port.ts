@@ -6,7 +6,7 @@ import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
 export const catalogueOf = (snapshot: Snapshot): CataloguePort => ({
   // as the API does, it only searches: the device's copy narrows and sorts, and the page says so until it is there
   list: async (query) => {
-    const { products, corrected_search, nearest, ...pagination } = await snapshot.find(query)
+    const { products, corrected_search, nearest, ...pagination } = snapshot.find(query)
     return { products: products.map(productOf), corrected_search, nearest, pagination }
   },
   featured: async (limit) => snapshot.featured.slice(0, limit).map(productOf),

@@ -18,7 +18,7 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Dep
 
   serve(app, endpoints.products, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const { products, corrected_search, nearest, ...pagination } = await snapshot.find(query)
+    const { products, corrected_search, nearest, ...pagination } = snapshot.find(query)
     const rest = JSON.stringify({ pagination, corrected_search, nearest })
     const parts = ['{"products":', ...listOf(products), `,${rest.slice(1)}`]
     return send(request, reply, snapshot, parts)

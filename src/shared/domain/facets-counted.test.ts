@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '../../../tests/support/chance.ts'
 import { product } from '../../../tests/support/product.ts'
+import { indexOf, searchIn } from '../../../tests/support/search-in.ts'
 import type { Product } from '../contract/catalogue.ts'
 import { facetValues } from './facet-values.ts'
 import { findNarrowed } from './facets.ts'
 import { facetNames, type FacetName, type Narrowing } from './narrowing.ts'
-import { findable } from './search/ranking.ts'
-import { findProducts } from './search/scan.ts'
 
 const { between, happens, oneOf } = chanceOf(11)
 const some = (values: string[]) => values.filter(() => happens(1.5 / values.length))
@@ -21,7 +20,8 @@ const styles = Array.from({ length: 150 }, (_, n) =>
     pricing: { base_price: between(3, 30), currency: 'USD', min_quantity: between(50, 1200) },
   }),
 )
-const catalogue = styles.map((style) => findable(style))
+const index = indexOf(styles)
+const search = searchIn(styles)
 
 const offers = (style: Product, facet: FacetName, values: readonly string[]) =>
   facetValues(style)[facet].some((value) => values.includes(value))
@@ -45,9 +45,9 @@ test('whatever is asked one after another is found and counted as one by one', (
     if (happens(0.3)) query.category = oneOf(['', 'bags'])
     query.page = between(1, 3)
     const sort = oneOf(['relevance', 'price'] as const)
-    const answer = findNarrowed(catalogue, query, { chosen, sort })
+    const answer = findNarrowed(styles, index.find, query, { chosen, sort })
 
-    const found = findProducts(catalogue, { ...query, page: 1, limit: styles.length }).products
+    const found = search({ ...query, page: 1, limit: styles.length }).products
     const all = fitting(found, chosen, facetNames)
     expect(answer.total_count).toBe(all.length)
     const dear = ({ pricing }: Product) => pricing.base_price

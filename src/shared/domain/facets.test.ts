@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { product } from '../../../tests/support/product.ts'
+import { indexOf } from '../../../tests/support/search-in.ts'
 import type { Product } from '../contract/catalogue.ts'
 import { bandEnds, coloursOf, familyOf } from './facet-values.ts'
 import { findNarrowed } from './facets.ts'
 import type { Narrowing } from './narrowing.ts'
-import { findable } from './search/ranking.ts'
 
 type Offer = Partial<Omit<Product, 'pricing'>> & { price?: number; minimum?: number }
 
@@ -27,7 +27,8 @@ const shelf = [
   style('B', { colors: ['Black'], sizes: ['M'], price: 4.99, created_at: '2026-03-01T00:00:00Z' }),
   style('C', { colors: ['Navy Stripe'], sizes: ['3XL', 'S'], price: 5, category: 'shirts' }),
   style('D', { colors: ['White/Navy'], price: 12, minimum: 200 }),
-].map((product) => findable(product))
+]
+const index = indexOf(shelf)
 
 type Wish = Partial<Narrowing['chosen']> & {
   sort?: Narrowing['sort']
@@ -38,6 +39,7 @@ type Wish = Partial<Narrowing['chosen']> & {
 const find = ({ sort = 'relevance', only, search = '', page = 1, ...chosen }: Wish = {}) =>
   findNarrowed(
     shelf,
+    index.find,
     { search, category: '', page, limit: 20 },
     {
       chosen: { color: [], size: [], material: [], price: [], minimum: [], ...chosen },

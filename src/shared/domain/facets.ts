@@ -9,18 +9,18 @@ import {
   type Sort,
 } from './narrowing.ts'
 import { common, countCommon, include, includes, noneBelow, type Numbers } from './number-sets.ts'
-import type { Lexicon } from './search/lexicon.ts'
+import type { SearchIndex, Sought } from './search/index.ts'
 import { pageOf, type Found, type ListQuery, type Told } from './search/page.ts'
-import type { Findable } from './search/ranking.ts'
-import { findAll } from './search/scan.ts'
 
 /** A value, and the products that offer it by their places in the catalogue. */
 type Offered = Omit<FacetValue, 'count'> & { offering: Numbers }
 
+type Places = readonly number[] | Uint32Array
+
 /** What a search has found: its places in the catalogue in every order that was asked for, and all of them. */
 type Search = {
   told: Told
-  orders: Map<Sort, readonly number[]>
+  orders: Map<Sort, Places>
   numbers: Numbers
 }
 
@@ -30,17 +30,17 @@ type Prepared = {
   values: Record<FacetName, Offered[]>
   whole: Search
   /** The last other one: whoever narrows it or turns its pages goes on asking for it. */
-  last: { query: Pick<ListQuery, 'search' | 'category'>; search: Search } | undefined
+  last: { sought: Sought; search: Search } | undefined
 }
 
-const prepared = new WeakMap<readonly Findable[], Prepared>()
+const prepared = new WeakMap<readonly Product[], Prepared>()
 
-function prepare(catalogue: readonly Findable[]): Prepared {
+function prepare(catalogue: readonly Product[]): Prepared {
   const known = prepared.get(catalogue)
   if (known) return known
   const shared = perFacet(() => new Map<string, Offered & { count: number }>())
   const numbers = noneBelow(catalogue.length)
-  for (const [at, { product }] of catalogue.entries()) {
+  for (const [at, product] of catalogue.entries()) {
     include(numbers, at)
     const offers = facetValues(product)
     for (const facet of facetNames)
@@ -58,7 +58,7 @@ function prepare(catalogue: readonly Findable[]): Prepared {
       }
   }
   const made = {
-    placeOf: new Map(catalogue.map(({ product }, at) => [product.id, at])),
+    placeOf: new Map(catalogue.map(({ id }, at) => [id, at])),
     values: perFacet((facet) => [...shared[facet].values()].sort(inFacetOrder[facet])),
     whole: {
       told: {},
@@ -92,15 +92,15 @@ function perFacet<T>(make: (facet: FacetName) => T): Record<FacetName, T> {
   }
 }
 
-/** Finds a page of products like `findProducts`, narrowed and sorted, and counts what it could be narrowed to. */
+/** A page of what is found in a catalogue, narrowed and sorted, and how many there are of what it could be narrowed to. */
 export function findNarrowed(
-  catalogue: readonly Findable[],
+  catalogue: readonly Product[],
+  find: SearchIndex['find'],
   query: ListQuery,
   { chosen, sort, only }: Narrowing,
-  lexicon?: Lexicon,
 ): Found<Product> & { facets: Facets } {
   const ready = prepare(catalogue)
-  const search = searched(ready, catalogue, query, lexicon)
+  const search = searched(ready, find, query)
   const within = only ? [search.numbers, placed(ready, only)] : [search.numbers]
   const inUse = facetNames.filter((facet) => chosen[facet].length > 0)
   const offering = perFacet((facet) =>
@@ -116,13 +116,13 @@ export function findNarrowed(
   const elsewhere = perFacet((facet) =>
     inUse.includes(facet) ? fitting(inUse.filter((other) => other !== facet)) : found,
   )
-  const { products: places, ...page } = pageOf(
+  const page = pageOf(
+    catalogue,
     { length: found.length, slice: sliceOf(inOrder(search, sort, catalogue), found.all) },
     query,
   )
   return {
     ...page,
-    products: places.map((at) => catalogue[at]!.product), // found in it
     ...search.told,
     facets: {
       values: perFacet((facet) =>
@@ -141,19 +141,17 @@ export function findNarrowed(
 /** What a search finds in a category, kept until another is asked for. */
 function searched(
   ready: Prepared,
-  catalogue: readonly Findable[],
-  { search, category }: ListQuery,
-  lexicon: Lexicon | undefined,
+  find: SearchIndex['find'],
+  { search, category }: Sought,
 ): Search {
   if (search === '' && category === '') return ready.whole
   const { last } = ready
-  if (last?.query.search === search && last.query.category === category) return last.search
-  const { products, ...told } = findAll(catalogue, { search, category }, lexicon)
-  const places = products.map(({ id }) => ready.placeOf.get(id)!) // each has its place
-  const numbers = noneBelow(catalogue.length)
+  if (last?.sought.search === search && last.sought.category === category) return last.search
+  const { found: places, ...told } = find({ search, category })
+  const numbers = noneBelow(ready.placeOf.size)
   for (const at of places) include(numbers, at)
   const found = { told, orders: new Map([['relevance', places] as const]), numbers }
-  ready.last = { query: { search, category }, search: found }
+  ready.last = { sought: { search, category }, search: found }
   return found
 }
 
@@ -176,7 +174,7 @@ function anyOf(values: readonly Offered[], products: number): Numbers {
 }
 
 /** Reads a part of those that are among `wanted`, in order. */
-const sliceOf = (order: readonly number[], wanted: Numbers) => (start: number, end: number) => {
+const sliceOf = (order: Places, wanted: Numbers) => (start: number, end: number) => {
   const read: number[] = []
   let passed = 0
   for (const at of order) {
@@ -196,18 +194,13 @@ const keyOf: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = 
 }
 
 /** The places of what was found in an order. Equal ones stay as they were found. Sorting a long list is dear: it is kept. */
-function inOrder(
-  { orders }: Search,
-  sort: Sort,
-  catalogue: readonly Findable[],
-): readonly number[] {
+function inOrder({ orders }: Search, sort: Sort, catalogue: readonly Product[]): Places {
   const found = orders.get('relevance') ?? []
   if (sort === 'relevance') return found
   const key = keyOf[sort]
   const sorted =
     orders.get(sort) ??
-    found
-      .map((at) => ({ at, key: key(catalogue[at]!.product) })) // found in it
+    Array.from(found, (at) => ({ at, key: key(catalogue[at]!) })) // found in it
       .sort((a, b) => a.key - b.key)
       .map(({ at }) => at)
   orders.set(sort, sorted)

@@ -1,25 +1,43 @@
-/** Texts without line breaks in which the given ones are looked for. */
+/** Texts without line breaks, in which those that contain something are found by their numbers. */
 export function haystackOf(texts: readonly string[]) {
+  const isLatin = texts.map((text) => latin.test(text))
   // where all letters are Latin a text takes half the space, and is gone through in half the time
-  const halves = [
-    joined(texts.filter((text) => latin.test(text))),
-    joined(texts.filter((text) => !latin.test(text))),
-  ]
+  const halves = [true, false].map((half) =>
+    joined(
+      texts,
+      [...texts.keys()].filter((at) => isLatin[at] === half),
+    ),
+  )
   return { containing: (part: string) => halves.flatMap((half) => half(part)) }
 }
 
 /** All of the first 256 characters, as engines keep such texts. */
 const latin = /^[^\u{100}-\u{10ffff}]*$/u
 
-function joined(texts: readonly string[]) {
-  const whole = `\n${texts.join('\n')}\n`
-  return (part: string): string[] => {
-    const found: string[] = []
-    for (let at = whole.indexOf(part); at !== -1;) {
-      const end = whole.indexOf('\n', at)
-      found.push(whole.slice(whole.lastIndexOf('\n', at) + 1, end))
-      at = whole.indexOf(part, end)
+function joined(texts: readonly string[], numbers: readonly number[]) {
+  const whole = `\n${numbers.map((number) => texts[number]).join('\n')}\n`
+  /** Where each text ends. */
+  const ends = new Uint32Array(numbers.length)
+  let length = 0
+  for (const [line, number] of numbers.entries()) ends[line] = length += texts[number]!.length + 1
+  return (part: string): number[] => {
+    const found: number[] = []
+    let line = 0
+    for (let at = whole.indexOf(part); at !== -1; at = whole.indexOf(part, ends[line])) {
+      line = lineAt(ends, at, line)
+      found.push(numbers[line]!) // as many
     }
     return found
   }
+}
+
+/** The first line from `low` on that ends behind a place. */
+function lineAt(ends: Uint32Array, at: number, low: number): number {
+  let high = ends.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ends[middle]! > at) high = middle
+    else low = middle + 1
+  }
+  return low
 }

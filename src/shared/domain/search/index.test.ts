@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { searchIndexOf } from './index.ts'
-import { findable, type SearchedFields } from './ranking.ts'
-import { findProducts } from './scan.ts'
+import { indexOf } from '../../../../tests/support/search-in.ts'
+import { lexiconOf } from './lexicon.ts'
+import { fitOf, noFit, rankInModel, ranks, searchFor, wanted } from './ranking.ts'
+import { vocabularyOf, wordBookOf, type SearchedFields } from './word-book.ts'
+import { normalised, plain } from './words.ts'
 
 type Style = SearchedFields & { id: string }
 
@@ -47,31 +49,101 @@ const searches = [
   ),
 ]
 
-test('the index finds what reading every product finds, in the same order', async () => {
-  const catalogue = styles.map((style) => findable(style))
-  const find = await searchIndexOf(catalogue, async () => {})
+const lexicon = lexiconOf({})
+const plainOf = (text: string, signs: RegExp) =>
+  text
+    .split(' ')
+    .filter((word) => signs.test(word))
+    .map(plain)
+/** A style's words by their places, and its model in two spellings, read without any index. */
+const read = (style: Style) => {
+  const names = normalised(`${style.name} ${style.translations?.['zh']?.name ?? ''}`)
+  const category = normalised(style.category)
+  const main = normalised(style.materials.join(' '))
+  const texts = normalised([style.description, ...style.colors].join(' '))
+  const model = normalised(style.model)
+  return {
+    model,
+    models: `${model} ${model.replaceAll('-', '')}`,
+    places: [main, names, category, texts].map((text, place) => [
+      ...text.split(' '),
+      ...plainOf(text, place === 3 ? /ʼ/u : /[-ʼ]/u),
+    ]),
+  }
+}
+const shelf = styles.map((style) => ({ at: Number(style.id), style, ...read(style) }))
+
+function rankOf({ model, models, places }: (typeof shelf)[number], word: string): number {
+  const looked = wanted(word)
+  const found = places.flatMap((words, place) =>
+    words
+      .filter((one) => one.includes(looked.stem))
+      .flatMap((one) => ranks[fitOf(one, looked) ?? 'near'][place] ?? [])
+      .filter((rank) => rank < ranks.near[0]),
+  )
+  return Math.min(noFit, ...found, ...(models.includes(word) ? [rankInModel(model, word)] : []))
+}
+
+const book = wordBookOf(lexicon)
+for (const style of styles) book.read(style)
+const vocabulary = vocabularyOf(book.bound())
+
+/** Every style that fits, found by looking at each. */
+const lookedThrough = (search: string, category: string) =>
+  searchFor(search, {
+    lexicon,
+    vocabulary,
+    match(terms, strictness) {
+      const fits = shelf
+        .filter(({ style }) => category === '' || style.category === category)
+        .map((one) => {
+          const all = terms.map(({ ways }) =>
+            Math.min(
+              ...ways.map((way) => {
+                const sum = way.map((word) => rankOf(one, word))
+                return sum.includes(noFit) ? noFit : sum.reduce((a, b) => a + b)
+              }),
+            ),
+          )
+          const has = all.filter((rank) => rank !== noFit)
+          return {
+            at: one.at,
+            misses: all.length - has.length,
+            rank: has.reduce((a, b) => a + b, 0),
+          }
+        })
+      const least = Math.min(...fits.map(({ misses }) => misses))
+      const most = strictness === 'most' ? Math.min(least, terms.length - 1) : 0
+      return fits
+        .filter(({ misses }) => misses === most)
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ at }) => at)
+    },
+  })
+
+test('the index finds what looking at every style finds, in the same order', () => {
+  const index = indexOf(styles)
   let found = 0
   for (const search of searches) {
     for (const category of ['', 'wallets', 'none']) {
-      for (const page of [1, 2]) {
-        const query = { search, category, page, limit: 20 }
-        const expected = findProducts(catalogue, query)
-        expect({ query, ...find(query) }).toEqual({ query, ...expected })
-        found += expected.products.length
-      }
+      const answer = index.find({ search, category })
+      const expected = lookedThrough(search, category)
+      expect({ search, category, ...answer, found: [...answer.found] }).toEqual({
+        search,
+        category,
+        ...expected,
+      })
+      found += expected.found.length
     }
   }
   // had most of them found nothing, this test would show little
   expect(found).toBeGreaterThan(500)
 })
 
-test('others have their turn while the index is made', async () => {
-  let turns = 0
-  await searchIndexOf(
-    styles.map((style) => findable(style)),
-    async () => {
-      turns += 1
-    },
-  )
-  expect(turns).toBeGreaterThan(3)
+test('the vocabulary begins with the words of most products, has those of models, and only what is found', () => {
+  const named = ['belt strap', 'strap strap', '皮带 bag zip', 'strap belt hook', 'hook']
+  const book = wordBookOf(lexicon)
+  const rest = { model: 'Sash-1', category: '', materials: [], colors: [] }
+  for (const name of named) book.read({ ...rest, name, description: 'Roll-over.' })
+  expect(vocabularyOf(book.bound())).toEqual(['over', 'roll', 'sash', 'strap', 'belt', 'hook'])
 })

@@ -1,204 +1,197 @@
-import type { Product } from '../../contract/catalogue.ts'
 import { haystackOf } from './haystack.ts'
-import { noLexicon, type Lexicon, type Term } from './lexicon.ts'
-import { pageOf, type Found, type ListQuery, type Told } from './page.ts'
+import { noLexicon, signsOf, type Lexicon, type Term } from './lexicon.ts'
+import type { Told } from './page.ts'
 import {
-  fitAt,
+  fitOf,
   noFit,
   rankInModel,
   rankOfAll,
-  rankOfMark,
   ranks,
   searchFor,
   wanted,
-  type Findable,
-  type Place,
   type Strictness,
 } from './ranking.ts'
-import { mostUsedFirst, vocabularyWords, type Vocabulary } from './typo.ts'
+import { vocabularyOf, wordBookOf, type SearchedFields, type WordBook } from './word-book.ts'
 
-/** Finds what `findProducts` finds, in the same order, without reading every product: for a catalogue that is asked often. */
-export type SearchIndex<P> = (query: ListQuery) => Found<P>
+/** What is looked for, and where; each may be empty. */
+export type Sought = { search: string; category: string }
 
-/** Places in a product where a word may stand: those of its texts, the begin of its model, the rest of it. */
-const places = 6
-const [inMaterial, inName, inCategory, inText, modelBegin, modelRest] = [0, 1, 2, 3, 4, 5] as const
+/** Finds products by their numbers in the catalogue, best first; equal ones stay in catalogue order. */
+export type SearchIndex = {
+  /** Reads the next product. All are read before anything is searched for. */
+  add: (product: SearchedFields) => void
+  /** Gets ready to be searched, once all are read: else the first search does. */
+  ready: () => void
+  find: (sought: Sought) => Told & { found: Numbered }
+}
 
-/** Where a word stands: the product's number times the number of places, and the place, each time. */
-type Postings = Uint32Array
+/** The numbers of products. */
+export type Numbered = Uint32Array
 
-/** The rank of every product for what is looked for. */
+/** The products that fit, in catalogue order, and the rank of every product. */
+type Hits = { found: Numbered; ranks: Ranks }
 type Ranks = Uint8Array
 
-/** How much may be kept of what words have found, in bytes. */
-const keptMost = 32_000_000
-
-/** How many products are gone through before it is somebody else's turn. */
-const portion = 50
-
 /**
- * Prepares a catalogue once; now and then it waits for `othersTurn`, since that takes long. Of the catalogue's texts it
- * keeps only the words.
+ * Makes the index of products, which may be more until it is searched. Of their texts it keeps only the words; of what
+ * words have found, and of what searches have, `keptMost` bytes at most.
  */
-export async function searchIndexOf<P extends Pick<Product, 'category'>>(
-  catalogue: readonly Findable<P>[],
-  othersTurn: () => Promise<unknown>,
+export function searchIndexOf(
+  products: readonly { category: string }[],
   lexicon: Lexicon = noLexicon,
-): Promise<SearchIndex<P>> {
-  const words = await wordsOf(catalogue, othersTurn)
-  const texts = haystackOf([...words.keys()])
-  const products = catalogue.map(({ product }) => product)
-  const models = catalogue.map(({ model }) => model)
-  const vocabulary = [...vocabularyIn(words, products.length), ...lexicon.words]
-  const none = () => new Uint8Array(products.length).fill(noFit)
-  const kept = keeping<Ranks>((ranks) => ranks.byteLength)
-  const answers = keeping<Told & { found: Ranked }>(({ found }) => found.byteLength)
-  const categories = new Map<string, Ranks>()
-  for (const [at, { category }] of products.entries()) {
-    const others = categories.get(category) ?? none()
-    categories.set(category, others)
-    others[at] = 0
+  keptMost = 32_000_000,
+): SearchIndex {
+  let reading: ReturnType<typeof wordBookOf> | undefined = wordBookOf(lexicon)
+  let looking: ReturnType<typeof lookingThrough> | undefined
+  const answers = keeping<Told & { found: Numbered }>(keptMost, ({ found }) => found.byteLength)
+  function ready() {
+    looking ??= lookingThrough(reading!.bound(), lexicon, keptMost) // it was read until now
+    reading = undefined
+    return looking
   }
-
-  function lookUp(searched: string): Ranks {
-    const found = none()
-    const looked = wanted(searched)
-    const better = (at: number, rank: number) => {
-      if (rank < found[at]!) found[at] = rank // as many as products
-    }
-    for (const word of texts.containing(looked.stem)) {
-      const fit = bestFit(word, looked)
-      for (const posting of words.get(word) ?? []) {
-        const at = Math.floor(posting / places)
-        const place = posting % places
-        if (place >= modelBegin) {
-          if (!word.includes(searched)) continue
-          better(at, rankInModel(models[at]!, searched)) // likewise
-        } else if (fit) better(at, ranks[fit][place as Place]) // those of texts
-      }
-    }
-    return found
-  }
-
-  /** What has a row's sign. */
-  function lookUpRow(row: string, near: boolean): Ranks {
-    const found = none()
-    for (const mark of texts.containing(row)) {
-      for (const posting of words.get(mark) ?? []) {
-        const at = Math.floor(posting / places)
-        const rank = rankOfMark(mark.charCodeAt(1), near)
-        if (rank < found[at]!) found[at] = rank
-      }
-    }
-    return found
-  }
-
-  const ranksOf = (word: string) => kept(word, () => lookUp(word))
-
-  function ranksOfTerm({ ways, rows }: Term, near: boolean): Ranks {
-    const found = [
-      ...ways.map((way) => (way.length === 1 ? ranksOf(way[0]!) : allOf(way.map(ranksOf)))),
-      ...rows.map((row) => kept(`${near ? 'near' : ''} ${row}`, () => lookUpRow(row, near))),
-    ]
-    return found.length === 1 ? found[0]! : bestOf(found)
-  }
-
-  /** Every product that fits, best first. */
-  function matching(terms: readonly Term[], category: string, strictness: Strictness): Ranked {
-    const all = terms.map((term) => ranksOfTerm(term, strictness !== 'all'))
-    const totals = new Uint16Array(products.length)
-    const missing = new Uint8Array(products.length)
-    for (const ranks of all) {
-      for (let at = 0; at < totals.length; at += 1) {
-        const rank = ranks[at]! // equally long
-        if (rank === noFit) missing[at]! += 1
-        else totals[at]! += rank
-      }
-    }
-    const within = category === '' ? undefined : (categories.get(category) ?? none())
-    let mayMiss = 0
-    if (strictness === 'most') {
-      mayMiss = terms.length
-      for (let at = 0; at < missing.length; at += 1)
-        if (missing[at]! < mayMiss && within?.[at] !== noFit) mayMiss = missing[at]!
-      if (mayMiss === terms.length) return rankedBy(totals.fill(left))
-    }
-    for (let at = 0; at < totals.length; at += 1)
-      if (missing[at]! > mayMiss || within?.[at] === noFit) totals[at] = left
-    return rankedBy(totals)
-  }
-
-  return (query) => {
-    const { search, category } = query
-    const { found, ...told } = answers(`${category}\n${search}`, () =>
-      searchFor(search, {
-        lexicon,
-        vocabulary: () => vocabulary,
-        match: (terms, strictness) => matching(terms, category, strictness),
+  return {
+    add: (product) => reading?.read(product),
+    ready,
+    find: ({ search, category }) =>
+      answers(`${category}\n${search}`, () => {
+        const within = (at: number) => category === '' || products[at]?.category === category
+        const everything = () => new Uint32Array([...products.keys()].filter(within))
+        if (search === '') return { found: everything() }
+        const { hitsOf, vocabulary } = ready()
+        return searchFor(search, {
+          lexicon,
+          vocabulary,
+          match(terms, strictness) {
+            const all = terms.map((term) => hitsOf(term, strictness !== 'all'))
+            return all.length === 0 ? everything() : matching(all, strictness, within)
+          },
+        })
       }),
-    )
-    const page = pageOf(found, query)
-    return { ...page, products: page.products.map((at) => products[at]!), ...told } // found among them
   }
 }
 
-type Fit = ReturnType<typeof fitAt>
-const fits = ['whole', 'start', 'within'] as const
+/** Looks through the words of a catalogue. */
+function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
+  const { words, models, eachStanding } = book
+  const texts = haystackOf(words)
+  // a hyphen is often left out when a model number is typed
+  const modelTexts = haystackOf(models.map((model) => `${model} ${model.replaceAll('-', '')}`))
+  const kept = keeping<Hits>(keptMost, ({ found, ranks }) => found.byteLength + ranks.byteLength)
+  const vocabulary = [...vocabularyOf(book), ...lexicon.words]
 
-/** The best fit within a word of the catalogue. */
-function bestFit(word: string, looked: ReturnType<typeof wanted>): Fit {
-  let best: Fit
-  for (let at = word.indexOf(looked.stem); at !== -1; at = word.indexOf(looked.stem, at + 1)) {
-    const fit = fitAt(word, at, looked.stem, looked.han)
-    if (fit && (!best || fits.indexOf(fit) < fits.indexOf(best))) best = fit
+  /** Keeps the better rank of each product. */
+  function better(hits: Ranks, at: number, rank: number) {
+    if (rank < hits[at]!) hits[at] = rank // as many as products
   }
-  return best
-}
 
-/** The best rank of each product. */
-function bestOf(all: readonly Ranks[]): Ranks {
-  const best = new Uint8Array(all[0]!) // a term has a way at least
-  for (const ranks of all.slice(1))
-    for (let at = 0; at < best.length; at += 1) if (ranks[at]! < best[at]!) best[at] = ranks[at]!
-  return best
-}
-
-/** The rank of each product that fits all. */
-function allOf(all: readonly Ranks[]): Ranks {
-  const sums = new Uint16Array(all[0]!) // likewise
-  const found = new Uint8Array(sums.length)
-  for (const ranks of all.slice(1))
-    for (let at = 0; at < sums.length; at += 1)
-      sums[at] = sums[at] === noFit || ranks[at] === noFit ? noFit : sums[at]! + ranks[at]!
-  for (let at = 0; at < sums.length; at += 1)
-    found[at] = sums[at] === noFit ? noFit : rankOfAll(sums[at]!)
-  return found
-}
-
-/** The numbers of products, best first. */
-type Ranked = Uint32Array
-
-/** The total of what is not found. */
-const left = 0xffff
-
-/** Lower totals come before higher ones, equals by their number. */
-function rankedBy(totals: Uint16Array): Ranked {
-  let most = 0
-  for (const total of totals) if (total !== left && total > most) most = total
-  /** Where those of a total begin, and then where its next one belongs. */
-  const ends = new Uint32Array(most + 2)
-  for (const total of totals) if (total !== left) ends[total + 1]! += 1
-  for (let total = 1; total < ends.length; total += 1) ends[total]! += ends[total - 1]!
-  const ranked = new Uint32Array(ends.at(-1)!) // two at least
-  for (let at = 0; at < totals.length; at += 1) {
-    const total = totals[at]! // within
-    if (total !== left) ranked[ends[total]!++] = at
+  /** What has a word or a sign. */
+  function note(hits: Ranks, word: number, rankAt: readonly number[]) {
+    eachStanding(word, (product, place) => better(hits, product, rankAt[place]!)) // as many as places
   }
-  return ranked
+
+  function lookUp(word: string, hits: Ranks) {
+    const looked = wanted(word)
+    for (const number of texts.containing(looked.stem)) {
+      const fit = fitOf(words[number]!, looked) // one of them
+      if (fit) note(hits, number, ranks[fit])
+    }
+    for (const at of modelTexts.containing(word)) better(hits, at, rankInModel(models[at]!, word)) // likewise
+  }
+
+  function hitsBy(fill: (hits: Ranks) => void): Hits {
+    const hits = new Uint8Array(models.length).fill(noFit)
+    fill(hits)
+    return { ranks: hits, found: fitting(hits) }
+  }
+
+  const hitsOfWord = (word: string) => kept(word, () => hitsBy((hits) => lookUp(word, hits)))
+
+  /** What has all words. */
+  function lookUpAll(way: readonly string[], hits: Ranks) {
+    const all = way.map(hitsOfWord)
+    for (const at of matching(all, 'all', () => true)) {
+      const sum = all.reduce((ranks, word) => ranks + word.ranks[at]!, 0) // it has each
+      better(hits, at, rankOfAll(sum))
+    }
+  }
+
+  return {
+    hitsOf: ({ ways, rows }: Term, near: boolean): Hits =>
+      kept(`${near} ${rows.join()} ${ways.map((way) => way.join(' ')).join()}`, () =>
+        hitsBy((hits) => {
+          for (const way of ways) {
+            if (way.length > 1) lookUpAll(way, hits)
+            else lookUp(way[0]!, hits) // it has one
+          }
+          for (const row of rows) {
+            const signs = signsOf(row)
+            note(hits, signs.fits, ranks.synonym)
+            if (near) note(hits, signs.near, ranks.near)
+          }
+        }),
+      ),
+    vocabulary,
+  }
+}
+
+/** The products that fit. */
+function fitting(ranks: Ranks): Numbered {
+  const found: number[] = []
+  for (let at = 0; at < ranks.length; at += 1) if (ranks[at] !== noFit) found.push(at)
+  return new Uint32Array(found)
+}
+
+/** What fits the one of them that the fewest products fit. */
+const fewest = (all: readonly Hits[]): Numbered =>
+  all.reduce((few, hits) => (hits.found.length < few.found.length ? hits : few)).found
+
+/** Every product that fits all terms, or as many as any does, best first; equal ones stay in order. */
+function matching(
+  terms: readonly Hits[],
+  strictness: Strictness,
+  within: (at: number) => boolean,
+): Numbered {
+  const mayMiss = strictness === 'most'
+  const ranked: (number[] | undefined)[] = []
+  let length = 0
+  for (const at of mayMiss ? fittingMost(terms, within) : fewest(terms)) {
+    if (!within(at)) continue
+    let sum = 0
+    let misses = false
+    for (const { ranks } of terms) {
+      const rank = ranks[at]! // as many as products
+      if (rank === noFit) misses = true
+      else sum += rank
+    }
+    if (misses && !mayMiss) continue
+    const others = ranked[sum]
+    if (others) others.push(at)
+    else ranked[sum] = [at]
+    length += 1
+  }
+  const all = new Uint32Array(length)
+  let next = 0
+  for (const those of ranked) {
+    if (!those) continue
+    all.set(those, next)
+    next += those.length
+  }
+  return all
+}
+
+/** What fits as many terms as any product does, in order. */
+function fittingMost(terms: readonly Hits[], within: (at: number) => boolean): readonly number[] {
+  const counts = new Uint16Array(terms[0]!.ranks.length) // there are two at least
+  let most = 1
+  for (const { found } of terms)
+    for (const at of found) if (within(at) && ++counts[at]! > most) most = counts[at]!
+  const those: number[] = []
+  for (let at = 0; at < counts.length; at += 1) if (counts[at] === most) those.push(at)
+  return those
 }
 
 /** Keeps what was made under a name, until all of it takes too much: then it begins anew. */
-function keeping<T>(sizeOf: (made: T) => number) {
+function keeping<T>(most: number, sizeOf: (made: T) => number) {
   let kept = new Map<string, T>()
   let size = 0
   return (name: string, make: () => T): T => {
@@ -208,82 +201,11 @@ function keeping<T>(sizeOf: (made: T) => number) {
     // with its name, which clients choose
     const taken = sizeOf(made) + 2 * name.length + 200
     size += taken
-    if (size > keptMost) {
+    if (size > most) {
       kept = new Map()
       size = taken
     }
     kept.set(name, made)
     return made
   }
-}
-
-/** Every word of the catalogue with where it stands. */
-async function wordsOf(
-  catalogue: readonly Omit<Findable, 'product'>[],
-  othersTurn: () => Promise<unknown>,
-): Promise<Map<string, Postings>> {
-  const words = new Map<string, number[]>()
-  const note = (text: string, posting: number) => {
-    for (const word of new Set(text.split(' '))) {
-      if (word === '') continue
-      const postings = words.get(word)
-      if (postings) postings.push(posting)
-      else words.set(word, [posting])
-    }
-  }
-  for (const [at, { model, signs, all, ...from }] of catalogue.entries()) {
-    if (at % portion === 0) await othersTurn()
-    const first = at * places
-    const [begin = '', ...rest] = model.split(' ')
-    note(begin, first + modelBegin)
-    note(`${rest.join(' ')} ${model.replaceAll('-', '')}`, first + modelRest)
-    note(all.slice(from.materialAt, from.namesAt), first + inMaterial)
-    note(all.slice(from.namesAt, from.categoryAt), first + inName)
-    note(all.slice(from.categoryAt, from.textsAt), first + inCategory)
-    note(`${all.slice(from.textsAt)} ${signs}`, first + inText)
-  }
-  return packedPostings(words)
-}
-
-/** The same in one piece of memory: a million numbers in arrays are gone through by every collection of garbage. */
-function packedPostings(words: Map<string, number[]>): Map<string, Postings> {
-  let end = 0
-  for (const { length } of words.values()) end += length
-  const all = new Uint32Array(end)
-  end = 0
-  const packed = new Map<string, Postings>()
-  for (const [word, postings] of words) {
-    all.set(postings, end)
-    packed.set(word, all.subarray(end, (end += postings.length)))
-  }
-  return packed
-}
-
-/** The vocabulary as `vocabularyOf` collects it from the texts, from the index. */
-function vocabularyIn(words: Map<string, Postings>, products: number): Vocabulary {
-  const holders = new Map<string, Postings[]>()
-  for (const [word, postings] of words) {
-    for (const part of new Set(vocabularyWords(word))) {
-      const others = holders.get(part)
-      if (others) others.push(postings)
-      else holders.set(part, [postings])
-    }
-  }
-  const countedFor = new Int32Array(products)
-  let turn = 0
-  const frequency = new Map<string, number>()
-  for (const [part, lists] of holders) {
-    turn += 1
-    let count = 0
-    for (const postings of lists) {
-      for (const posting of postings) {
-        const at = Math.floor(posting / places)
-        if (countedFor[at] === turn) continue
-        countedFor[at] = turn
-        count += 1
-      }
-    }
-    frequency.set(part, count)
-  }
-  return mostUsedFirst(frequency)
 }

@@ -2,13 +2,7 @@ import type { Category, Synonym } from '../../contract/catalogue.ts'
 import { vocabularyWords } from './typo.ts'
 import { inNames, isHan, normalised, plain, stemOf } from './words.ts'
 
-/** The sign of a row of the table of synonyms. */
-const rowSign = (row: number) => String.fromCodePoint(0xe000 + row)
-
-/** How a text stands to a row: it is what the row means, or what comes nearest to that. */
-type Mark = 'fits' | 'near'
-
-/** Rows at most: each has a sign of its own. */
+/** Rows of the table of synonyms at most: each product is marked with those it speaks of. */
 export const synonymsMost = 1000
 
 /** Words that a phrase of the table may have, and characters that a Chinese word may have; both as typed. */
@@ -23,20 +17,25 @@ const stopWords = new Set(
   'the and for with of in a an de del la el los las con para en y un una 的 和'.split(' '),
 )
 
-/**
- * What is looked for in a style: in any of the ways, each of which are words that must all occur, or under any of the
- * rows' signs.
- */
-export type Term = { ways: readonly (readonly string[])[]; rows: readonly string[] }
+/** What is looked for in a style: in any of the ways, each of which are words that must all occur, or under any of the rows. */
+export type Term = { ways: readonly (readonly string[])[]; rows: readonly number[] }
+
+/** How a text stands to a row, as one number: it is what the row means, or what comes nearest to that. */
+export const signsOf = (row: number): { fits: number; near: number } => ({
+  fits: 2 * row,
+  near: 2 * row + 1,
+})
 
 /** What a catalogue's words mean: its categories and its table of synonyms. */
 export type Lexicon = {
   /** Names of a category in every language, normalised. */
   category: (slug: string) => string
-  /** The signs of the rows that a normalised text speaks of, and how. */
-  signsIn: (text: string) => Iterable<Sign>
-  /** What many products say in the same words, as of a material: read once, its Chinese words learnt. */
-  said: (text: string) => Said
+  /** The signs of the rows that a normalised text speaks of. */
+  signsIn: (text: string) => Iterable<number>
+  /** One more than the last sign. */
+  signsEnd: number
+  /** Learns the Chinese words of a normalised text that many products have, as that of a material. */
+  learn: (text: string) => void
   /** What a search asks for. `loose`: in as many pieces as it has. */
   termsOf: (search: string, loose?: boolean) => Term[]
   /** Words of the table, for typos. */
@@ -64,20 +63,11 @@ export function lexiconOf({
       if (word.length > 1 && word.length <= hanMost && isHan(word)) han.add(word)
   }
   for (const name of names.values()) learn(name)
-  const texts = new Map<string, Said>()
-  const said = (text: string) => {
-    const known = texts.get(text)
-    if (known) return known
-    const normal = normalised(text)
-    learn(normal)
-    const made = { text: normal, signs: [...table.signsIn(normal)] }
-    if (text.length <= saidLongest && texts.size < saidMost) texts.set(text, made)
-    return made
-  }
   return {
     category: (slug) => names.get(slug) ?? '',
     signsIn: table.signsIn,
-    said,
+    signsEnd: signsOf(synonyms.length).fits,
+    learn,
     termsOf: (search, loose = false) => termsOf(search, loose, table, han),
     words: table.words,
   }
@@ -91,38 +81,29 @@ const hanFirst = 0x2e80
 export const noLexicon: Lexicon = lexiconOf({})
 
 type Table = ReturnType<typeof tableOf>
-type Sign = readonly [row: string, mark: Mark]
-
-/** A text normalised, and the signs of the rows that it speaks of. */
-export type Said = { text: string; signs: readonly Sign[] }
-
-/** Texts that are remembered, and their characters at most. */
-const saidMost = 20_000
-const saidLongest = 200
 
 function tableOf(synonyms: readonly Synonym[]) {
   /** By the stems of their words, and for Chinese as they are: the signs that they give a text. */
-  const phrases = new Map<string, Sign[]>()
-  const han = new Map<string, Sign[]>()
+  const phrases = new Map<string, number[]>()
+  const han = new Map<string, number[]>()
   /** The rows that mean a word. */
-  const meaning = new Map<string, string[]>()
+  const meaning = new Map<string, number[]>()
   const latin = new Set<string>()
   for (const [row, { en, zh, es, kinds, near }] of synonyms.slice(0, synonymsMost).entries()) {
-    const sign = rowSign(row)
-    const note = (words: readonly string[], mark: Mark, means?: true) => {
-      const given: Sign = [sign, mark]
+    const { fits, near: nearest } = signsOf(row)
+    const note = (words: readonly string[], sign: number, means?: true) => {
       for (const word of words.map(normalised)) {
         if (word === '') continue
         const key = isHan(word) ? word : keyOf(word)
         const signs = isHan(word) ? han : phrases
-        signs.set(key, [...(signs.get(key) ?? []), given])
-        if (means) meaning.set(key, [...(meaning.get(key) ?? []), sign])
+        signs.set(key, [...(signs.get(key) ?? []), sign])
+        if (means) meaning.set(key, [...(meaning.get(key) ?? []), row])
         for (const part of vocabularyWords(word)) latin.add(part)
       }
     }
-    note([...en, ...zh, ...es], 'fits', true)
-    note(kinds, 'fits')
-    note(near, 'near')
+    note([...en, ...zh, ...es], fits, true)
+    note(kinds, fits)
+    note(near, nearest)
   }
   /** How many words the longest phrase has that begins with a word. */
   const begins = new Map<string, number>()
@@ -148,10 +129,10 @@ function tableOf(synonyms: readonly Synonym[]) {
     return made
   }
 
-  function signsIn(text: string): Set<Sign> {
-    const found = new Set<Sign>()
+  function signsIn(text: string): Set<number> {
+    const found = new Set<number>()
     if (synonyms.length === 0) return found
-    const note = (signs: readonly Sign[] | undefined) => {
+    const note = (signs: readonly number[] | undefined) => {
       for (const sign of signs ?? []) found.add(sign)
     }
     const words = apart(text).split(' ').map(stem)

@@ -18,14 +18,15 @@ export type Found<P> = Told & {
   limit: number
 }
 
-/** A page of what was found, in whatever kind of list. One past the end is empty and says so by its number. */
+/** A page of what was found, by its numbers in the catalogue. One past the end is empty and says so by its number. */
 export function pageOf<P>(
-  found: { readonly length: number; slice: (start: number, end: number) => Iterable<P> },
+  catalogue: readonly P[],
+  found: { readonly length: number; slice: (start: number, end: number) => Iterable<number> },
   { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
 ): Found<P> {
   const start = (page - 1) * limit
   return {
-    products: Array.from(found.slice(start, start + limit)),
+    products: Array.from(found.slice(start, start + limit), (at) => catalogue[at]!), // found in it
     total_count: found.length,
     total_pages: Math.max(1, Math.ceil(found.length / limit)),
     page,

@@ -8,17 +8,6 @@ const meantMost = 3
 /** The Latin words of a catalogue, those of most products first, equals by alphabet. */
 export type Vocabulary = readonly string[]
 
-/** Collects the words of texts that are normalised already. */
-export function vocabularyOf(texts: Iterable<string>): Vocabulary {
-  const frequency = new Map<string, number>()
-  for (const text of texts) {
-    for (const word of new Set(vocabularyWords(text))) {
-      frequency.set(word, (frequency.get(word) ?? 0) + 1)
-    }
-  }
-  return mostUsedFirst(frequency)
-}
-
 /** The words of a text that a typo may have been made of. */
 export const vocabularyWords = (text: string): readonly string[] => text.match(knownWords) ?? []
 

@@ -38,10 +38,8 @@ export const searchWords = (search: string): string[] => [
   ),
 ]
 
-/** Signs that are left out of words: apostrophes of all, hyphens of names. */
+/** Signs that are left out of words: apostrophes of all, hyphens of those that are no running text. */
 export const inNames = /[-ʼ]/gu
-/** The same of running text. */
-export const inTexts = /ʼ/gu
 
 /** Words without such signs. */
 export const plain = (words: string): string => words.replace(inNames, '')

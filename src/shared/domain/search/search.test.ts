@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findable, type SearchedFields } from './ranking.ts'
-import { findProducts } from './scan.ts'
+import { searchIn } from '../../../../tests/support/search-in.ts'
+import type { SearchedFields } from './word-book.ts'
 import { normalised } from './words.ts'
 
 type Style = SearchedFields & { id: string }
@@ -43,15 +43,12 @@ const rucksack = style('BP-2101', {
 const shelf = [bifold, trifold, rucksack]
 
 const find = (search: string, rest: { styles?: Style[]; category?: string } = {}) =>
-  findProducts(
-    (rest.styles ?? shelf).map((style) => findable(style)),
-    {
-      search,
-      category: rest.category ?? '',
-      page: 1,
-      limit: 20,
-    },
-  ).products.map(({ id }) => id)
+  searchIn(rest.styles ?? shelf)({
+    search,
+    category: rest.category ?? '',
+    page: 1,
+    limit: 20,
+  }).products.map(({ id }) => id)
 
 test.each([
   ['the whole model number', 'WL-1101'],
@@ -187,23 +184,23 @@ test.each([
   [2, 20, 21],
   [3, 5, 41],
 ])('45 styles are three pages of 20: page %i holds %i', (page, held, first) => {
-  const styles = Array.from({ length: 45 }, (_, at) => findable(style(`S-${at + 1}`)))
-  const found = findProducts(styles, { search: '', category: '', page, limit: 20 })
+  const styles = Array.from({ length: 45 }, (_, at) => style(`S-${at + 1}`))
+  const found = searchIn(styles)({ search: '', category: '', page, limit: 20 })
   expect(found).toMatchObject({ total_count: 45, total_pages: 3, page, limit: 20 })
   expect(found.products).toHaveLength(held)
   expect(found.products[0]?.id).toBe(`S-${first}`)
 })
 
 test('a page past the end is empty; nothing found is one empty page', () => {
-  const styles = shelf.map((style) => findable(style))
+  const find = searchIn(shelf)
   const query = { category: '', limit: 20 }
-  expect(findProducts(styles, { ...query, search: '', page: 2 })).toMatchObject({
+  expect(find({ ...query, search: '', page: 2 })).toMatchObject({
     products: [],
     total_count: 3,
     total_pages: 1,
     page: 2,
   })
-  expect(findProducts(styles, { ...query, search: 'umbrella', page: 1 })).toMatchObject({
+  expect(find({ ...query, search: 'umbrella', page: 1 })).toMatchObject({
     products: [],
     total_count: 0,
     total_pages: 1,
@@ -216,8 +213,8 @@ test('text is compared without case, accents, full width and punctuation', () =>
 })
 
 const search = (text: string, category = '') =>
-  findProducts(prepared, { search: text, category, page: 1, limit: 20 })
-const prepared = shelf.map((style) => findable(style))
+  searchShelf({ search: text, category, page: 1, limit: 20 })
+const searchShelf = searchIn(shelf)
 
 test.each([
   ['a letter left out', 'walet', 'wallet'],
@@ -258,17 +255,17 @@ test('the likeliest word is taken: that of most products, where it is found at a
     style('A', { name: 'Stitched belt' }),
     style('B', { name: 'Stitched strap' }),
     style('C', { name: 'Stretched bag', category: 'bags' }),
-  ].map((style) => findable(style))
+  ]
   const find = (typed: string, category: string) =>
-    findProducts(styles, { search: typed, category, page: 1, limit: 20 }).corrected_search
+    searchIn(styles)({ search: typed, category, page: 1, limit: 20 }).corrected_search
   expect(find('sttched', '')).toBe('stitched')
   expect(find('stretced', '')).toBe('stretched')
   expect(find('stitchad', 'bags')).toBeUndefined()
 })
 
 test('a corrected search has pages like any other', () => {
-  const styles = Array.from({ length: 45 }, (_, at) => findable(style(`S-${at + 1}`)))
-  const found = findProducts(styles, { search: 'stile', category: '', page: 3, limit: 20 })
+  const styles = Array.from({ length: 45 }, (_, at) => style(`S-${at + 1}`))
+  const found = searchIn(styles)({ search: 'stile', category: '', page: 3, limit: 20 })
   expect(found).toMatchObject({ corrected_search: 'style', total_count: 45, total_pages: 3 })
   expect(found.products).toHaveLength(5)
 })
