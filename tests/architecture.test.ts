@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { appPages, paymentTestPage } from '../src/shared/contract/app-pages.ts'
 
 const sources = globSync('{src,scripts,tests}/**/*.{ts,tsx,js,cjs}').filter(
   (file) => !file.endsWith('route-tree.gen.ts'),
@@ -99,4 +100,13 @@ test('what opens over a page is closed by Back', () => {
     )
     .filter((file) => !textOf(file).includes('useCloseOnBack('))
   expect(forgotten).toEqual([])
+})
+
+test('the list of pages has every route of the app', () => {
+  const routes = globSync('src/app/routes/**/[!_]*.tsx').map((file) =>
+    file.replace(/^src\/app\/routes|(?:\/?index)?\.tsx$/gu, ''),
+  )
+  expect(routes.map((route) => route || '/').toSorted()).toEqual(
+    [...Object.keys(appPages), '/products/$id', '/services/$slug', paymentTestPage].toSorted(),
+  )
 })
