@@ -107,3 +107,12 @@ test.each([
 test('the largest pictures that phones take pass', () => {
   expect(fits('png', pngOf(16_320, 12_240))).toBe(true)
 })
+
+test('a JPEG that is headers without end is no picture', () => {
+  const { jpg } = samples
+  const empty = Buffer.from('ffe00002', 'hex')
+  const withHeaders = (count: number) =>
+    Buffer.concat([jpg.subarray(0, 2), ...Array<Buffer>(count).fill(empty), jpg.subarray(2)])
+  expect(fits('jpg', withHeaders(1000))).toBe(true)
+  expect(fits('jpg', withHeaders(100_000))).toBe(false)
+})

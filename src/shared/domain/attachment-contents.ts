@@ -53,19 +53,32 @@ export function contentsCheck(kind: Kind): ContentsCheck {
   }
 }
 
+/** What RTF is looked through for, one word after the other, each behind its backslash. */
+const embedding = '\\obj\\template'
+
 /** RTF is plain when nothing is embedded in it and nothing fetched for it: that is how it does harm without macros. */
 function rtfCheck() {
-  let word: string | undefined
+  const codes = Uint8Array.from(embedding, (letter) => letter.charCodeAt(0))
+  const second = embedding.indexOf('\\', 1)
+  /** How far the last bytes have come in a word; 0 where they are in none. */
+  let come = 0
   let plain = true
   return {
     see(chunk: Uint8Array) {
-      for (const byte of chunk) {
-        if (byte === 0x5c) word = ''
-        else if (word !== undefined && word.length < 8) {
-          word += String.fromCodePoint(byte)
-          if (word.startsWith('obj') || word === 'template') plain = false
+      let now = come // read and written for each of megabytes: no variable of the closure
+      for (let at = 0; at < chunk.length; at += 1) {
+        const byte = chunk[at]
+        if (byte === 0x5c) now = 1
+        else if (now !== 0) {
+          if (now === 1 && byte === codes[second + 1]) now = second + 2
+          else now = byte === codes[now] ? now + 1 : 0
+          if (now === second || now === codes.length) {
+            plain = false
+            now = 0
+          }
         }
       }
+      come = now
     },
     isPlain: () => plain,
   }

@@ -49,12 +49,22 @@ export function isGifHeader(head: string): boolean {
   return head.length >= 10 && isSane(number(6), number(8))
 }
 
+/** Bytes of a JPEG's headers that are read at most: four or nine of each, of which cameras write some dozens. */
+const readMost = 100_000
+
 /** Looks at a JPEG's bytes as they pass, for a sane size in pixels before the first of them. */
 export function jpegHeaderCheck() {
   let segment: number[] = []
   let skip = 0
+  let read = 0
   let [fits, over] = [false, false]
   const take = (byte: number) => {
+    read += 1
+    if (read > readMost) {
+      over = true
+      segment = []
+      return
+    }
     segment.push(byte)
     const [start, marker = 0, high = 0, low = 0] = segment
     const length = high * 256 + low

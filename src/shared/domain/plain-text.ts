@@ -1,7 +1,7 @@
 /** Looks at the bytes of a text as they pass. `isText` is asked at the end. */
 export type TextCheck = { see: (chunk: Uint8Array) => void; isText: () => boolean }
 
-/** Codes of control characters but tab, line feed, form feed and carriage return. */
+/** Whether a code is a control character's, but for tab, line feed, form feed and carriage return. */
 const isControl = (code: number) => code < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(code)
 
 /**
@@ -12,20 +12,29 @@ const isControl = (code: number) => code < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].inc
 export function textCheck(): TextCheck {
   const start: number[] = []
   const controls = { bytes: false, littleEndian: false, bigEndian: false }
-  let before = 0
+  /** The bytes that are looked at twice: a few of the megabytes of a text. */
+  const watched = Uint8Array.from({ length: 256 }, (_, code) =>
+    isControl(code) || code === 0xff ? 1 : 0,
+  )
+  let last = 0
   let size = 0
+  const look = (byte: number, before: number, endsUnit: boolean) => {
+    controls.bytes = true
+    watched[0xff] = 0
+    if (!endsUnit) return
+    if (isControl(byte * 256 + before)) controls.littleEndian = true
+    if (isControl(before * 256 + byte)) controls.bigEndian = true
+    if (controls.littleEndian && controls.bigEndian) watched.fill(0)
+  }
   return {
     see(chunk) {
-      for (const byte of chunk) {
-        if (size < 2) start.push(byte)
-        if (isControl(byte) || byte === 0xff) controls.bytes = true
-        if (size % 2 === 1) {
-          if (isControl(byte * 256 + before)) controls.littleEndian = true
-          if (isControl(before * 256 + byte)) controls.bigEndian = true
-        }
-        before = byte
-        size += 1
+      start.push(...chunk.subarray(0, 2 - start.length))
+      for (let at = 0; at < chunk.length; at += 1) {
+        const byte = chunk[at]! // within it
+        if (watched[byte] === 1) look(byte, chunk[at - 1] ?? last, (size + at) % 2 === 1)
       }
+      last = chunk.at(-1) ?? last
+      size += chunk.length
     },
     isText() {
       const whole = size % 2 === 0
