@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { methodsElsewhere } from './allowed-methods.ts'
-import type { AnswersAtHand } from './answers-at-hand.ts'
-import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import type { DataFolders } from './data-folders.ts'
-import type { Db } from './db/database.ts'
+import type { Deps } from './deps.ts'
 import { answerProblem } from './error-handler.ts'
 import { writeLimits } from './write-limits.ts'
 import { loggedError } from './logged-error.ts'
-import { shedLoad, watchLoad, type Load } from './load.ts'
+import { shedLoad, watchLoad } from './load.ts'
 import { protection } from './headers.ts'
 import { Problem } from './problem.ts'
 import { pageScript } from './pages/build-files.ts'
 import { paypalClient } from './paypal/client.ts'
 import { paymentsWith } from './paypal/payments.ts'
-import { providerOf, type Provider } from './paypal/provider.ts'
+import { providerOf } from './paypal/provider.ts'
 import { reconcileWhileOpen } from './paypal/reconciler.ts'
 import { captureRoutes } from './routes/captures.ts'
 import { cartRoutes } from './routes/cart.ts'
@@ -32,7 +29,6 @@ import { paymentConfigRoutes } from './routes/payment-config.ts'
 import { shareRoutes } from './routes/share.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
-import type { Settings } from './settings.ts'
 import {
   answerUnreadable,
   isHost,
@@ -40,22 +36,6 @@ import {
   namesOneHost,
   withReadableUrl,
 } from './unreadable.ts'
-
-/** Everything the routes need from outside. */
-export type Deps = {
-  db: Db
-  catalogue: CatalogueSnapshots
-  folders: DataFolders
-  settings: Settings
-  /** Where payments are made, when not where the settings say. */
-  provider?: Provider
-  /** How loaded this process is, when not as it is measured. */
-  load?: Load
-  /** Where answers are kept for whoever asks the same; without it each is made anew. */
-  atHand?: AnswersAtHand
-  /** The built app (`dist/client`). */
-  clientDir: string
-}
 
 /** The shop without a port: every route in order. Listen on it, or `inject` requests. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {

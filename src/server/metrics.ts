@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from './app.ts'
+import type { Deps } from './deps.ts'
 import { mailQueue } from './db/mail-book.ts'
 import { ordersInDoubt } from './db/order-book.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from './app.ts'
+import type { Deps } from './deps.ts'
 import { mailFile, type DataFolders } from './data-folders.ts'
 import * as expired from './db/expired.ts'
 import { leapOf, noteTime, trustedTime } from './db/shop-time.ts'

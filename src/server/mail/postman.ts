@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { findInquiry } from '../db/inquiry-book.ts'
 import { claimMail, dropMail, noteFailed, noteSent } from '../db/mail-book.ts'
 import { findOrder } from '../db/order-book.ts'

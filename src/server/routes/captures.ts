@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { amountOf } from '#shared/domain/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { keepAnswer, known } from '../db/idempotency.ts'
 import { findOrder, giveUpOrder, isOver, type StoredOrder } from '../db/order-book.ts'
 import { inFlight } from '../paypal/in-flight.ts'

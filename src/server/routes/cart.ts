@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dollarsOf } from '#shared/domain/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { priced } from '../catalogue/pricing.ts'
 import { serve } from './serve.ts'
 

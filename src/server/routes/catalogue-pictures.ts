@@ -9,7 +9,7 @@ import type {
 } from '#shared/contract/catalogue-pictures.ts'
 import { pictureFile } from '#shared/domain/picture-file.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
 import { packedAnswers } from './packed.ts'
 import { serve } from './serve.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { pieceOf, type Parts } from '../catalogue/pieces.ts'
 import type { HeldProduct } from '../catalogue/snapshot.ts'
 import { Problem } from '../problem.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { catalogueVersion } from '../catalogue/catalogue-book.ts'
 import type { Load } from '../load.ts'
 import { Problem } from '../problem.ts'

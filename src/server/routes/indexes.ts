@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { indexedPages } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { encodingFor } from '../encoding.ts'
 import { originOf } from '../pages/page-address.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { recordInquiry } from '../db/inquiry-book.ts'
 import { answeredWith, give, keyedBy } from './keyed.ts'
 import { serve } from './serve.ts'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import { amountOf, centsOfAmount, moneyText, totalsOf, type Totals } from '#shared/domain/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/pricing.ts'
 import { known, type Answered, type Keyed } from '../db/idempotency.ts'
 import {

@@ -1,0 +1,23 @@
+import type { AnswersAtHand } from './answers-at-hand.ts'
+import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
+import type { DataFolders } from './data-folders.ts'
+import type { Db } from './db/database.ts'
+import type { Load } from './load.ts'
+import type { Provider } from './paypal/provider.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything the routes need from outside. */
+export type Deps = {
+  db: Db
+  catalogue: CatalogueSnapshots
+  folders: DataFolders
+  settings: Settings
+  /** Where payments are made, when not where the settings say. */
+  provider?: Provider
+  /** How loaded this process is, when not as it is measured. */
+  load?: Load
+  /** Where answers are kept for whoever asks the same; without it each is made anew. */
+  atHand?: AnswersAtHand
+  /** The built app (`dist/client`). */
+  clientDir: string
+}
