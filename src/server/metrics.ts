@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Db } from './db/database.ts'
 import { mailQueue } from './db/mail-book.ts'
 import { ordersInDoubt } from './db/order-book.ts'
 
@@ -40,7 +40,7 @@ export function tallyAnswer(tallies: Tallies, { method, route, status, seconds }
 
 /** Figures in Prometheus' text format (prometheus.io, exposition formats). */
 export async function metricsText(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Db },
   tallies: Tallies,
   delay: number,
 ): Promise<string> {

@@ -1,5 +1,3 @@
-import type { Settings } from './settings.ts'
-
 /** Why a shop cannot open, in one sentence for whoever starts it. */
 export class StartProblem extends Error {
   constructor(sentence: string, cause?: unknown) {
@@ -9,7 +7,7 @@ export class StartProblem extends Error {
 }
 
 /** Why a folder of data cannot be used. */
-export const folderProblem = ({ dataDir }: Settings, error: unknown) =>
+export const folderProblem = ({ dataDir }: { dataDir: string }, error: unknown) =>
   new StartProblem(`DATA_DIR "${dataDir}" cannot be written to (${reasonOf(error)})`, error)
 
 /** Why the database cannot be used. */
@@ -18,7 +16,7 @@ export const databaseProblem = (name: string, error: unknown) =>
 
 /** Why nobody can listen at an address. */
 export function listenProblem(
-  { host, port, portName = 'PORT' }: Pick<Settings, 'host' | 'port'> & { portName?: string },
+  { host, port, portName = 'PORT' }: { host: string; port: number; portName?: string },
   error: unknown,
 ): StartProblem {
   const code = codeOf(error)

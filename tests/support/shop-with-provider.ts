@@ -1,4 +1,4 @@
-import type { Deps } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
 import { listOrders } from '#server/db/order-book.ts'
 import type { Webhook } from '../../src/simulator/notices.ts'
 import { openApp, openDeps } from './open-app.ts'

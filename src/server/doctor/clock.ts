@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { counted } from '../counted.ts'
 import { sideBySide, type Db } from '../db/database.ts'
 import { leapOf, newestThing } from '../db/shop-time.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 /** How far clocks may be apart, in ms. */
 const tolerance = 5000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sideBySide } from '../db/database.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 /** The embedded database is read through for damage; a PostgreSQL server does that itself. */
 export const database: Check = async ({ db }) => {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sizeText } from '../size-text.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 /** Room that is left, in bytes: below the first it is a matter for tomorrow, below the second for now. */
 const [enough, least] = [2_000_000_000, 300_000_000]

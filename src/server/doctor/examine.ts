@@ -1,6 +1,4 @@
-import type { Desk } from '../desk.ts'
-import type { Provider } from '../paypal/provider.ts'
-import type { Settings } from '../settings.ts'
+import type { Check, Finding, Patient } from './check.ts'
 import { clock } from './clock.ts'
 import { database } from './database.ts'
 import { disk } from './disk.ts'
@@ -10,23 +8,6 @@ import { payments } from './payments.ts'
 import { doubts, waitingUploads } from './queues.ts'
 import { retention } from './retention.ts'
 import { scanner } from './scanner.ts'
-
-/** How serious a finding is: nothing to do, look at it in the daytime, get up at night. */
-export type Health = 'ok' | 'warning' | 'critical'
-
-/** What was looked at and how it is, in one sentence. */
-export type Finding = { about: string; health: Health; says: string }
-
-/** A shop on the doctor's table. `now` in ms. */
-export type Patient = Desk & {
-  settings: Settings
-  now: number
-  /** Where payments are made, when not where the settings say. */
-  provider?: Provider
-}
-
-/** Looks at one thing; what it throws is critical. */
-export type Check = (patient: Patient) => Promise<Omit<Finding, 'about'>>
 
 const checks: Record<string, Check> = {
   Database: database,

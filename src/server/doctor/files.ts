@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { rowsOf } from '../backup/copy-tables.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 /** Whether the file of every attachment is there, in its size. */
 export const attachments: Check = async ({ db, folders }) => {

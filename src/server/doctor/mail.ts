@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts'
 import { mailQueue } from '../db/mail-book.ts'
 import { carrierOf } from '../mail/postman.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import { ProviderRefused } from '../paypal/failures.ts'
 import { providerOf } from '../paypal/provider.ts'
 import { tokensOf } from '../paypal/token.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 /** Whether PayPal lets us in. */
 export const payments: Check = async ({ settings, provider }) => {

@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts'
 import { ordersInDoubt } from '../db/order-book.ts'
 import { waitingSince } from '../db/upload-book.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { heldBack } from '../retention.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 /** Whether something waits to be deleted for which the operator's word is needed. */
 export const retention: Check = async (patient) => {

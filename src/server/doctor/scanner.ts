@@ -1,5 +1,5 @@
 import { pingScanner } from '../uploads/scan.ts'
-import type { Check } from './examine.ts'
+import type { Check } from './check.ts'
 
 /** Whether the virus scanner answers, without which no upload is taken. */
 export const scanner: Check = async ({ settings: { clamdSocket } }) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { examine, type Finding, type Health } from '../doctor/examine.ts'
+import type { Finding, Health } from '../doctor/check.ts'
+import { examine } from '../doctor/examine.ts'
 import type { Settings } from '../settings.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { AtDesk } from './at-desk.ts'

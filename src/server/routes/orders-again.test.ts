@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Deps } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
 import { buyerDecides } from '../../../tests/support/provider.ts'
 import { openConnectedShop, twoWallets } from '../../../tests/support/shop-with-provider.ts'
 
