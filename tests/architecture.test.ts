@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inCircles, largeFolders, namesAlike } from './architecture-exceptions.ts'
 import { appPages, paymentTestPage } from '../src/shared/contract/app-pages.ts'
 
 const sources = globSync('{src,scripts,tests}/**/*.{ts,tsx,js,cjs}').filter(
@@ -109,4 +111,51 @@ test('the list of pages has every route of the app', () => {
   expect(routes.map((route) => route || '/').toSorted()).toEqual(
     [...Object.keys(appPages), '/products/$id', '/services/$slug', paymentTestPage].toSorted(),
   )
+})
+
+/** Source files of the product: without tests, and what is generated. */
+const own = sources.filter((file) => /^src\/.*\.tsx?$/u.test(file) && !file.includes('.test.'))
+
+/** The file of ours that an import names; undefined where it is a package's or generated. */
+function fileOf(name: string, from: string): string | undefined {
+  const file = name.startsWith('.')
+    ? join(dirname(from), name)
+    : name.replace(/^#(?=\w+\/)/u, 'src/')
+  return own.includes(file) && existsSync(file) ? file : undefined
+}
+
+test('no files import each other in a circle, not even types', () => {
+  const imported = new Map(
+    own.map((file) => [file, importsOf(file).flatMap((name) => fileOf(name, file) ?? [])]),
+  )
+  const reaches = (start: string) => {
+    const seen = new Set<string>()
+    const waiting = [...(imported.get(start) ?? [])]
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      waiting.push(...(imported.get(file) ?? []))
+    }
+    return seen.has(start)
+  }
+  expect(own.filter(reaches).toSorted()).toEqual(inCircles)
+})
+
+test('a folder has at most 20 source files', () => {
+  const counts: Record<string, number> = {}
+  for (const file of own) counts[dirname(file)] = (counts[dirname(file)] ?? 0) + 1
+  const large = Object.entries(counts).filter(([, count]) => count > 20)
+  expect(Object.fromEntries(large)).toEqual(largeFolders)
+})
+
+test('no two files export one name for different things', () => {
+  const declared = /^export (?:async )?(?:function\*?|const|class|type|interface|let) (\w+)/gmu
+  const places = new Map<string, number>()
+  // a route and a migration are called as their framework wants it
+  for (const file of own.filter((one) => !/app\/routes\/|\/migrations\//u.test(one))) {
+    const names = new Set([...textOf(file).matchAll(declared)].map(([, name = '']) => name))
+    for (const name of names) places.set(name, (places.get(name) ?? 0) + 1)
+  }
+  const alike = [...places].filter(([, count]) => count > 1).map(([name]) => name)
+  expect(alike.toSorted()).toEqual(namesAlike)
 })
