@@ -150,7 +150,14 @@ for (const locale of ['en', 'es', 'zh'] as const) {
     test.use({ locale })
     test('has no word of a usual length broken', async ({ page }) => {
       const { say } = await tongueOf(locale)
+      // a refusal of the clipboard is a sentence beside a button
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+      )
       await page.goto('/products/wl-1101')
+      const choose = page.getByRole('button', { name: say('Compare'), exact: false }).first()
+      await choose.click()
+      await expect(choose).toHaveAttribute('aria-pressed', 'true')
       await page
         .getByRole('main')
         .getByRole('button', { name: say('Add to Cart') })
@@ -159,6 +166,11 @@ for (const locale of ['en', 'es', 'zh'] as const) {
       for (const path of pages) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (path === '/contact') {
+          await page.getByRole('button', { name: say('Copy the WeChat ID') }).click()
+          const refusal = say('The browser does not allow it. Please mark the text.')
+          await expect(page.getByText(refusal)).toBeVisible()
+        }
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
           expect.soft(await brokenWords(page), `${path} at ${width} px`).toEqual([])

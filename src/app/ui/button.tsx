@@ -33,6 +33,8 @@ export const buttonClass = (
 ): string =>
   clsx(
     'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center transition-colors select-none',
+    // beside a long sentence it is never narrower than its longest word
+    'wrap-break-word',
     'disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     sizes[size],
     looks[look],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { comparedMost } from '#shared/domain/compared-ids.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -28,7 +29,7 @@ export function CompareBar({ ids }: { ids: string[] | undefined }) {
             <Link
               to="/compare"
               search={{ ids: ids.join(',') }}
-              className={buttonClass('secondary')}
+              className={clsx(buttonClass('secondary'), 'shrink-0')}
             >
               <Trans>Compare ({chosen})</Trans>
             </Link>
