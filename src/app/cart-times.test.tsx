@@ -199,7 +199,7 @@ test('the banner says how many a full line has taken', async () => {
   await open('/products/wl-1101')
   await click('In Cart (999)')
   expect(main().getByRole('status').textContent).toBe(
-    '0 of 1 pcs added: one line holds 999 at most. You now have 999 item(s) in your cart.',
+    '0 of 1\u00a0pc added: one line holds 999 at most. You now have 999 item(s) in your cart.',
   )
 })
 

@@ -24,7 +24,7 @@ test('a buyer compares styles side by side offline, and asks for a quote for all
   await expect(page).toHaveURL(/only=differences$/u)
   await page.getByRole('button', { name: 'Request a quote for these 3 styles' }).click()
   await expect(page.getByRole('dialog').getByLabel('Your Message')).toHaveValue(
-    /- Long Zip-Around Wallet \(WL-1103\): 500 pcs/u,
+    /- Long Zip-Around Wallet \(WL-1103\): 500\spcs/u,
   )
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Take Slim Bifold Wallet/u }).click()

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CheckCircle2 } from 'lucide-react'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { quantityMax } from '#shared/domain/quantity.ts'
+import { usePieces } from '#app/platform/pieces.ts'
 import type { Addition } from './add-to-cart-button.tsx'
 
 /** How long it stays, in ms (specification, section 9). */
@@ -14,6 +15,7 @@ type AddedBannerProps = {
 
 /** The product page's banner after an addition (specification, section 4). */
 export function AddedBanner({ ref }: AddedBannerProps) {
+  const pieces = usePieces()
   // each is another object, so that one that changes no total shows the banner anew
   const [addition, setAddition] = useState<Addition>()
   useImperativeHandle(ref, () => setAddition, [])
@@ -23,14 +25,16 @@ export function AddedBanner({ ref }: AddedBannerProps) {
     return () => clearTimeout(timer)
   }, [addition])
   if (addition === undefined) return null
-  const { asked, added, totalItems } = addition
+  const { added, totalItems } = addition
+  const isFull = added < addition.asked
+  const asked = pieces(addition.asked)
   return (
     <p role="status" className="flex items-start gap-2 border-l-2 border-ok bg-ok-wash p-3 text-sm">
       <CheckCircle2 size={18} aria-hidden className="mt-px shrink-0 text-ok" />
       <span>
-        {added < asked ? (
+        {isFull ? (
           <Trans>
-            {added} of {asked} pcs added: one line holds {quantityMax} at most.
+            {added} of {asked} added: one line holds {quantityMax} at most.
           </Trans>
         ) : (
           <Trans>Product added to cart successfully!</Trans>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { stylesIn } from '#shared/domain/line-key.ts'
 import { linesMax } from '#shared/domain/quantity.ts'
+import { usePieces } from '#app/platform/pieces.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -12,6 +13,7 @@ const spelledOut = 60
 /** Asks for a quote for everything in the cart that is still sold: one inquiry with styles, options and quantities. */
 export function QuoteCartButton() {
   const { t } = useLingui()
+  const saidPieces = usePieces()
   const { items } = useCart()
   const askForQuote = useAskForQuote()
   const asked = items.filter(({ gone }) => !gone)
@@ -31,7 +33,7 @@ export function QuoteCartButton() {
       .map(({ product_name, model, quantity, specifications }) => {
         const options = Object.values(specifications).map((option) => `, ${option}`)
         const style = `${product_name} (${model})${options.join('')}`
-        return t`- ${style}: ${quantity} pcs`
+        return t`- ${style}: ${saidPieces(quantity)}`
       })
     const more = stylesIn(lines.slice(spelledOut))
     const rest =

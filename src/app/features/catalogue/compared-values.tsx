@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
 import { centsOf } from '#shared/domain/money.ts'
-import { wholeNumber } from '#shared/domain/numbers.ts'
 import { wordIn } from '#shared/domain/wording.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
+import { usePieces } from '#app/platform/pieces.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { keyText } from './specifications-table.tsx'
 import { swatchOf } from './swatches.ts'
@@ -35,6 +35,7 @@ type ComparedValuesProps = { product: Product; compared: ComparedFact; at: numbe
 /** What one product says of a fact. Of several values those stand out that not every product has. */
 export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   const { t, i18n } = useLingui()
+  const pieces = usePieces()
   const { fact, values, outcome, shared } = compared
   const said = values[at] ?? []
   const { pricing } = product
@@ -55,14 +56,9 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
       </span>
     )
   }
-  if (fact.own === 'minimum')
-    return <Trans>{wholeNumber(pricing.min_quantity, i18n.locale)} pcs</Trans>
+  if (fact.own === 'minimum') return pieces(pricing.min_quantity)
   if (fact.own === 'maximum') {
-    return pricing.max_quantity ? (
-      <Trans>{wholeNumber(pricing.max_quantity, i18n.locale)} pcs</Trans>
-    ) : (
-      <Trans>No limit</Trans>
-    )
+    return pricing.max_quantity ? pieces(pricing.max_quantity) : <Trans>No limit</Trans>
   }
   const mixed = outcome === 'different' && shared.size > 0
   const inLine = fact.own === 'sizes'

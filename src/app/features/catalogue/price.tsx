@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf } from '#shared/domain/money.ts'
-import { wholeNumber } from '#shared/domain/numbers.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
+import { usePieces } from '#app/platform/pieces.ts'
 
 /** A price per piece. */
 export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
@@ -18,16 +18,17 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
 
 /** 'Min. order: N pcs', and the most where there is one. */
 export function OrderLimits({ pricing }: { pricing: Pricing }) {
-  const { t, i18n } = useLingui()
-  const least = wholeNumber(pricing.min_quantity, i18n.locale)
-  const most = pricing.max_quantity && wholeNumber(pricing.max_quantity, i18n.locale)
+  const { t } = useLingui()
+  const pieces = usePieces()
+  const least = pieces(pricing.min_quantity)
+  const most = pricing.max_quantity && pieces(pricing.max_quantity)
   return (
     <>
-      {t`Min. order: ${least} pcs`}
+      {t`Min. order: ${least}`}
       {most && (
         <>
           {' '}
-          <span className="inline-block">{t`• Max: ${most} pcs`}</span>
+          <span className="inline-block">{t`• Max: ${most}`}</span>
         </>
       )}
     </>

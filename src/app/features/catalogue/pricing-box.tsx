@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf } from '#shared/domain/money.ts'
-import { wholeNumber } from '#shared/domain/numbers.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
+import { usePieces } from '#app/platform/pieces.ts'
 
 /** What a piece costs straight from the factory, and how many one orders. */
 export function PricingBox({ pricing }: { pricing: Pricing }) {
-  const { i18n } = useLingui()
+  const pieces = usePieces()
   return (
     <section className="border border-line bg-sheet">
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
@@ -23,15 +23,9 @@ export function PricingBox({ pricing }: { pricing: Pricing }) {
         </p>
       </div>
       <dl className="mt-3 grid grid-cols-2 border-t border-line">
-        <Fact name={<Trans>Minimum order</Trans>}>
-          <Trans>{wholeNumber(pricing.min_quantity, i18n.locale)} pcs</Trans>
-        </Fact>
+        <Fact name={<Trans>Minimum order</Trans>}>{pieces(pricing.min_quantity)}</Fact>
         <Fact name={<Trans>Maximum order</Trans>}>
-          {pricing.max_quantity ? (
-            <Trans>{wholeNumber(pricing.max_quantity, i18n.locale)} pcs</Trans>
-          ) : (
-            <Trans>No limit</Trans>
-          )}
+          {pricing.max_quantity ? pieces(pricing.max_quantity) : <Trans>No limit</Trans>}
         </Fact>
       </dl>
       <p className="border-t border-line px-4 py-3 text-sm text-soft">

@@ -1,13 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
-import { wholeNumber } from '#shared/domain/numbers.ts'
+import { usePieces } from '#app/platform/pieces.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Asks for a quote for everything that is compared, each style at its minimum order: one inquiry. */
 export function QuoteComparedButton({ products }: { products: Product[] }) {
   const { t, i18n } = useLingui()
+  const pieces = usePieces()
   const askForQuote = useAskForQuote()
   const quote = () => {
     const lines = products.map((product) => ({
@@ -17,10 +18,9 @@ export function QuoteComparedButton({ products }: { products: Product[] }) {
       quantity: product.pricing.min_quantity,
       specifications: {},
     }))
-    const told = lines.map(({ product_name, model, quantity: pieces }) => {
-      const quantity = wholeNumber(pieces, i18n.locale)
+    const told = lines.map(({ product_name, model, quantity }) => {
       const style = `${product_name} (${model})`
-      return t`- ${style}: ${quantity} pcs`
+      return t`- ${style}: ${pieces(quantity)}`
     })
     askForQuote({ lines, message: [t`Please quote for these styles:`, ...told].join('\n') })
   }

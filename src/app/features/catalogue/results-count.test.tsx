@@ -1,7 +1,8 @@
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { messages as es } from '#locales/es.po'
 import { ResultsCount } from './results-count.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -62,4 +63,20 @@ test('what only comes near is told, and not counted as found', () => {
   expect(screen.getByRole('status').textContent).toBe(
     'No style fits all of "rain jacket". These come nearest. Showing 4 of 4 products',
   )
+})
+
+test('one product is one in Spanish, too', () => {
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'es', messages: { es } })}>
+      <ResultsCount
+        shown={1}
+        total={1}
+        category=""
+        search=""
+        corrected={undefined}
+        nearest={false}
+      />
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('Mostrando 1 de 1 producto')
 })

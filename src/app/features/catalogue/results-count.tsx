@@ -36,9 +36,14 @@ export function ResultsCount({
           </Trans>{' '}
         </span>
       )}
-      <Trans>
-        Showing {shown} of {total} products
-      </Trans>
+      {/* English says the same of one, as in the specification */}
+      {total === 1 ? (
+        <Trans>Showing {shown} of 1 products</Trans>
+      ) : (
+        <Trans>
+          Showing {shown} of {total} products
+        </Trans>
+      )}
       {category !== '' && <Trans> in {category}</Trans>}
       {searched !== '' && !nearest && <Trans> for "{searched}"</Trans>}
     </output>

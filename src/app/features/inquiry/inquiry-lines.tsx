@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { stylesIn } from '#shared/domain/line-key.ts'
-import { wholeNumber } from '#shared/domain/numbers.ts'
+import { usePieces } from '#app/platform/pieces.ts'
 
 /** The styles that go out with an inquiry about a whole cart. */
 export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
-  const { i18n } = useLingui()
+  const pieces = usePieces()
   return (
     <section className="border-l-2 border-trade bg-trade-wash px-4 py-3">
       <h3 className="label-caps text-soft">
@@ -23,7 +23,7 @@ export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
               {line.model}
             </span>
             <span className="figures block text-soft">
-              <Trans>{wholeNumber(line.quantity, i18n.locale)} pcs</Trans>
+              {pieces(line.quantity)}
               {Object.values(line.specifications).map((option) => ` · ${option}`)}
             </span>
           </li>
