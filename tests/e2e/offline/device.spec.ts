@@ -58,6 +58,8 @@ test('the device tells how complete the catalogue is, and removing it keeps what
   await behindTheWall(page)
   await page.goto('/device')
   await expect(page.getByText('72 / 72')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask to keep it for good' }).click()
+  await expect(page.getByText('The browser does not promise it.')).toBeVisible()
   await page.getByRole('button', { name: 'Get Quote' }).first().click()
   await writeInquiry(page, 'Ana who tidies up', 'Still here?')
   await page.getByRole('button', { name: 'Remove from this device' }).click()

@@ -42,8 +42,9 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
     await lookAtStorage()
   }
   async function persist() {
-    await askToPersist(Date.now())
+    const answer = await askToPersist(Date.now())
     await lookAtStorage()
+    if (answer !== 'granted') toast(t`The browser does not promise it. Installing the app helps.`)
   }
   const size = (bytes: number) => sizeText(i18n.locale, bytes)
   return (
