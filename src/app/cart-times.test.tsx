@@ -221,6 +221,16 @@ test('the toast tells what was added and the new total, for 4 s', async () => {
   expect(notifications().textContent).toBe('')
 })
 
+test('what is added while the toast leaves is told, too', async () => {
+  await open('/products/wl-1101')
+  await click('Add to Cart')
+  await pass(tick)
+  await pass(4_000)
+  await click('In Cart (1)')
+  await pass(400)
+  expect(notifications().textContent).toContain('1 item added. 2 items in your cart.')
+})
+
 test('the toast goes when it is closed, and none comes when pieces are taken out', async () => {
   await open('/products/wl-1101')
   await click('Add to Cart')

@@ -17,6 +17,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './addition.ts'
 import { useCart } from './cart-provider.tsx'
 import { piecesOf } from './priced-cart.ts'
+import { toastPlace } from './toast-place.ts'
 
 type AddToCartButtonProps = {
   product: Product
@@ -68,7 +69,7 @@ export const AddToCartButton = memo(function AddToCartButton({
   function tellIfFull({ added }: Addition) {
     if (added > 0) return
     const words = t`One line holds ${quantityMax} pcs at most. For more, request a quote.`
-    void toaster.then((toast) => toast.info(words, { id: 'cart' }))
+    void toaster.then((toast) => toast.info(words, toastPlace()))
   }
   async function add() {
     if (busy.current) return

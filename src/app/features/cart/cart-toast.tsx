@@ -4,6 +4,7 @@ import { late } from '#app/platform/late.ts'
 import { toaster } from '#app/platform/toasts.ts'
 import { useCart } from './cart-provider.tsx'
 import { growthOf } from './growth.ts'
+import { toastPlace } from './toast-place.ts'
 
 /** How long the toast stays, in ms (specification, section 9). */
 const shownFor = 4000
@@ -27,7 +28,7 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
       void Promise.all([toaster, late(() => import('./added-toast.tsx')), afterPaint()]).then(
         ([toast, { AddedToast }]) =>
           toast.custom((id) => <AddedToast growth={growth} onClose={() => toast.dismiss(id)} />, {
-            id: 'cart',
+            ...toastPlace(),
             duration: shownFor,
             position,
           }),
