@@ -1,3 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
+import { wholeNumber } from '#shared/domain/numbers.ts'
+
 /** A size for the eye: `2 kB`, from a million bytes on `9.8 MB`. */
 export function sizeText(locale: string, bytes: number): string {
   if (bytes >= 999_500) return megabytes(locale, bytes)
@@ -61,4 +64,13 @@ export function momentOf(locale: string, at: number, now: number): string {
   }
   // the same in every language, and not worth opening the browser's tables for
   return [moment.getHours(), moment.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
+}
+
+/**
+ * Says how many pieces: '1 pc', '500 pcs'. One and several are all that our languages tell apart; their rules in the
+ * browser take as long to open as its tables of numbers.
+ */
+export function usePieces(): (count: number) => string {
+  const { t, i18n } = useLingui()
+  return (count) => (count === 1 ? t`1 pc` : t`${wholeNumber(count, i18n.locale)} pcs`)
 }

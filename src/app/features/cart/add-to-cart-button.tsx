@@ -11,13 +11,12 @@ import { afterPaint } from '#app/platform/after-paint.ts'
 import { onDevice } from '#app/platform/on-device.ts'
 import { wholeLanguage } from '#app/platform/language.ts'
 import { asked } from '#app/platform/late.ts'
-import { toaster } from '#app/platform/toasts.ts'
+import { cartsToast, toaster } from '#app/platform/toasts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './addition.ts'
 import { useCart } from './cart-provider.tsx'
 import { piecesOf } from './priced-cart.ts'
-import { toastPlace } from './toast-place.ts'
 
 type AddToCartButtonProps = {
   product: Product
@@ -69,7 +68,7 @@ export const AddToCartButton = memo(function AddToCartButton({
   function tellIfFull({ added }: Addition) {
     if (added > 0) return
     const words = t`One line holds ${quantityMax} pcs at most. For more, request a quote.`
-    void toaster.then((toast) => toast.info(words, toastPlace()))
+    void toaster.then((toast) => toast.info(words, cartsToast()))
   }
   async function add() {
     if (busy.current) return

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { afterPaint } from '#app/platform/after-paint.ts'
 import { late } from '#app/platform/late.ts'
-import { toaster } from '#app/platform/toasts.ts'
+import { cartsToast, toaster } from '#app/platform/toasts.ts'
 import { useCart } from './cart-provider.tsx'
 import { growthOf } from './growth.ts'
-import { toastPlace } from './toast-place.ts'
 
 /** How long the toast stays, in ms (specification, section 9). */
 const shownFor = 4000
@@ -28,7 +27,7 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
       void Promise.all([toaster, late(() => import('./added-toast.tsx')), afterPaint()]).then(
         ([toast, { AddedToast }]) =>
           toast.custom((id) => <AddedToast growth={growth} onClose={() => toast.dismiss(id)} />, {
-            ...toastPlace(),
+            ...cartsToast(),
             duration: shownFor,
             position,
           }),

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf } from '#shared/domain/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
-import { usePieces } from '#app/platform/pieces.ts'
+import { usePieces } from '#app/platform/units.ts'
 
 /** A price per piece. */
 export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {

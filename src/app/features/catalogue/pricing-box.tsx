@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf } from '#shared/domain/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
-import { usePieces } from '#app/platform/pieces.ts'
+import { usePieces } from '#app/platform/units.ts'
 
 /** What a piece costs straight from the factory, and how many one orders. */
 export function PricingBox({ pricing }: { pricing: Pricing }) {

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { stylesIn } from '#shared/domain/line-key.ts'
-import { usePieces } from '#app/platform/pieces.ts'
+import { usePieces } from '#app/platform/units.ts'
 
 /** The styles that go out with an inquiry about a whole cart. */
 export function InquiryLines({ lines }: { lines: InquiryLine[] }) {

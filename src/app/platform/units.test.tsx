@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { messages as en } from '#locales/en.po'
 import { messages as es } from '#locales/es.po'
 import { messages as zh } from '#locales/zh.po'
-import { usePieces } from './pieces.ts'
+import { usePieces } from './units.ts'
 
 afterEach(cleanup)
 
