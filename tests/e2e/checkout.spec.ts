@@ -152,14 +152,14 @@ test('when the answer to the capture is lost, the buyer is told not to pay again
   shop,
 }) => {
   await atPayment(page, 'Ana in the lift')
-  await page.route(
-    '**/capture',
-    async (route) => {
-      await route.fetch() // the server captures, its answer never arrives
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  const told = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/capture', async (route) => {
+    asked += 1
+    if (asked > 1) return told.promise.then(() => route.continue())
+    await route.fetch() // the server captures, its answer never arrives
+    await route.abort()
+  })
   await decide(await openPayment(page), 'Approve payment')
   await expect(
     page.getByText(
@@ -167,6 +167,7 @@ test('when the answer to the capture is lost, the buyer is told not to pay again
     ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeHidden()
+  told.resolve()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   expect(await ordersOf(shop, 'Ana in the lift')).toMatchObject([{ status: 'captured' }])
 })
