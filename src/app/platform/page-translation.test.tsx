@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { handedOverId } from '#shared/contract/page-renderer.ts'
 import { allowTranslation } from './page-translation.ts'
 
 allowTranslation()
@@ -84,3 +85,14 @@ test('a text that is moved while another stands for it is on the page once', asy
 })
 
 const Word = ({ word }: { word: string }) => word
+
+test('a part of the server’s page that React has marked, and may begin anew, gets its texts back', async () => {
+  document.body.innerHTML = `<main id="main"><p>Showing</p><div></div></main><i id="${handedOverId}"></i>`
+  const part = document.querySelector('p')!
+  Object.assign(part, { __reactFiber$x: {} })
+  await act(async () => {}) // its coming is noted by itself
+  allowTranslation()
+  await translate(part)
+  expect(part.textContent).toBe('Showing')
+  document.body.innerHTML = ''
+})

@@ -23,6 +23,7 @@ export const isTranslated = (): boolean => translated
  * over: what was changed before is undone.
  */
 export function allowTranslation(): void {
+  certain = !isHandedOver()
   const texts = { characterData: true, characterDataOldValue: true }
   observer.observe(document, { childList: true, subtree: true, ...texts })
   // what came even before is not known any more: React draws the page anew
@@ -55,7 +56,7 @@ function noteChange(parent: Node, change: Change) {
     places.set(text, parent)
     observer.observe(text, { characterData: true })
   }
-  if (!reacts) putBack(parent)
+  if (isServers()) putBack(parent)
 }
 
 function noteWritten(text: Node, before: string | null) {
@@ -81,10 +82,19 @@ const isForeign = (node: Node, parent: Node) => node.parentNode === parent && !i
 /** React marks what it has made or taken over with properties of its own. */
 const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
 
-/** Whether a part of the page is the server's still: what is within the frame is taken over last, from its inside out. */
+/** How long after React has marked the last node its work may still be thrown away and begun anew, in ms. */
+const untilCertain = 500
+let certain = true
+
+/**
+ * Whether a part of the page may be the server's still: what is within the frame is taken over last, from its inside
+ * out, and React marks nodes before it is certain of them.
+ */
 function isServers(): boolean {
+  if (certain) return false
   const last = document.getElementById('main')?.lastElementChild
-  return isHandedOver() || (!!last && !isReacts(last))
+  if (!isHandedOver() && (!last || isReacts(last))) setTimeout(() => (certain = true), untilCertain)
+  return true
 }
 
 /** Undoes what others have done to the children of a node. */
