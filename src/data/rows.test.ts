@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawing, inquiry, later, received, serverAnswers } from '../../tests/support/other-end.ts'
+import { product } from '../../tests/support/product.ts'
 import { cartLines } from './cart.ts'
 import { pageOfCopy, productOfCopy, refreshCopy } from './catalogue-copy.ts'
 import { confirmDue } from './confirm-payment.ts'
@@ -231,27 +232,10 @@ test('notes of pictures that cannot be read count as nothing seen', async () => 
   await makeRoom(0)
 })
 
-const product = {
-  id: 'good',
-  name: 'Wallet',
-  model: 'M',
-  category: 'wallets',
-  description: '',
-  images: [],
-  pictures: [],
-  materials: [],
-  colors: [],
-  sizes: [],
-  specifications: {},
-  is_active: true,
-  created_at: '',
-  updated_at: '',
-  pricing: { base_price: 1, currency: 'USD', min_quantity: 1 },
-  translations: {},
-}
+const wallet = product('good')
 
 test('styles of the copy that cannot be read are left to the server, beside the others', async () => {
-  const broken = brokenWays(product).map((one, at) => ({
+  const broken = brokenWays(wallet).map((one, at) => ({
     id: `b${at}`,
     position: at,
     product: one,
@@ -259,17 +243,17 @@ test('styles of the copy that cannot be read are left to the server, beside the 
   await put('products', [
     ...broken,
     { id: 'b', position: 99 },
-    { id: 'good', position: 100, product },
+    { id: 'good', position: 100, product: wallet },
   ])
-  expect((await pageOfCopy({ page: 1, limit: 200 })).at(-1)).toEqual(product)
-  expect(await productOfCopy('good')).toEqual(product)
+  expect((await pageOfCopy({ page: 1, limit: 200 })).at(-1)).toEqual(wallet)
+  expect(await productOfCopy('good')).toEqual(wallet)
   expect(await productOfCopy('never there')).toBeUndefined()
   await expect(productOfCopy('b')).rejects.toThrow('cannot be read')
   await expect(productOfCopy('b0')).rejects.toThrow('cannot be read')
 })
 
 test('a copy whose facts cannot be read is none, and is fetched anew', async () => {
-  await put('products', [{ id: 'old', position: 1, product }])
+  await put('products', [{ id: 'old', position: 1, product: wallet }])
   for (const name of ['copy', 'first', 'round'])
     await put('catalogue', [{ name, categories: null }])
   expect(await copyCursor()).toBeUndefined()
