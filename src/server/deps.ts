@@ -16,7 +16,7 @@ export type Deps = {
   provider?: Provider
   /** How loaded this process is, when not as it is measured. */
   load?: Load
-  /** Where answers are kept for whoever asks the same; without it each is made anew. */
+  /** Prepared answers to repeated requests; without it each answer is made anew. */
   atHand?: AnswersAtHand
   /** The built app (`dist/client`). */
   clientDir: string

@@ -152,7 +152,6 @@ test('what was told of one style or category that does not exist is told of ever
   expect(await product('none')).toBeUndefined()
   expect(asked).toEqual([])
 
-  // of what does exist only what was asked is told
   const known = {}
   await noting(port, known, 'en').product('wl-1')
   await noting(port, known, 'en').list({ ...query, category: 'bags' })

@@ -82,13 +82,13 @@ const isForeign = (node: Node, parent: Node) => node.parentNode === parent && !i
 /** React marks what it has made or taken over with properties of its own. */
 const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
 
-/** How long after React has marked the last node its work may still be thrown away and begun anew, in ms. */
+/** Time after the last node is marked in which React may still begin its render anew, in ms. */
 const untilCertain = 500
 let certain = true
 
 /**
- * Whether a part of the page may be the server's still: what is within the frame is taken over last, from its inside
- * out, and React marks nodes before it is certain of them.
+ * Whether React may still have to hydrate a part of the server's page. The content of `main` hydrates last, children
+ * before parents, and React marks nodes in renders that it may interrupt and begin anew.
  */
 function isServers(): boolean {
   if (certain) return false
@@ -122,7 +122,7 @@ function putBack(parent: Node) {
 function guardReact() {
   if (translated) return
   translated = true
-  // oxlint-disable-next-line typescript/unbound-method -- each is called on the node that it is asked of
+  // oxlint-disable-next-line typescript/unbound-method -- each is called below with the node it was called on (`call`)
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const wasTaken = (node: Node, parent: Node) =>
     places.get(node) === parent && node.parentNode !== parent

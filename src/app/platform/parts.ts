@@ -21,9 +21,8 @@ export async function loadPart<T>(load: () => Promise<T>, files: string[] = []):
 }
 
 /**
- * Tells that a part is gone, by the name that Vite has given it (vite.dev, Load Error Handling). One that a bad line
- * has lost is not; nor is one that the browser has stopped since the buyer goes to another page: who reloads this one
- * then would call the buyer back.
+ * Dispatches Vite's own event (vite.dev, Load Error Handling) when the server answers 404 for a part. A part lost on a
+ * bad connection is not gone, and a navigation cancels requests: a reload then would undo the navigation.
  */
 async function tellIfGone(all: string[]): Promise<void> {
   const signal = AbortSignal.timeout(patience)

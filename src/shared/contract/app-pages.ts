@@ -1,6 +1,6 @@
 import { serviceSlugs } from './fixed-words.ts'
 
-/** Every page of the app that is there whatever the catalogue holds, and whether the sitemap lists it. */
+/** Pages that do not depend on the catalogue, by path. `inSitemap` says whether search engines should list one. */
 export const appPages = {
   '/': { inSitemap: true },
   '/products': { inSitemap: true },

@@ -64,7 +64,7 @@ export const AddToCartButton = memo(function AddToCartButton({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setStep(next), time)
   }
-  /** That fewer were added the cart's own toast tells, as long as any were. */
+  /** Only where nothing was added: of fewer pieces than wanted the cart's own toast says how many. */
   function tellIfFull({ added }: Addition) {
     if (added > 0) return
     const words = t`One line holds ${quantityMax} pcs at most. For more, request a quote.`

@@ -145,7 +145,7 @@ function fitting(ranks: Ranks): Numbered {
 const fewest = (all: readonly Hits[]): Numbered =>
   all.reduce((few, hits) => (hits.found.length < few.found.length ? hits : few)).found
 
-/** Every product that fits all terms, or as many as any does, best first; equal ones stay in order. */
+/** Numbers of the products to list, by the sum of their ranks. A sort by buckets keeps catalogue order among equals. */
 function matching(
   terms: readonly Hits[],
   strictness: Strictness,
@@ -179,7 +179,7 @@ function matching(
   return all
 }
 
-/** What fits as many terms as any product does, in order. */
+/** Counts over all products, not over sorted hits: a term of few letters fits most of the catalogue. */
 function fittingMost(terms: readonly Hits[], within: (at: number) => boolean): readonly number[] {
   const counts = new Uint16Array(terms[0]!.ranks.length) // there are two at least
   let most = 1
