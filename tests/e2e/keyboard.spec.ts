@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { inquiryDialog } from './support/inquiry.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -133,4 +133,28 @@ test('the focus is not lost with the control that had it', async ({ page }) => {
   await main.getByRole('button', { name: /^Without Size: XL/u }).press('Enter')
   await expect(main.getByRole('article')).toHaveCount(3)
   await expect(heading(page)).toBeFocused()
+})
+
+test('what stays at an edge of the screen is reached there: the page does not move', async ({
+  page,
+}) => {
+  const moves = async (place: Locator, from: number) => {
+    for (const control of await place.locator('a, button').all()) {
+      if (!(await control.isVisible())) continue
+      await page.evaluate((y) => scrollTo(0, y), from)
+      await control.focus()
+      // scrolled to by the next frame
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+      expect(await page.evaluate(() => scrollY), await control.ariaSnapshot()).toBe(from)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/compare?ids=wl-1101,wl-1102,wl-1103')
+  await page.getByRole('button', { name: 'Keep this comparison' }).click()
+  await expect(page.getByText('These styles came with the link')).toBeHidden()
+  await moves(page.getByRole('banner'), 300)
+  await moves(page.locator('th').filter({ has: page.getByRole('button') }), 500)
+  await page.goto('/products')
+  await expect(page.getByRole('link', { name: 'Compare (3)' })).toBeVisible()
+  await moves(page.getByRole('region', { name: 'Comparison' }), 300)
 })

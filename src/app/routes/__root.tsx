@@ -149,7 +149,8 @@ function PageFrame() {
   return (
     <>
       <OfflineBanner line={line} />
-      <div className="pointer-events-none sticky top-0 z-40">
+      {/* seen wherever the page is: browsers would scroll it to bring a control up here out from under the header */}
+      <div className="pointer-events-none sticky top-0 z-40 **:-scroll-mt-20">
         <Header
           onGetQuote={() => askForQuote()}
           suggest={suggestFrom(catalogue, i18n.locale)}

@@ -12,7 +12,7 @@ export function CompareBar({ ids }: { ids: string[] | undefined }) {
     <section
       aria-label={t`Comparison`}
       aria-live="polite"
-      className="foot-bar sticky z-20 print:hidden"
+      className="foot-bar sticky z-20 **:-scroll-mb-56 print:hidden"
     >
       {ids !== undefined && chosen > 0 && (
         <div className="foot-bar-filled border-t border-line bg-paper">

@@ -170,4 +170,4 @@ export function CompareTable({
 }
 
 const headCell =
-  'border-b border-ink bg-paper pt-3 pb-3 lg:sticky lg:top-(--header-foot) lg:z-10 print:static'
+  'border-b border-ink bg-paper pt-3 pb-3 lg:sticky lg:top-(--header-foot) lg:z-10 lg:**:-scroll-mt-6 print:static'
