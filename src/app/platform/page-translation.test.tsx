@@ -96,3 +96,28 @@ test('a part of the server’s page that React has marked, and may begin anew, g
   expect(part.textContent).toBe('Showing')
   document.body.innerHTML = ''
 })
+
+test('what React writes itself into a page just come from the server stays', async () => {
+  const { container, rerender } = render(
+    <h1>
+      <Word word="Products" />
+    </h1>,
+  )
+  const handedOver = document.createElement('i')
+  handedOver.id = handedOverId
+  document.body.append(handedOver)
+  allowTranslation()
+  for (const written of ['Jackets', 8]) {
+    rerender(<h1>{written}</h1>)
+    await act(async () => {})
+    expect(container.textContent).toBe(String(written))
+    rerender(
+      <h1>
+        <Word word="Products" />
+      </h1>,
+    )
+    await act(async () => {})
+    expect(container.textContent).toBe('Products')
+  }
+  handedOver.remove()
+})

@@ -45,8 +45,7 @@ function note(records: MutationRecord[]) {
 
 function noteChange(parent: Node, change: Change) {
   const texts = change.flatMap(({ removedNodes }) => [...removedNodes].filter(isText))
-  // React puts nothing on the page that is not its own
-  if (texts.length === 0 || !shows(change, parent)) return
+  if (texts.length === 0 || !shows(change, parent) || isOnlyText(parent)) return
   const reacts = isReacts(parent)
   if (!reacts && !isServers()) return
   guardReact()
@@ -81,6 +80,14 @@ const isForeign = (node: Node, parent: Node) => node.parentNode === parent && !i
 
 /** React marks what it has made or taken over with properties of its own. */
 const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
+
+/** Whether an element holds one text of React's, which React puts in as a node without a mark. */
+function isOnlyText(node: Node): boolean {
+  const key = Object.keys(node).find((name) => name.startsWith('__reactProps'))
+  const { children } = (key ? node[key as never] : {}) as { children?: unknown }
+  const isWritten = typeof children === 'string' || typeof children === 'number'
+  return isWritten && String(children) === node.textContent
+}
 
 /** Time after the last node is marked in which React may still begin its render anew, in ms. */
 const untilCertain = 500
