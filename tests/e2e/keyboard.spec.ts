@@ -144,7 +144,9 @@ test('what stays at an edge of the screen is reached there: the page does not mo
       await page.evaluate((y) => scrollTo(0, y), from)
       await control.focus()
       // scrolled to by the next frame
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      )
       expect(await page.evaluate(() => scrollY), await control.ariaSnapshot()).toBe(from)
     }
   }
@@ -157,4 +159,22 @@ test('what stays at an edge of the screen is reached there: the page does not mo
   await page.goto('/products')
   await expect(page.getByRole('link', { name: 'Compare (3)' })).toBeVisible()
   await moves(page.getByRole('region', { name: 'Comparison' }), 300)
+})
+
+test('the focus stays where it is while the next list takes its time', async ({ page }) => {
+  // no copy that would have it at once
+  await page.route('**/api/catalogue/changes*', (route) => route.abort())
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/products?*', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await page.goto('/products?page=2')
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
+  await next.press('Enter')
+  await expect(page.getByText('Loading products')).toBeAttached()
+  list.resolve()
+  await expect(page).toHaveURL(/page=3/u)
+  await expect(page.getByText('Loading products')).not.toBeAttached()
+  await expect(next).toBeFocused()
 })

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { SlowNotice } from './slow-notice.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A page on its way, where it has no shape of its own to show. */
 export function WaitingScreen() {
+  useKeptFocus()
   return (
     <div className="column py-8 lg:py-10" aria-busy>
       <output className="sr-only">

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { SlowNotice } from '#app/ui/slow-notice.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
 
 /** The catalogue's own shape while the first list is on its way. */
 export function ListSkeleton() {
+  useKeptFocus()
   return (
     <div className="column py-8 lg:py-10" aria-busy>
       <output className="sr-only">
