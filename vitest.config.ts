@@ -18,6 +18,7 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           exclude: [
+            'scripts/artwork/**', // a package of its own
             'src/server/{db/postgres,backup/move,several-servers,uploads/lost-commit}.test.ts',
           ],
           setupFiles: ['tests/support/no-stray-errors.ts'],

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const graphite = '#1f262e'
@@ -30,23 +29,6 @@ const oneColour = picture(
   `<g transform="translate(256 256) scale(1.2) translate(-256 -262)">${mark({ front: '#fff', back: '#fff8', eyelet: '#000' })}</g>`,
 )
 
-const rounded = onGraphite(96, 1.12)
-await writeFile('public/icons/icon.svg', rounded)
-const pngs: [file: string, svg: string, size: number][] = [
-  ['icon-32.png', rounded, 32],
-  ['icon-192.png', rounded, 192],
-  ['icon-512.png', rounded, 512],
-  ['icon-maskable-512.png', onGraphite(0, 0.86), 512],
-  ['icon-monochrome-512.png', oneColour, 512],
-  ['apple-touch-180.png', onGraphite(0, 1), 180],
-]
-for (const [file, svg, size] of pngs) {
-  await sharp(Buffer.from(svg))
-    .resize(size, size)
-    .png({ palette: true })
-    .toFile(`public/icons/${file}`)
-}
-
 /** A PNG in the file that browsers ask for where a page names no icon, or none yet: a header, one entry, the picture. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
@@ -60,4 +42,19 @@ function icoOf(png: Buffer, size: number): Buffer {
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])
 }
-await writeFile('public/favicon.ico', icoOf(await readFile('public/icons/icon-32.png'), 32))
+
+const rounded = onGraphite(96, 1.12)
+const drawPng = (svg: string, size: number) =>
+  sharp(Buffer.from(svg)).resize(size, size).png({ palette: true }).toBuffer()
+
+/** An icon: where it lies in the folder `public`, and how it is drawn. */
+export const icons: { file: string; draw: () => Promise<Buffer> }[] = [
+  { file: 'icons/icon.svg', draw: () => Promise.resolve(Buffer.from(rounded)) },
+  { file: 'icons/icon-32.png', draw: () => drawPng(rounded, 32) },
+  { file: 'icons/icon-192.png', draw: () => drawPng(rounded, 192) },
+  { file: 'icons/icon-512.png', draw: () => drawPng(rounded, 512) },
+  { file: 'icons/icon-maskable-512.png', draw: () => drawPng(onGraphite(0, 0.86), 512) },
+  { file: 'icons/icon-monochrome-512.png', draw: () => drawPng(oneColour, 512) },
+  { file: 'icons/apple-touch-180.png', draw: () => drawPng(onGraphite(0, 1), 180) },
+  { file: 'favicon.ico', draw: async () => icoOf(await drawPng(rounded, 32), 32) },
+]

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backpacks } from './backpacks/backpacks.ts'
 import { factory } from './factory/factory.ts'
 import { develop as developScene } from './factory/scene.ts'
+import { icons } from './icons.ts'
 import { jackets } from './jackets/jackets.ts'
 import { shirts } from './shirts/shirts.ts'
 import { tShirts } from './t-shirts/t-shirts.ts'
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const scale = Number(values.scale)
-const folderOf = (name: string) => values.out ?? join(import.meta.dirname, '../../catalogue', name)
+const folderOf = (path: string) => values.out ?? join(import.meta.dirname, '../..', path)
 
 /** A name on the command line is a category, a model, or a model and the number of the picture. */
 const asked = (...names: string[]) =>
@@ -41,8 +42,9 @@ let count = 0
 async function hang(folder: string, file: string, develop: () => Promise<Buffer>) {
   const start = performance.now()
   const picture = await develop()
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, file), picture)
+  const path = join(folder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, picture)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${file}  ${(picture.length / 1000).toFixed(0)} kB  ${seconds} s`)
   bytes += picture.length
@@ -55,13 +57,16 @@ for (const [category, styles] of Object.entries(categories)) {
     if (!asked(category) && !ofThisStyle) continue
     for (const shot of shots()) {
       if (!asked(category, model, shot.file.replace('.webp', ''))) continue
-      await hang(folderOf('images'), shot.file, () => develop(shot, scale))
+      await hang(folderOf('catalogue/images'), shot.file, () => develop(shot, scale))
     }
   }
 }
 for (const scene of factory) {
   if (!asked('factory', scene.file.replace('.webp', ''))) continue
-  await hang(folderOf('factory'), scene.file, () => developScene(scene, scale))
+  await hang(folderOf('catalogue/factory'), scene.file, () => developScene(scene, scale))
+}
+if (asked('icons')) {
+  for (const { file, draw } of icons) await hang(folderOf('public'), file, draw)
 }
 const each = bytes / 1000 / Math.max(1, count)
 console.log(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB, ${each.toFixed(0)} kB each`)
