@@ -3,45 +3,79 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const inNode = {
+  environment: 'node',
+  setupFiles: ['tests/support/no-stray-errors.ts'],
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 10_000 } }, // a machine may be busy; what never comes still fails
+}
+
+const onPostgres = {
+  ...inNode,
+  globalSetup: ['tests/support/postgres-server.ts'],
+  isolate: false,
+}
+
+/** Tests of what locks, migrates or groups commits, where the two databases differ. */
+const differOnPostgres = [
+  'src/server/{backup,db,jobs,orders}/**/*.test.ts',
+  'src/server/{retention,several-servers}.test.ts',
+  'src/server/catalogue/staging.test.ts',
+  'src/server/mail/postman.test.ts',
+  'src/server/paypal/reconciler.test.ts',
+  'src/server/routes/{captures,inquiries,orders,orders-again,webhooks}.test.ts',
+  'src/server/uploads/{lost-commit,store,waiting-files}.test.ts',
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 4, // two for each core: half of the time is spent waiting for disks, processes and pauses
     projects: [
       {
         test: {
+          ...inNode,
           name: 'node',
-          environment: 'node',
           include: [
             'src/{shared,data,server,simulator,sw}/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{contract,faults,support}/**/*.test.ts',
+            'tests/{contract,support}/**/*.test.ts',
             'tests/*.test.ts',
           ],
           exclude: [
             'scripts/artwork/**', // a package of its own
             'src/server/{db/postgres,backup/move,several-servers,uploads/lost-commit}.test.ts',
           ],
-          setupFiles: ['tests/support/no-stray-errors.ts'],
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 10_000 } }, // a machine may be busy; what never comes still fails
         },
       },
       {
         test: {
-          // the server once more, on a real PostgreSQL; what never asks a database is left out
+          // what locks, migrates or groups commits once more, on a real PostgreSQL
+          ...onPostgres,
           name: 'postgres',
-          environment: 'node',
+          include: differOnPostgres,
+          exclude: ['src/server/db/sqlite.test.ts'],
+        },
+      },
+      {
+        test: {
+          // the rest of the server on PostgreSQL, in the full run; what never asks a database is left out
+          ...onPostgres,
+          name: 'postgres-rest',
           include: ['src/server/**/*.test.ts', 'tests/contract/real-shop.test.ts'],
           exclude: [
-            'src/server/{settings,start-problem,data-folders,main,load,encoding,bounded-cache,db/sqlite}.test.ts',
+            ...differOnPostgres,
+            'src/server/{settings,start-problem,data-folders,main,load,encoding,bounded-cache}.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
             'src/server/operator/*.test.ts',
           ],
-          globalSetup: ['tests/support/postgres-server.ts'],
-          setupFiles: ['tests/support/no-stray-errors.ts'],
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 10_000 } }, // a machine may be busy; what never comes still fails
-          isolate: false,
+        },
+      },
+      {
+        test: {
+          // in the full run
+          ...inNode,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
         },
       },
       {

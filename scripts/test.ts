@@ -4,7 +4,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { catalogueTemplate } from '../tests/e2e/support/catalogue-template.ts'
+import { browserDurations, describeSlowest, unitDurations, type TestDuration } from './durations.ts'
 import { faultTally, journeyTally, playwrightTally, sum, vitestTally, type Tally } from './tally.ts'
+
+/** `npm run test:full`: what takes long as well. */
+const isFull = process.argv.includes('--full')
 
 /** A check that passes or fails as a whole. The first one that fails ends the run. */
 const gates: [name: string, command: string[]][] = [
@@ -14,6 +18,10 @@ const gates: [name: string, command: string[]][] = [
   ['message catalogues', ['npm', 'run', '--silent', 'messages:check']],
   ['unused code', ['npm', 'run', '--silent', 'unused']],
 ]
+if (isFull) gates.push(['artwork', ['npm', 'run', '--silent', 'check', '-w', 'scripts/artwork']])
+/** Projects of vitest.config.ts, and tests of the browser by their tag. */
+const unitTests = isFull ? [] : ['--project=!postgres-rest', '--project=!faults']
+const browserTests = isFull ? [] : ['--grep-invert=@full']
 
 /** How long one of the commands may take, in ms: what hangs has failed. */
 const limit = 45 * 60_000
@@ -35,6 +43,7 @@ function preparePictures() {
 
 function finish({ passed, failed, notRun = [] }: Tally): never {
   pictures.kill()
+  for (const line of describeSlowest(durations)) console.log(line)
   for (const what of notRun) console.log(`NOT RUN  ${what}`)
   for (const what of failed) console.log(`FAILED  ${what}`)
   console.log(`\n${passed} passed, ${failed.length} failed`)
@@ -58,6 +67,7 @@ mkdirSync('var', { recursive: true })
 // the tests start the server and the operator's tool hundreds of times: a third less work each
 process.env['NODE_COMPILE_CACHE'] ??= resolve('var/compile-cache')
 const pictures = preparePictures()
+const durations: TestDuration[] = []
 let total: Tally = { passed: 0, failed: [] }
 for (const [name, command] of gates) {
   console.log(`— ${name}`)
@@ -65,10 +75,14 @@ for (const [name, command] of gates) {
   total.passed++
 }
 
+const reporters = ['--reporter=default', '--reporter=json', '--outputFile=var/unit.json']
 const unit = tests(
-  ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile=var/unit.json'],
+  ['npx', 'vitest', 'run', ...unitTests, ...reporters],
   'var/unit.json',
-  vitestTally,
+  (report) => {
+    durations.push(...unitDurations(report, process.cwd()))
+    return vitestTally(report)
+  },
 )
 total = sum(total, unit)
 if (total.failed.length > 0) finish(total)
@@ -78,11 +92,18 @@ if (!succeeds(['npm', 'run', '--silent', 'build'])) {
   finish(sum(total, { passed: 0, failed: ['build'] }))
 }
 if (pictures.exitCode === null && pictures.signalCode === null) await once(pictures, 'exit')
-console.log('— fault runs')
-total = sum(total, tests(['npm', 'run', '--silent', 'faults'], 'var/faults.json', faultTally))
+if (isFull) {
+  console.log('— fault runs')
+  total = sum(total, tests(['npm', 'run', '--silent', 'faults'], 'var/faults.json', faultTally))
+}
 console.log('— journeys in other browsers')
 const journeys = tests(['npm', 'run', '--silent', 'journeys'], 'var/journeys.json', (report) =>
   journeyTally(report, Boolean(process.env['CI'])),
 )
 total = sum(total, journeys)
-finish(sum(total, tests(['npx', 'playwright', 'test'], 'var/e2e.json', playwrightTally)))
+console.log('— browser tests')
+const browser = tests(['npx', 'playwright', 'test', ...browserTests], 'var/e2e.json', (report) => {
+  durations.push(...browserDurations(report))
+  return playwrightTally(report)
+})
+finish(sum(total, browser))
