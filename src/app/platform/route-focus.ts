@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 /** Leads the focus to the heading of a page that has just come, so that it is announced and Tab goes on from there. */
@@ -38,4 +38,20 @@ export function focusHeading(): void {
 /** Leads the focus on to the heading of a page that took a moment: who arrived before it was left at the top. */
 export function focusLateHeading(): void {
   if (document.activeElement?.matches('main')) focusHeading()
+}
+
+/**
+ * Gives the focus back to what had it before a waiting screen took its place, where the same page comes back. A browser
+ * takes the focus from what is hidden, and React hides a page's nodes while its next content loads.
+ */
+export function useKeptFocus(): void {
+  useLayoutEffect(() => {
+    // still there: the browser takes it away as it draws
+    const focused = document.activeElement
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body || !focused?.isConnected) return
+        if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      })
+  }, [])
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { useKeptFocus } from '#app/platform/route-focus.ts'
 import { SlowNotice } from './slow-notice.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A page on its way, where it has no shape of its own to show. */
 export function WaitingScreen() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { useKeptFocus } from '#app/platform/route-focus.ts'
 import { SlowNotice } from '#app/ui/slow-notice.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
 
 /** The catalogue's own shape while the first list is on its way. */
