@@ -1,11 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * What the app does without offline: worker, repair, storage for browsers that keep nothing, compressed twins, and the
- * pictures that stores show of it.
- */
-const notNeeded = /^(?:sw|reset)\.js$|^assets\/tab-storage-|\.(?:br|gz)$|^screenshots\//u
+/** What the app does without offline: worker, repair, compressed twins, and the pictures that stores show of it. */
+const notNeeded = /^(?:sw|reset)\.js$|\.(?:br|gz)$|^screenshots\//u
 
 /** Files of a built app, by their paths in it, that its worker (given as its text) would not keep on the device. */
 export function missingInPrecache(files: string[], worker: string): string[] {

@@ -14,9 +14,9 @@ export type Weights = {
 
 /** What each may weigh, in kB. The build fails above `most`; `goal` is where it shall come to. */
 export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
-  catalogue: { most: 128, goal: 97 },
-  everything: { most: 378, goal: 160 },
-  worker: { most: 44, goal: 40 },
+  catalogue: { most: 145, goal: 97 },
+  everything: { most: 447, goal: 160 },
+  worker: { most: 49, goal: 40 },
 }
 
 type Chunk = { file: string; imports?: string[] }

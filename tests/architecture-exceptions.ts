@@ -2,12 +2,8 @@
 
 /** Files that import each other in a circle, types included. */
 export const inCircles = [
-  'src/app/platform/caretakers.ts',
-  'src/app/platform/database.ts',
-  'src/app/platform/updates.ts',
   'src/app/ui/layout/search-box.tsx',
   'src/app/ui/layout/search-panel.tsx',
-  'src/app/ui/sheets.ts',
   'src/data/at-hand.ts',
   'src/data/cart.ts',
   'src/data/catalogue-copy.ts',
@@ -31,13 +27,13 @@ export const inCircles = [
 /** Folders of more than 20 source files, and how many they have. */
 export const largeFolders: Record<string, number> = {
   'src/app/features/cart': 22,
-  'src/app/features/catalogue': 58,
+  'src/app/features/catalogue': 56,
   'src/app/features/checkout': 22,
   'src/app/features/company': 32,
   'src/app/features/inquiry': 27,
-  'src/app/platform': 57,
-  'src/app/ui': 22,
-  'src/data': 51,
+  'src/app/platform': 55,
+  'src/app/ui': 21,
+  'src/data': 49,
   'src/server': 31,
   'src/server/catalogue': 33,
   'src/shared/domain': 26,

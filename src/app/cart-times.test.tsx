@@ -12,12 +12,21 @@ import { wholeLanguage } from './platform/language.ts'
 import { shopRouter } from './router.tsx'
 import { messages } from '../locales/en.po'
 // comes late in a browser; here no time passes for it
-import '#data/as-one.ts'
+import '#data/cart-prices.ts'
+import '#data/live.ts'
+import '#data/orders.ts'
+import '#data/outbox.ts'
+import '#data/viewed.ts'
+import '#data/compared.ts'
+import '#data/wishlist.ts'
 import './features/cart/ask-for-prices.ts'
 import './features/cart/added-toast.tsx'
 import './features/cart/cart-popover.tsx'
 import './later.tsx'
-import './ui/sheets.ts'
+import './ui/alert-sheet.tsx'
+import './ui/dialog-sheet.tsx'
+import './ui/layout/language-choice.tsx'
+import './ui/layout/search-panel.tsx'
 
 // The whole window on the specification's clock: time passes only where a test lets it pass.
 

@@ -9,7 +9,9 @@ import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
 /** What a touch opens on any page. */
 const soon = [
   () => import('#app/features/inquiry/inquiry-desk.tsx'),
-  () => import('#app/ui/sheets.ts'),
+  () => import('#app/ui/dialog-sheet.tsx'),
+  () => import('#app/ui/alert-sheet.tsx'),
+  () => import('#app/ui/layout/search-panel.tsx'),
   () => import('#app/features/catalogue/suggestions.ts'),
 ]
 

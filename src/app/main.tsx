@@ -64,10 +64,10 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 } else await openShop()
 
 async function openShop() {
-  const load = () => import('./platform/caretakers.ts')
-  // the shell's first page asks them for its content
-  const caretakers = handedOver ? late(load) : asked(load)
-  void caretakers.then(({ watchLine }) => watchLine())
+  // the shell's first page asks for its content, and waits for the line
+  const begin = handedOver ? late : asked
+  void begin(() => import('./platform/line-watch.ts')).then(({ watchLine }) => watchLine())
+  const caretakers = begin(() => import('./platform/caretakers.ts'))
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startCaretakers } = await caretakers
   await startCaretakers(showWhatIsNew, new URL(import.meta.url).pathname)

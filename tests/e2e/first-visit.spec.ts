@@ -154,7 +154,7 @@ test('a page is rendered once and sent compressed; a new catalogue shows within 
 test('the code of a page asks, before all else in it, to be compiled while it comes', async ({
   page,
 }) => {
-  const files = ['frame', 'shop', 'products'].map((name) =>
+  const files = ['vendor', 'app', 'products'].map((name) =>
     page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`)),
   )
   await page.goto('/products')

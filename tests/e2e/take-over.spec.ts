@@ -229,7 +229,7 @@ test('a menu waits for nobody on the first visit: its code comes when somebody t
 }) => {
   let menus = 0
   page.on('request', (request) => {
-    if (request.url().includes('/assets/controls-')) menus += 1
+    if (request.url().includes('/assets/language-choice-')) menus += 1
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -244,7 +244,7 @@ test('a menu waits for nobody on the first visit: its code comes when somebody t
 test('what is asked for on a lost line comes when the line is back, and the page stays', async ({
   page,
 }) => {
-  const desk = '**/assets/forms-*.js'
+  const desk = '**/assets/inquiry-desk-*.js'
   await page.route(desk, (route) => route.abort())
   await page.goto('/products/wl-1101')
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
@@ -261,7 +261,7 @@ test('what is asked for on a slow line is said to be on its way, until it opens'
   page,
 }) => {
   const come = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?:forms|controls)-/u, async (route) => {
+  await page.route(/\/assets\/(?:inquiry-desk|language-choice)-/u, async (route) => {
     await come.promise
     await route.continue()
   })

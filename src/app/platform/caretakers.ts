@@ -8,11 +8,6 @@ import { keepAskingAboutPayments } from './payments.ts'
 import { keepPicturesAlong } from './pictures-along.ts'
 import { keepPicturesSeen } from './pictures-seen.ts'
 
-// what else is needed at once after the first page comes with them, as one file
-export { catalogueHere } from './catalogue-here.ts'
-export { watchLine } from './line-watch.ts'
-export { Workbox } from 'workbox-window'
-
 /**
  * Starts all that works behind an open page. `showWhatIsNew` loads anew what the page shows; `entry` is the path of the
  * app's first file.

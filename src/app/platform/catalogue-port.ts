@@ -2,7 +2,7 @@ import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import { once } from './late.ts'
 
 /** A page from the server brings what it shows: what asks the device and the server comes with the first question. */
-const catalogue = once(async () => (await import('./caretakers.ts')).catalogueHere)
+const catalogue = once(async () => (await import('./catalogue-here.ts')).catalogueHere)
 
 /** The catalogue for this window's routes. */
 export const cataloguePort: CataloguePort = {

@@ -4,15 +4,21 @@ import type { CategoryFigures } from '#data/picture-list.ts'
 import type { PersistAnswer } from '#data/storage.ts'
 import type { TakeAlong } from '#data/take-along.ts'
 import { useLine } from './connection.tsx'
-import { onDevice } from './on-device.ts'
+import { once } from './late.ts'
 import { useLive, useTold } from './use-live.ts'
+
+const loadFacts = once(() => import('#data/copy-facts.ts'))
+const loadTakeAlong = once(() => import('#data/take-along.ts'))
+const loadPictureList = once(() => import('#data/picture-list.ts'))
+const loadStorage = once(() => import('#data/storage.ts'))
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
 export const useCopyFacts = (): CopyFacts | undefined =>
-  useTold<CopyFacts>(({ onCopyFacts }, tell) => onCopyFacts(tell))
+  useTold(loadFacts, ({ onCopyFacts }, tell: (facts: CopyFacts) => void) => onCopyFacts(tell))
 
 /** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
-export const useTakeAlong = (): TakeAlong | undefined => useLive(({ takeAlong }) => takeAlong())
+export const useTakeAlong = (): TakeAlong | undefined =>
+  useLive(loadTakeAlong, ({ takeAlong }) => takeAlong())
 
 /** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */
 export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
@@ -20,7 +26,7 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
   const line = useLine()
   useEffect(() => {
     if (line === 'offline') return
-    onDevice()
+    loadPictureList()
       .then(({ freshPictureList }) => freshPictureList())
       .then(
         () => setFailed(false),
@@ -28,11 +34,11 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
       )
   }, [line])
   return {
-    figures: useLive(({ categoryFigures }) => categoryFigures()),
+    figures: useLive(loadPictureList, ({ categoryFigures }) => categoryFigures()),
     failed: failed || line === 'offline',
   }
 }
 
 /** Whether the browser keeps the data for good, as far as it has told; undefined before it was asked. */
 export const usePersistAnswer = (): PersistAnswer | undefined =>
-  useLive(({ persistAnswer }) => persistAnswer())
+  useLive(loadStorage, ({ persistAnswer }) => persistAnswer())

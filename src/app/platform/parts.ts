@@ -49,7 +49,8 @@ function whole(address: string): Promise<void> {
   return file
 }
 
-const cameWithPage = (address: string) => document.querySelector(`link[href="${address}"]`) !== null
+const cameWithPage = (address: string) =>
+  document.querySelector(`:is(link, script):is([href="${address}"], [src="${address}"])`) !== null
 
 /** Not by `<link rel=preload>`: Chromium and Firefox remember for the page's life of a preload, too, that it was lost. */
 async function fetched(address: string): Promise<void> {

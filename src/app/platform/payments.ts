@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { confirmDue, nextQuestionAt } from '#data/confirm-payment.ts'
 import { onPaymentEnd, takeOutPaid } from '#data/orders.ts'
 import { findApproval } from '#data/payment-attempt.ts'
-import { newKey } from './keys.ts'
+import { newKey } from '#data/new-key.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 import { orLogged } from './or-logged.ts'
 

@@ -30,7 +30,7 @@ export function watchForUpdates(): void {
   answerNewWorkers()
   followNewWorker()
   reloadOnceForMissingChunk()
-  void late(() => import('./caretakers.ts')).then(({ Workbox }) => {
+  void late(() => import('workbox-window')).then(({ Workbox }) => {
     worker = new Workbox('/sw.js', { updateViaCache: 'none' })
     look()
     setInterval(look, hourly)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
-import { late } from './late.ts'
-import { onDevice } from './on-device.ts'
+import { late, once } from './late.ts'
 
-type Device = Awaited<ReturnType<typeof onDevice>>
+const loadLive = once(() => import('#data/live.ts'))
+
 type Tell<T> = (now: T) => void
 
 /**
@@ -11,14 +11,16 @@ type Tell<T> = (now: T) => void
  * watcher come late, so that a first page need not wait for them. An error is thrown to the screen. Of something else
  * (`about`) it is watched anew.
  */
-export function useTold<T, A = undefined>(
-  watch: (device: Device, tell: Tell<T>, fail: Tell<unknown>, about: A | undefined) => () => void,
+export function useTold<T, Data, A = undefined>(
+  load: () => Promise<Data>,
+  watch: (data: Data, tell: Tell<T>, fail: Tell<unknown>, about: A | undefined) => () => void,
   about?: A,
 ): T | undefined {
   const [known, setKnown] = useState<{ now?: T; error?: unknown }>({})
-  const begin = useEffectEvent((device: Device, about: A | undefined) =>
+  const loadNow = useEffectEvent(() => late(load))
+  const begin = useEffectEvent((data: Data, about: A | undefined) =>
     watch(
-      device,
+      data,
       (now) => setKnown({ now }),
       (error) => setKnown({ error }),
       about,
@@ -28,8 +30,8 @@ export function useTold<T, A = undefined>(
     let stop = () => {}
     let left = false
     // what has changed so that this is asked shows first
-    void Promise.all([late(onDevice), afterPaint()]).then(([device]) => {
-      if (!left) stop = begin(device, about)
+    void Promise.all([loadNow(), afterPaint()]).then(([data]) => {
+      if (!left) stop = begin(data, about)
     })
     return () => {
       left = true
@@ -40,14 +42,24 @@ export function useTold<T, A = undefined>(
   return known.now
 }
 
-type Reading<T, A> = (device: Device, about: A) => T | Promise<T>
+type Reading<T, Data, A> = (data: Data, about: A) => T | Promise<T>
+type Load<Data> = () => Promise<Data>
 
-/** What is read from the device's database, live in every tab. */
-export function useLive<T>(read: Reading<T, undefined>): T | undefined
-export function useLive<T, A>(read: Reading<T, A>, about: A): T | undefined
-export function useLive<T, A>(read: Reading<T, A | undefined>, about?: A): T | undefined {
-  return useTold<T, A>(
-    (device, tell, fail, about) => device.live(() => read(device, about), tell, fail),
+/** What `read` takes from the device's database by what `load` brings, live in every tab. */
+export function useLive<T, Data>(load: Load<Data>, read: Reading<T, Data, undefined>): T | undefined
+export function useLive<T, Data, A>(
+  load: Load<Data>,
+  read: Reading<T, Data, A>,
+  about: A,
+): T | undefined
+export function useLive<T, Data, A>(
+  load: Load<Data>,
+  read: Reading<T, Data, A | undefined>,
+  about?: A,
+): T | undefined {
+  return useTold(
+    () => Promise.all([load(), loadLive()]),
+    ([data, { live }], tell: Tell<T>, fail, about) => live(() => read(data, about), tell, fail),
     about,
   )
 }

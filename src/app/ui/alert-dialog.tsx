@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AlertProps } from './alert-sheet.tsx'
 import { openingPart } from './lazy-part.ts'
 
-const AlertSheet = openingPart(async () => (await import('./sheets.ts')).AlertSheet)
+const AlertSheet = openingPart(async () => (await import('./alert-sheet.tsx')).AlertSheet)
 
 /** Asks or tells, and waits for an answer. Its code comes when it opens the first time. */
 export function AlertDialog(props: AlertProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DialogProps } from './dialog-sheet.tsx'
 import { openingPart } from './lazy-part.ts'
 
-const DialogSheet = openingPart(async () => (await import('./sheets.ts')).DialogSheet)
+const DialogSheet = openingPart(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
 
 /** A modal sheet over the page. Its code comes when it opens the first time. */
 export function Dialog(props: DialogProps) {

@@ -8,9 +8,8 @@ import type { Specifications } from '#shared/contract/rules.ts'
 import { quantityMax } from '#shared/domain/quantity.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import { afterPaint } from '#app/platform/after-paint.ts'
-import { onDevice } from '#app/platform/on-device.ts'
 import { wholeLanguage } from '#app/platform/language.ts'
-import { asked } from '#app/platform/late.ts'
+import { asked, once } from '#app/platform/late.ts'
 import { cartsToast, toaster } from '#app/platform/toasts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -37,6 +36,7 @@ const successShown = 2000
 /** How long adding takes before it is told, in ms: what is done sooner is one change on the screen, not two. */
 const noticed = 200
 
+const loadCart = once(() => Promise.all([import('#data/cart.ts'), import('#data/at-hand.ts')]))
 const noneChosen: Specifications = {}
 
 /** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
@@ -75,7 +75,7 @@ export const AddToCartButton = memo(function AddToCartButton({
     busy.current = true
     stepFor(noticed, 'adding')
     try {
-      const { addToCart, opened } = await asked(onDevice)
+      const [{ addToCart }, { opened }] = await asked(loadCart)
       // what the cart holds before is read first: the toast tells the difference
       await Promise.race([whenLoaded(), opened().then(whenLoaded)])
       const addition = additionOf(product, specifications, quantity)
@@ -149,7 +149,7 @@ async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undef
   // what is broken otherwise has not come as far as the rules
   if (!(failure instanceof Error) || failure.name !== 'RuleBroken') return undefined
   const [{ RuleBroken }, { ruleWords }] = await Promise.all([
-    onDevice(),
+    import('#data/cart.ts'),
     import('#app/platform/words.ts'),
     wholeLanguage(),
   ])

@@ -10,8 +10,7 @@ import {
 } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
 import type { CartLine } from '#data/cart.ts'
-import { onDevice } from '#app/platform/on-device.ts'
-import { late } from '#app/platform/late.ts'
+import { late, once } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { useLive, useTold } from '#app/platform/use-live.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
@@ -57,6 +56,8 @@ function cartStore() {
   }
 }
 
+const loadCart = once(() => import('#data/cart.ts'))
+const loadPrices = once(() => import('#data/cart-prices.ts'))
 const CartContext = createContext(cartStore())
 
 /** The cart, live in every tab: whole, or what `select` takes of it, which is the same until it changes. */
@@ -76,14 +77,17 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   useEffect(() => {
-    void late(onDevice).then(({ discardUnreadable, takeOutPaid }) => {
-      void orLogged(discardUnreadable(), undefined)
-      // a page closed right after the payment has not emptied the cart
-      void orLogged(takeOutPaid(Date.now()), undefined)
-    })
+    void late(loadCart).then(({ discardUnreadable }) => orLogged(discardUnreadable(), undefined))
+    // a page closed right after the payment has not emptied the cart
+    void late(() => import('#data/orders.ts')).then(({ takeOutPaid }) =>
+      orLogged(takeOutPaid(Date.now()), undefined),
+    )
   }, [])
-  const lines = useTold<CartLine[]>(({ watchCart }, tell, fail) => watchCart(tell, fail))
+  const lines = useTold(loadCart, ({ watchCart }, tell: (lines: CartLine[]) => void, fail) =>
+    watchCart(tell, fail),
+  )
   const known = useLive(
+    loadPrices,
     ({ knownPrices }, lines) => orLogged(knownPrices(lines ?? []), undefined),
     lines,
   )

@@ -4,7 +4,7 @@ import { memo, useEffect, useState } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
 import { ModelNumber } from '#app/platform/as-it-is.tsx'
-import { onDevice } from '#app/platform/on-device.ts'
+import { once } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { focusHeading } from '#app/platform/route-focus.ts'
 import { useLive } from '#app/platform/use-live.ts'
@@ -21,6 +21,8 @@ type RecentlyViewedProps = {
   except?: string
 }
 
+const loadViewed = once(() => import('#data/viewed.ts'))
+
 /** The styles the buyer looked at last on this device, newest first; nothing while there are none. */
 export const RecentlyViewed = memo(function RecentlyViewed({
   load,
@@ -32,7 +34,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
   if (shown.length === 0) return null
   const clear = () => {
     focusHeading() // the button goes with the styles
-    const forgotten = onDevice().then(({ forgetViewed }) => forgetViewed())
+    const forgotten = loadViewed().then(({ forgetViewed }) => forgetViewed())
     void orLogged(forgotten, undefined)
   }
   return (
@@ -73,7 +75,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
 
 /** The styles looked at last that can be had now; one that is gone or cannot be loaded is left out. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLive(({ viewed }) => orLogged(viewed(), []))
+  const ids = useLive(loadViewed, ({ viewed }) => orLogged(viewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
     let left = false

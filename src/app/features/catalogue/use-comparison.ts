@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { comparedMost } from '#shared/domain/compared-ids.ts'
-import { onDevice } from '#app/platform/on-device.ts'
 import { keptOrTold } from '#app/platform/kept-or-told.ts'
-import { asked } from '#app/platform/late.ts'
+import { asked, once } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { toaster } from '#app/platform/toasts.ts'
 import { useLive } from '#app/platform/use-live.ts'
+
+const loadCompared = once(() => import('#data/compared.ts'))
 
 /** What the buyer has chosen to compare on this device, live in every tab. */
 export type Comparison = {
@@ -19,10 +20,10 @@ export type Comparison = {
 /** The styles chosen to be compared, and how they are chosen. */
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLive(({ compared }) => orLogged(compared(), []))
+  const ids = useLive(loadCompared, ({ compared }) => orLogged(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
-      const toggled = asked(onDevice).then(({ toggleCompared }) => toggleCompared(productId))
+      const toggled = asked(loadCompared).then(({ toggleCompared }) => toggleCompared(productId))
       if ((await keptOrTold(toggled)) !== 'full') return
       const toast = await toaster
       toast(

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { onDevice } from '#app/platform/on-device.ts'
 import { keptOrTold } from '#app/platform/kept-or-told.ts'
-import { asked } from '#app/platform/late.ts'
+import { asked, once } from '#app/platform/late.ts'
 import { useLive } from '#app/platform/use-live.ts'
+
+const loadWishlist = once(() => import('#data/wishlist.ts'))
 
 /** Keeps a product in the wishlist on this device, or takes it out. */
 export function WishlistButton({ productId }: { productId: string }) {
   const { t } = useLingui()
-  const wished = useLive(({ isWished }, id) => isWished(id), productId) ?? false
+  const wished = useLive(loadWishlist, ({ isWished }, id) => isWished(id), productId) ?? false
   return (
     <button
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       onClick={() =>
-        void keptOrTold(asked(onDevice).then(({ toggleWish }) => toggleWish(productId)))
+        void keptOrTold(asked(loadWishlist).then(({ toggleWish }) => toggleWish(productId)))
       }
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '#app/platform/keys.ts'
+import { newKey } from '#data/new-key.ts'
 import { dropDraft, latestDraft, takeDraft, type Draft, type OpenedDraft } from '#data/drafts.ts'
 import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
 import { ContactEnding } from './contact-ending.tsx'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { newKey } from '#app/platform/keys.ts'
+import { newKey } from '#data/new-key.ts'
 import type { QuoteDoors } from '#app/platform/quote.tsx'
 import { holdItem } from '#data/outbox.ts'
 import type { InquiryMachine } from './inquiry-machine.ts'

@@ -5,7 +5,10 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 
 const InquiryDesk = lazyPart(async () => {
   // one after the other they would take twice as long on a slow line
-  const [room] = await Promise.all([import('./inquiry-desk.tsx'), import('#app/ui/sheets.ts')])
+  const [room] = await Promise.all([
+    import('./inquiry-desk.tsx'),
+    import('#app/ui/dialog-sheet.tsx'),
+  ])
   return room.InquiryDesk
 })
 

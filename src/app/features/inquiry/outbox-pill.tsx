@@ -1,16 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { once } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import type { ItemState } from '#data/outbox.ts'
 import { isInTabOnly } from '#data/tab-storage.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
+const loadOutbox = once(() => import('#data/outbox.ts'))
+
 /** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
 export function OutboxPill() {
   const states =
-    useLive(async ({ listOutbox, stateOf }) => (await orLogged(listOutbox(), [])).map(stateOf)) ??
-    []
+    useLive(loadOutbox, async ({ listOutbox, stateOf }) =>
+      (await orLogged(listOutbox(), [])).map(stateOf),
+    ) ?? []
   const count = (state: ItemState) => states.filter((one) => one === state).length
   const attention = count('attention')
   return (

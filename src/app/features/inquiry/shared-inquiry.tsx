@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useAskForQuote, type QuoteSubject } from '#app/platform/quote.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { onDevice } from '#app/platform/on-device.ts'
 import { late } from '#app/platform/late.ts'
 import type { SharedParcel } from '#data/shared.ts'
 
@@ -45,7 +44,9 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
  * it stays on the device, and no other tab opens it. False when another tab has it, or the dialog is busy.
  */
 async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
-  const { dropShared, onlyOnce, openShared } = await late(onDevice)
+  const [{ dropShared, openShared }, { onlyOnce }] = await late(() =>
+    Promise.all([import('#data/shared.ts'), import('#data/only-once.ts')]),
+  )
   const parcel = await openShared(id)
   if (!parcel) return id !== undefined
   const done = await onlyOnce(`shared ${parcel.id}`, async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { newKey } from '#app/platform/keys.ts'
+import { newKey } from '#data/new-key.ts'
 import { useFileDrag } from '#app/platform/use-file-drag.ts'
 import type { PickedFile } from '#data/outbox.ts'
 import { nextAttachments, type Picked } from './attachments.ts'

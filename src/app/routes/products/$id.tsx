@@ -13,7 +13,6 @@ import { useComparison } from '#app/features/catalogue/use-comparison.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { productData } from '#app/features/catalogue/product-data.ts'
-import { onDevice } from '#app/platform/on-device.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { late } from '#app/platform/late.ts'
 import { idMeant } from '#shared/domain/canonical-address.ts'
@@ -71,7 +70,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
   useEffect(() => {
-    void late(onDevice).then(({ rememberViewed }) =>
+    void late(() => import('#data/viewed.ts')).then(({ rememberViewed }) =>
       orLogged(rememberViewed(product.id), undefined),
     )
   }, [product.id])

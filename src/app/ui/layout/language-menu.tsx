@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useLateControl } from '../use-late-control.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
-const load = async () => (await import('../sheets.ts')).LanguageChoice
+const load = async () => (await import('./language-choice.tsx')).LanguageChoice
 
 /** Chooses the language; the page changes at once, without a reload. */
 export const LanguageMenu = memo(function LanguageMenu() {

@@ -13,7 +13,7 @@ export type Suggestions = { suggestions: Suggestion[]; nearest?: boolean | undef
 /** Finds suggestions; never rejects. */
 export type Suggest = (text: string) => Promise<Suggestions>
 
-const SearchPanel = openingPart(async () => (await import('../sheets.ts')).SearchPanel)
+const SearchPanel = openingPart(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 type HeaderSearchProps = { suggest: Suggest; open: boolean; onOpen: (open: boolean) => void }
 

@@ -1,1 +1,0 @@
-export { newKey } from '#data/new-key.ts'
