@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { targets } from './scripts/floor.ts'
-import { compiledAhead } from './scripts/compiled-ahead.ts'
+import { compileHints } from './scripts/compile-hints.ts'
 import { partsThatComeAgain } from './scripts/parts-that-come-again.ts'
 import { textsInTwo } from './scripts/texts-in-two.ts'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       : [
           textsInTwo(),
           partsThatComeAgain(),
-          compiledAhead(),
+          compileHints(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',
