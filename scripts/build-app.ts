@@ -5,7 +5,6 @@ import { checkFloor } from './beyond-floor.ts'
 import { setAside } from './earlier-builds.ts'
 import { checkPrecache } from './precache.ts'
 import { sourceHash } from './source-hash.ts'
-import { writeStyleRules } from './style-rules.ts'
 import { checkWeights } from './weights.ts'
 
 const output = 'dist/client'
@@ -36,7 +35,6 @@ export function buildIfChanged(): void {
   build(hash, [])
   checkPrecache(output)
   checkFloor(output)
-  writeStyleRules(output)
   compressFiles()
   checkWeights(output)
   build(hash, ['--ssr'])

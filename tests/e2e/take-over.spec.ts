@@ -105,27 +105,6 @@ test('home, lists and styles say everything before the rest of the language has 
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page that came with its own styles alone has all of them when the app takes it over', async ({
-  page,
-}) => {
-  let asked = 0
-  await page.route('**/*.css', (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
-  })
-  const come = await appHeldBack(page)
-  await page.goto('/products/wl-1101', { waitUntil: 'commit' })
-  const own = page.locator('style[data-own]')
-  await expect(own).toHaveCount(1)
-  // lost on the way, they come with the page that is loaded again
-  await expect.poll(() => asked).toBe(2)
-  await expect(own).toHaveCount(0)
-  come()
-  await page.locator('#handed-over').waitFor({ state: 'detached' })
-  await expect(page.locator('link[rel=stylesheet]')).toHaveJSProperty('disabled', false)
-  expect(asked).toBe(2)
-})
-
 test('pictures of a style that are swiped to wait until the app has come', async ({ page }) => {
   const letCome = await appHeldBack(page)
   await page.goto('/products/wl-1101', { waitUntil: 'load' })

@@ -112,7 +112,7 @@ async function begin() {
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file }))
   }
   try {
-    await Promise.all([allStyles(), runOneByOne(files)])
+    await runOneByOne(files)
     // changes the page
     await import(/* @vite-ignore */ app)
   } catch (error) {
@@ -137,23 +137,6 @@ function giveUp() {
   notice.hidden = false
   notice.style.position = 'static'
   document.body.prepend(notice)
-}
-
-/** Has all styles take the place of a page's own at once, where it has those alone. */
-async function allStyles() {
-  const own = document.querySelector('style[data-own]')
-  const named = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (!own || !named) return
-  // another link: to add one is what every browser is used to, to switch one on is rare
-  const sheet = named.cloneNode() as HTMLLinkElement // of its kind
-  await new Promise((done, fail) => {
-    sheet.addEventListener('load', done)
-    sheet.addEventListener('error', fail)
-    Object.assign(sheet, { media: 'not all', disabled: false })
-    named.replaceWith(sheet)
-  })
-  sheet.media = ''
-  own.remove()
 }
 
 /** Runs each file in a task of its own: all at once they would keep a finger waiting. */

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFirstRoute } from '#shared/contract/first-routes.ts'
 import type { Locale } from '#shared/contract/fixed-words.ts'
-import { stylesOf, type StyleRule } from './page-styles.ts'
 
 /** What Vite tells of a file it has built (vite.dev, Backend Integration). */
 type Chunk = { file: string; css?: string[]; imports?: string[] }
@@ -32,14 +31,8 @@ export function pageScript(clientDir: string): PageScript | undefined {
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
-/**
- * Pages that need several flights of packets anyway have all styles in them: to change their own for all would take a slow
- * device longer than the four kilobytes more take a slow line.
- */
-const large = ['/', '/products/']
-
 /** A rendered page, with its routes. */
-type Rendered = { html: string; routes: string[]; locale: Locale }
+type Rendered = { routes: string[]; locale: Locale }
 
 /**
  * The tags of a page: its styles, and the script that starts the app, with the names of the app's first file and of all
@@ -52,17 +45,14 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
   const entry = manifest?.['app-shell.html']
   const script = pageScript(clientDir)
   if (!manifest || !entry || !script) return undefined
-  const rules = JSON.parse(
-    readFileSync(join(clientDir, '.vite/styles.json'), 'utf8'),
-  ) as StyleRule[] // scripts/style-rules.ts
   const ofRoute = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
     const [, route] = routeChunk.exec(key) ?? []
     if (route) ofRoute.set(routeOf(route), key)
   }
-  const made = new Map<string, ReturnType<typeof filesFor>>()
+  const made = new Map<string, string>()
 
-  const filesFor = ({ routes, locale }: Rendered) => {
+  const tagsFor = ({ routes, locale }: Rendered) => {
     const starts = [
       'app-shell.html',
       `src/locales/${locale}.po`,
@@ -74,27 +64,17 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
     const code = new Set(chunks.flatMap((chunk) => chunk?.file ?? []))
     code.delete(entry.file)
     const parts = [...code].map((path) => `/${path}`).join(' ')
-    const links = sheets.map((path) => `<link rel="stylesheet" href="/${path}"`)
-    return {
-      styles: sheets.map((path) => readFileSync(join(clientDir, path), 'utf8')).join(''),
-      // they load nothing by themselves; where there are none, Vite loads them with the first part that comes late
-      links: links.map((link) => `${link} disabled>`).join(''),
-      withoutScripts: `<noscript>${links.map((link) => `${link}>`).join('')}</noscript>`,
-      script: `<script type="module" async class="not-taken-over" data-app="/${entry.file}" data-parts="${parts}">${script.code}</script>`,
-    }
+    // in the page itself: asked for on their own, nothing would be painted before they have come
+    const styles = sheets.map((path) => readFileSync(join(clientDir, path), 'utf8')).join('')
+    // they load nothing; where there are none, the first part that comes late would load its sheet
+    const links = sheets.map((path) => `<link rel="stylesheet" href="/${path}" disabled>`).join('')
+    return `<script type="module" async class="not-taken-over" data-app="/${entry.file}" data-parts="${parts}">${script.code}</script><style>${styles}</style>${links}`
   }
-  const filesOf = (page: Rendered) => {
-    const name = [page.locale, ...page.routes].join()
-    const files = made.get(name) ?? filesFor(page)
-    made.set(name, files)
-    return files
-  }
-  // styles are in the page itself: asked for on their own, nothing would be painted before they have come
   return (page) => {
-    const { script: start, styles, links, withoutScripts } = filesOf(page)
-    if (page.routes.some((route) => large.includes(route)))
-      return `${start}<style>${styles}</style>${links}`
-    return `${start}<style data-own>${stylesOf(page.html, rules)}</style>${links}${withoutScripts}`
+    const name = [page.locale, ...page.routes].join()
+    const tags = made.get(name) ?? tagsFor(page)
+    made.set(name, tags)
+    return tags
   }
 }
 

@@ -39,10 +39,7 @@ export function sentPage(whole: () => Buffer, effort: Effort): SentPage {
   }
 }
 
-/**
- * Keeps a rendered page: compressed thoroughly for the places it stays so for, since a page that fits into what a server
- * may send before it is answered (ten packets, RFC 6928) is there a round trip sooner.
- */
+/** Keeps a rendered page: compressed with that effort for the places it stays so for, quickly for others. */
 export function keptPage(html: string, effort: Effort = 'thorough'): KeptPage {
   const plain = Buffer.from(html)
   const kept = new Map<string, SentPage>()

@@ -50,7 +50,7 @@ export function renderedPages(
     if (status !== meant.status) throw new Error('A page could not be rendered')
     const block = `<script type="application/json" id="${handedOverId}"${standIns.address}>${inHtml(handedOver)}</script>`
     const whole = html
-      .replace('</head>', () => `${tags({ html, routes, locale })}</head>`)
+      .replace('</head>', () => `${tags({ routes, locale })}</head>`)
       .replace('</body>', () => `${block}</body>`)
     return keptPage(`<!doctype html>${whole}`, effortFor(meant))
   }
@@ -82,10 +82,7 @@ export function renderedPages(
 /** Hardly anybody asks for the same words again. */
 const isLasting = ({ rendered }: PageMeant) => !/[?&]search=[^&]/u.test(rendered)
 
-/**
- * How hard a page is compressed: of those that may fit into the first flight of packets there are as many as the
- * catalogue has. Home and lists, of which clients choose from thousands, need a second one in any case.
- */
+/** How hard a page is compressed: of most there are as many as the catalogue has, of lists clients choose from thousands. */
 const effortFor = ({ rendered }: PageMeant) =>
   /^\/$|^\/products$|\?/u.test(rendered) ? 'quick' : 'thorough'
 

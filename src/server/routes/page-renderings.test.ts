@@ -26,7 +26,6 @@ async function shopThatRenders(environment: Record<string, string> = {}) {
       'app-shell.html': { file: 'app.js' },
       'src/app/platform/page-script.ts': { file: 'page.js' },
     }),
-    '.vite/styles.json': '[]',
     'page.js': '',
     '../server/package.json': '{"type":"module"}',
     '../server/entry-server.js': renderer,
