@@ -37,7 +37,9 @@ const forWindow: BuildOptions = {
           // changes with our packages only, so that a new version of the shop need not load it again
           { name: 'vendor', tags: ['$initial'], test: /node_modules/u },
           // the rest of what every page starts with: left to the bundler, each module that a part shares is a file
-          { name: 'app', tags: ['$initial'], minShareCount: 2 },
+          { name: 'core', tags: ['$initial'], minShareCount: 2 },
+          // the device's rows and all that reads them: the worker stores its files one after the other
+          { name: 'data', test: /[\\/]src[\\/]data[\\/]/u, includeDependenciesRecursively: false },
         ],
       },
       // its page is written by hand, and must find it whatever else has changed

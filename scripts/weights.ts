@@ -14,7 +14,7 @@ export type Weights = {
 
 /** What each may weigh, in kB. The build fails above `most`; `goal` is where it shall come to. */
 export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
-  catalogue: { most: 145, goal: 97 },
+  catalogue: { most: 151, goal: 97 },
   everything: { most: 447, goal: 160 },
   worker: { most: 49, goal: 40 },
 }

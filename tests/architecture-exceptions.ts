@@ -27,7 +27,7 @@ export const inCircles = [
 /** Folders of more than 20 source files, and how many they have. */
 export const largeFolders: Record<string, number> = {
   'src/app/features/cart': 22,
-  'src/app/features/catalogue': 56,
+  'src/app/features/catalogue': 57,
   'src/app/features/checkout': 22,
   'src/app/features/company': 32,
   'src/app/features/inquiry': 27,

@@ -152,7 +152,7 @@ test('a page is rendered once and sent compressed; a new catalogue shows within 
 test('the code of a page asks, before all else in it, to be compiled while it comes', async ({
   page,
 }) => {
-  const files = ['vendor', 'app', 'products'].map((name) =>
+  const files = ['vendor', 'core', 'app-shell'].map((name) =>
     page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`)),
   )
   await page.goto('/products')

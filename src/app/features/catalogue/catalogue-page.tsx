@@ -24,6 +24,7 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import type { ListSearch } from '#shared/domain/list-search.ts'
 import { filtersIn, type Narrowing, type OnNarrow } from './list-search.ts'
+import { FilterChips, ListTable } from './list-parts.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
@@ -33,10 +34,6 @@ import { TakeAlong } from './take-along.tsx'
 // only the device's copy can be narrowed: who comes for the first time need not wait for any of this
 const FacetPanel = lazyPart(async () => (await import('./facet-panel.tsx')).FacetPanel)
 const NothingFits = lazyPart(async () => (await import('./nothing-fits.tsx')).NothingFits)
-/** What the list is narrowed to. */
-export const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
-/** The list view; most look at the grid. */
-export const ListTable = lazyPart(async () => (await import('./list-table.tsx')).ListTable)
 
 type CataloguePageProps = {
   search: Required<ListSearch>

@@ -3,10 +3,11 @@ import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/rea
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
-import { CataloguePage, FilterChips, ListTable } from '#app/features/catalogue/catalogue-page.tsx'
+import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
 import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
 import { CompareToggle } from '#app/features/catalogue/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
+import { FilterChips, ListTable } from '#app/features/catalogue/list-parts.ts'
 import {
   changed,
   chosenIn,

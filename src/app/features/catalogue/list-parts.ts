@@ -1,0 +1,8 @@
+import { lazyPart } from '#app/ui/lazy-part.ts'
+
+// apart from the page itself, which every page would load with the route that awaits these
+
+/** The list view; most look at the grid. */
+export const ListTable = lazyPart(async () => (await import('./list-table.tsx')).ListTable)
+/** What the list is narrowed to. */
+export const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
