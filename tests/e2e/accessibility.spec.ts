@@ -2,24 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectNothing } from './support/axe.ts'
 import { atPayment, putInCart } from './support/buyer.ts'
 import { askForQuote, fillInquiry } from './support/inquiry.ts'
-import { everyRoute } from './support/routes.ts'
 import { expect, test } from './support/shop.ts'
 
 async function visit(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-// a few routes to a test: axe takes its time
-for (let first = 0; first < everyRoute.length; first += 5) {
-  const routes = everyRoute.slice(first, first + 5)
-  test(`axe finds nothing from ${routes[0]} to ${routes.at(-1)}`, async ({ page }) => {
-    test.setTimeout(90_000)
-    for (const path of routes) {
-      await visit(page, path)
-      await expectNothing(page, path)
-    }
-  })
 }
 
 test('axe finds nothing in menus and in a filled cart, on either step of the checkout', async ({

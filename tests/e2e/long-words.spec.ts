@@ -1,31 +1,14 @@
 import { importChanged } from './support/changed-catalogue.ts'
-import { brokenWords, speakLong, stretched, tooNarrow } from './support/long-words.ts'
+import { tooNarrow } from './support/layout-checks.ts'
+import { speakLong, stretched } from './support/long-words.ts'
 import { expect, test } from './support/own-shop.ts'
-import { tongueOf } from './support/tongue.ts'
+import { inFullRun } from './support/shop.ts'
 
 // the words are changed on their way into the page, and a worker would bring its own
 test.use({ serviceWorkers: 'block' })
 
-const routes = [
-  '/about',
-  '/services',
-  '/services/oem',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-  '/products/none',
-  '/products?search=zzzz',
-  '/products/wl-1101',
-  '/products?view=list',
-  '/compare?ids=wl-1101,wl-1103',
-  '/cart',
-  '/paypal-test',
-  '/device',
-]
-
-test('words half as long again break no layout', async ({ page }) => {
+const onTheWay = 'words half as long again break no layout on the way to an order or an inquiry'
+test(onTheWay, inFullRun, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 }).first()
   const look = async (state: string) => {
     for (const width of [320, 390, 1280]) {
@@ -41,11 +24,6 @@ test('words half as long again break no layout', async ({ page }) => {
   await speakLong(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Geët Quúoöteë' }).first()).toBeVisible()
-  await look('/')
-  for (const route of routes) {
-    await go(route)
-    await look(route)
-  }
   const button = (words: string) => page.getByRole('button', { name: stretched(words) })
   const says = (words: string) => expect(page.getByText(stretched(words)).last()).toBeVisible()
   await button('Get Quote').first().click()
@@ -101,10 +79,8 @@ const pages = [
 ]
 const widths = [320, 390, 768, 1024, 1200]
 
-test('words of a catalogue that are longer than their place break no layout', async ({
-  ownShop,
-  page,
-}) => {
+const ofCatalogue = 'words of a catalogue that are longer than their place break no layout'
+test(ofCatalogue, inFullRun, async ({ ownShop, page }) => {
   const word = 'Rindslederbrieftaschenmanufakturerzeugnis'
   const house = 'Lingnan Bekleidungsherstellungsgesellschaft mbH'
   const number = 'full-grain-cowhide-bifold-wallet-with-snap-coin-pocket-no-11'
@@ -144,38 +120,3 @@ test('words of a catalogue that are longer than their place break no layout', as
     }
   }
 })
-
-for (const locale of ['en', 'es', 'zh'] as const) {
-  test.describe(`the catalogue in ${locale}`, () => {
-    test.use({ locale })
-    test('has no word of a usual length broken', async ({ page }) => {
-      const { say } = await tongueOf(locale)
-      // a refusal of the clipboard is a sentence beside a button
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'clipboard', { value: undefined }),
-      )
-      await page.goto('/products/wl-1101')
-      const choose = page.getByRole('button', { name: say('Compare'), exact: false }).first()
-      await choose.click()
-      await expect(choose).toHaveAttribute('aria-pressed', 'true')
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('Add to Cart') })
-        .click()
-      await expect(page.getByText(say('Added to Cart')).last()).toBeVisible()
-      for (const path of pages) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (path === '/contact') {
-          await page.getByRole('button', { name: say('Copy the WeChat ID') }).click()
-          const refusal = say('The browser does not allow it. Please mark the text.')
-          await expect(page.getByText(refusal)).toBeVisible()
-        }
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 })
-          expect.soft(await brokenWords(page), `${path} at ${width} px`).toEqual([])
-        }
-      }
-    })
-  })
-}

@@ -1,25 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { everyRoute } from './support/routes.ts'
 import { inquiryDialog } from './support/inquiry.ts'
 import { fillShipping, putInCart } from './support/buyer.ts'
 import { expect, test } from './support/shop.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-test('at 320 px nothing is cut off and everything is large enough to hit, in the longest language', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of everyRoute) {
-    await page.goto(path + (path.includes('?') ? '&' : '?') + 'lang=es')
-    await expect(heading(page)).toBeVisible()
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(wider, `${path} is wider than the screen by`).toBe(0)
-    expect.soft(await tooSmall(page), path).toEqual([])
-  }
-})
 
 test('zoomed in step by step, home is no wider than the screen', async ({ page }) => {
   await page.goto('/?lang=es')
@@ -37,7 +21,7 @@ test('at 200 % zoom one reaches all that opens', async ({ browser, shop }) => {
     baseURL: shop.origin,
   })
   const page = await context.newPage()
-  // that no route is wider than that is seen at 320 px
+  // that no page is wider than that is seen at 320 px in walk.spec.ts
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page
@@ -105,19 +89,3 @@ test('in the colours of the system one sees what is chosen, swatches and bars', 
   expect(await ground(bar)).not.toBe('rgba(0, 0, 0, 0)')
   expect(await ground(bar)).not.toBe(await ground(page.locator('html')))
 })
-
-/** What one can press and what is less than 24 px in either direction, links within a sentence apart (WCAG 2.5.8). */
-const tooSmall = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary, [role=button]')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter(
-        (element) =>
-          !(element.matches('p a, dd a, li a') && getComputedStyle(element).display === 'inline'),
-      )
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // hidden until focused, or a box that its label makes larger
-      .filter(({ element, box }) => box.width > 1 && !element.closest('label'))
-      .filter(({ box }) => box.width < 24 || box.height < 24)
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
-  )

@@ -3,10 +3,16 @@ import type { Tongue } from './tongue.ts'
 
 /** Names, addresses, versions, model numbers, units and the trade's short forms read the same in every language. */
 const everywhere =
-  /[\w.+-]+@[\w.-]+|https?:\S+|\d+\.\d+\.\d+ \([0-9a-f]+\)|ord_\w+|Sampleroom|Lingnan Atelier(?: Co\., Ltd\.)?|PayPal|WhatsApp|Cookie|OpenStreetMap|Apple|lingnan-atelier-demo|simulator(?:-client-id)?|alt\+T|Kabuki|Standard 100|Tex|zzzz|tote|\b[A-Z0-9/-]*[A-Z]{2,}[A-Z0-9/-]*\b|\b(?:cm|mm|kg|mg|cd|lx|ml|MHz|kB|ID)\b/gu
+  /[\w.+-]+@[\w.-]+|https?:\S+|\d+\.\d+\.\d+ \([0-9a-f]+\)|ord_\w+|Sampleroom|Lingnan Atelier(?: Co\., Ltd\.)?|PayPal|WhatsApp|Cookie|OpenStreetMap|Apple|lingnan-atelier-demo|simulator(?:-client-id)?|alt\+T|Kabuki|Standard 100|Tex|zzzz|tote|\b[A-Z0-9/-]*[A-Z]{2,}[A-Z0-9/-]*\b|µm\b|\b(?:cm|mm|kg|mg|cd|lx|ml|MHz|kB|ID)\b/gu
 /** Words that no Spanish sentence has. */
 const onlyEnglish =
   /(?<!\p{L})(?:the|and|of|with|without|your|you|is|are|was|to|for|by|from|each|this|that|piece|pieces|pcs|closed|per inch|made|please|order|cotton|leather|lining|handle)(?!\p{L})/iu
+
+/** What the page says that another language could say differently. */
+export async function translatableTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(textsOfPage)
+  return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(text.replaceAll(everywhere, '')))
+}
 
 /** What the page says, seen or only heard, that is not in the buyer's language. */
 export async function leftovers(page: Page, { locale, english }: Tongue): Promise<string[]> {

@@ -1,3 +1,6 @@
+import { appPages, paymentTestPage } from '../../../src/shared/contract/app-pages.ts'
+import { serviceSlugs } from '../../../src/shared/contract/fixed-words.ts'
+
 /** An address of every route, and the states that have one of their own. */
 export const everyRoute = [
   '/',
@@ -19,4 +22,21 @@ export const everyRoute = [
   '/terms',
   '/paypal-test',
   '/nowhere',
+]
+
+/** What the walk stops at: every page, and states with an address. Neighbours have different headings. */
+export const everyStop: string[] = [
+  // an empty cart has nothing to check out
+  ...Object.keys(appPages).filter((path) => path !== '/checkout'),
+  ...serviceSlugs.map((slug) => `/services/${slug}`),
+  '/nowhere',
+  '/products?search=zzzz',
+  '/products/none',
+  '/products?search=tote',
+  '/products/jk-3103',
+  '/products?view=list',
+  '/products/mb-6110',
+  '/compare?ids=wl-1101,wl-1103,9999',
+  paymentTestPage,
+  '/products/wl-1101',
 ]

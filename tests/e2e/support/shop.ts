@@ -17,6 +17,9 @@ export type Shop = ShopProcess & {
   inquiries: () => Promise<Listed[]>
 }
 
+/** What takes long: `npm run test:full` runs it, `npm test` does not. */
+export const inFullRun = { tag: '@full' }
+
 type Fixtures = {
   complaints: string[]
   /** Whether the browser translates each page: a project of playwright.config.ts says so. */

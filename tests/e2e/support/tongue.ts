@@ -8,6 +8,8 @@ export type Tongue = {
   say: (english: string) => string
   /** Every text, and every part of a text, that reads differently in English. */
   english: RegExp[]
+  /** Texts of the catalogue of texts, and countries, that are the same in English. */
+  sameAsEnglish: Set<string>
 }
 
 /** Reads a language's texts from its catalogue. */
@@ -20,6 +22,10 @@ export async function tongueOf(locale: Locale): Promise<Tongue> {
       if (!said) throw new Error(`the catalogue has no "${english}"`)
       return said
     },
+    sameAsEnglish: new Set([
+      ...[...texts].flatMap(([english, said]) => (english === said ? said : [])),
+      ...countriesIn(locale).filter((name) => countriesIn('en').includes(name)),
+    ]),
     english: [...texts]
       .filter(([english, said]) => english !== said)
       .flatMap(([english, said]) => {
@@ -28,6 +34,14 @@ export async function tongueOf(locale: Locale): Promise<Tongue> {
       })
       .map((piece) => new RegExp(`^${piece}$`, 'u')),
   }
+}
+
+/** The countries of the world, as browsers name them. */
+function countriesIn(locale: Locale): string[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return codes.flatMap((code) => names.of(code) ?? [])
 }
 
 /** English texts and what stands for them. */
