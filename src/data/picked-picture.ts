@@ -1,38 +1,61 @@
-import { fitting, nameIn, planFor, type Plan } from '#shared/domain/picked-picture.ts'
-
-/** Of 0 to 1: below this one sees the compression in a fabric's weave. */
-const quality = 0.86
+import { drawnSides, nameIn, sentFormat, type SentFormat } from '#shared/domain/picked-picture.ts'
 
 type Picture = { name: string; type: string; bytes: ArrayBuffer }
+type Sides = { width: number; height: number }
+/** What is to be drawn, as what, and with which sides in pixels. */
+export type Drawing = Sides & { picture: Blob; type: SentFormat }
 
 /**
- * A picture as it is sent: at most 2000 px on its long side, upright, and silent about where it was taken.
- * Undefined when this browser cannot open it.
+ * Draws a picked picture anew, for it to be sent: at most 2000 px on its long side, upright, and with nothing but its
+ * pixels, so that it cannot say where it was taken.
+ *
+ * @returns `no picture` when this browser does not know it as one, `not drawn` when it is damaged or too large.
+ * @throws Error when what draws does not come.
  */
-export async function preparePicture({ name, bytes }: Picture): Promise<Picture | undefined> {
-  const plan = planFor(new Uint8Array(bytes))
-  const drawn = plan.redraw ? await redraw(bytes, plan.type) : undefined
-  const ready = drawn ?? plan.bare?.buffer
-  return ready && { name: nameIn(plan.type, name), type: plan.type, bytes: ready }
+export async function preparePicture({
+  name,
+  bytes,
+}: Picture): Promise<Picture | 'no picture' | 'not drawn'> {
+  const picture = new Blob([bytes])
+  const sides = await sidesOf(picture)
+  if (!sides) return 'no picture'
+  const drawn = drawnSides(sides)
+  if (!drawn) return 'not drawn'
+  const type = sentFormat(new Uint8Array(bytes))
+  const ready = await draw({ picture, type, ...drawn })
+  return ready ? { name: nameIn(type, name), type, bytes: ready } : 'not drawn'
 }
 
-async function redraw(bytes: ArrayBuffer, type: Plan['type']): Promise<ArrayBuffer | undefined> {
+/** Asks an `img`, which decodes nothing for it: decoded, a large picture may not fit into a phone. */
+async function sidesOf(picture: Blob): Promise<Sides | undefined> {
+  const address = URL.createObjectURL(picture)
   try {
-    const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' })
-    const { width, height } = fitting(picture)
-    const canvas = new OffscreenCanvas(width, height)
-    const brush = canvas.getContext('2d')
-    if (!brush) return undefined
-    if (type === 'image/jpeg') {
-      brush.fillStyle = 'white' // what was transparent would become black
-      brush.fillRect(0, 0, width, height)
-    }
-    brush.imageSmoothingQuality = 'high'
-    brush.drawImage(picture, 0, 0, width, height)
-    picture.close()
-    const drawn = await canvas.convertToBlob({ type, quality })
-    return await drawn.arrayBuffer()
-  } catch {
-    return undefined // no picture this browser knows, or no memory left for it
+    return await new Promise((resolve) => {
+      const image = new Image()
+      image.addEventListener('load', () =>
+        resolve({ width: image.naturalWidth, height: image.naturalHeight }),
+      )
+      image.addEventListener('error', () => resolve(undefined))
+      image.src = address
+    })
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+async function draw(drawing: Drawing): Promise<ArrayBuffer | undefined> {
+  const worker = new Worker(new URL('./draw-picture.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | undefined>) =>
+        resolve(data),
+      )
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      worker.postMessage(drawing)
+    })
+  } finally {
+    worker.terminate()
   }
 }

@@ -1,42 +1,24 @@
 import { expect, test } from 'vitest'
 import { photo, picture } from '../../../tests/support/photos.ts'
-import { fitting, isHeic, isPicture, nameIn, planFor } from './picked-picture.ts'
-
-const planned = async (made: Promise<Buffer>) => planFor(new Uint8Array(await made))
-
-test('a photo that is small enough is sent with its own pixels', async () => {
-  expect(await planned(photo({ width: 2000, height: 1500 }))).toMatchObject({
-    type: 'image/jpeg',
-    redraw: false,
-  })
-})
-
-test('one longer than 2000 px on either side is drawn anew', async () => {
-  expect((await planned(photo({ width: 2002, height: 10 }))).redraw).toBe(true)
-  expect((await planned(photo({ width: 10, height: 2002 }))).redraw).toBe(true)
-  expect(await planned(picture('png', 2002, 10))).toMatchObject({ type: 'image/png', redraw: true })
-})
-
-test('one that no phone has the memory to open is left as it is', async () => {
-  const taken = new Uint8Array(await photo({ width: 32, height: 32 }))
-  const sizeAt = Buffer.from(taken).indexOf(Buffer.from('ffc0', 'hex')) + 5
-  new DataView(taken.buffer).setUint32(sizeAt, 0xffff_ffff)
-  expect(planFor(taken)).toMatchObject({ redraw: false, type: 'image/jpeg' })
-})
-
-test('formats that the exporter cannot open become JPEG', async () => {
-  expect(await planned(picture('webp', 10, 10))).toEqual({
-    type: 'image/jpeg',
-    bare: undefined,
-    redraw: true,
-  })
-})
+import { drawnSides, isHeic, isPicture, nameIn, sentFormat } from './picked-picture.ts'
 
 test('sides keep their proportion, and none vanishes', () => {
-  expect(fitting({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 })
-  expect(fitting({ width: 1000, height: 8000 })).toEqual({ width: 250, height: 2000 })
-  expect(fitting({ width: 9000, height: 1 })).toEqual({ width: 2000, height: 1 })
-  expect(fitting({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 })
+  expect(drawnSides({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 })
+  expect(drawnSides({ width: 1000, height: 8000 })).toEqual({ width: 250, height: 2000 })
+  expect(drawnSides({ width: 9000, height: 1 })).toEqual({ width: 2000, height: 1 })
+  expect(drawnSides({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 })
+})
+
+test('one that no phone has the memory to open is not drawn', () => {
+  expect(drawnSides({ width: 12_000, height: 10_000 })).toEqual({ width: 2000, height: 1667 })
+  expect(drawnSides({ width: 12_000, height: 10_001 })).toBeUndefined()
+})
+
+test('a drawing stays a PNG; a photo, and what the exporter cannot open, becomes a JPEG', async () => {
+  const formatOf = async (made: Promise<Buffer>) => sentFormat(new Uint8Array(await made))
+  expect(await formatOf(picture('png', 10, 10))).toBe('image/png')
+  expect(await formatOf(picture('webp', 10, 10))).toBe('image/jpeg')
+  expect(await formatOf(photo({ width: 10, height: 10 }))).toBe('image/jpeg')
 })
 
 test.each([

@@ -1,4 +1,10 @@
-import { endOfImage, standsAlone, startOfScan, tellsSize } from './jpeg.ts'
+/** JPEG's markers where the compressed pixels begin, and where the picture ends. */
+const [startOfScan, endOfImage] = [0xda, 0xd9]
+/** SOF0 to SOF15 tell the size; DHT, JPG and DAC lie between them (ITU-T T.81, table B.1). */
+const tellsSize = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+/** Markers that no length comes after. */
+const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /** Most pixels of a picture: the largest sensors of phones have 200 million. More is a bomb for who opens it. */
 const mostPixels = 250_000_000

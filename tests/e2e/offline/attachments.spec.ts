@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { bareJpeg } from '#shared/domain/jpeg.ts'
 import { samples } from '../../support/attachments.ts'
 import { colourAtTop, photo, picture, tellsPlace } from '../../support/photos.ts'
 import { behindTheWall } from '../support/device.ts'
@@ -23,13 +22,12 @@ test('three photos taken behind the wall arrive small, upright and silent about 
   context,
   shop,
 }) => {
-  const small = await photo({ width: 600, height: 400 })
   await behindTheWall(page)
   const dialog = await askForQuote(page)
   await fillInquiry(dialog, 'Ana with three photos')
   await chooser(dialog).setInputFiles([
     jpeg('seam.jpg', await photo({ width: 4000, height: 3000, orientation: 3 })),
-    jpeg('label.jpg', small),
+    jpeg('label.jpg', await photo({ width: 600, height: 400 })),
     jpeg('lining.jpg', await photo({ width: 300, height: 400, orientation: 6 })),
   ])
   await expect(attached(dialog)).not.toContainText('Being prepared')
@@ -45,8 +43,34 @@ test('three photos taken behind the wall arrive small, upright and silent about 
   const seam = files.get('seam.jpg')!
   expect(await sharp(seam).metadata()).toMatchObject({ width: 2000, height: 1500 })
   expect(await colourAtTop(seam)).toBe('blue') // taken upside down
-  expect((await sharp(files.get('lining.jpg')).metadata()).orientation).toBe(6)
-  expect(files.get('label.jpg')).toEqual(Buffer.from(bareJpeg(new Uint8Array(small))!.bytes))
+  const lining = await sharp(files.get('lining.jpg')).metadata() // taken with the phone on its side
+  expect(lining).toMatchObject({ width: 400, height: 300 })
+  expect(lining.orientation).toBeUndefined()
+  expect(await sharp(files.get('label.jpg')).metadata()).toMatchObject({ width: 600, height: 400 })
+})
+
+test('colours stay as measured, and what hides behind a picture stays at home', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await openDialog(page)
+  await fillInquiry(dialog, 'Ana with colours')
+  const colour = { create: { width: 40, height: 30, channels: 3, background: '#b07a3c' } } as const
+  const wide = await sharp(colour).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+  const shot = await photo({ width: 64, height: 48 })
+  await chooser(dialog).setInputFiles([
+    jpeg('wide.jpg', wide),
+    jpeg('twice.jpg', Buffer.concat([shot, shot, Buffer.from('ftypmp42 Pocketphone 3')])),
+  ])
+  await expect(attached(dialog)).not.toContainText('Being prepared')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  const [inquiry] = await inquiriesOf(shop, 'Ana with colours')
+  const files = await filesOf(inquiry!) // the dialog has said so
+  expect(await tellsPlace(files.get('twice.jpg')!)).toBe(false)
+  const { data } = await sharp(files.get('wide.jpg')).raw().toBuffer({ resolveWithObject: true })
+  const shown = [0xb0, 0x7a, 0x3c]
+  for (const [at, value] of shown.entries()) expect(Math.abs(data[at]! - value)).toBeLessThan(5)
 })
 
 test('a picture in a format the exporter cannot open is sent as JPEG, a drawing stays sharp', async ({
@@ -96,6 +120,21 @@ test('a picture that cannot be opened is refused at once, in the specified words
     'IMG_0231.HEIC: File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.',
   )
   await expect(attached(dialog).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a picture that is damaged, or larger than a phone can open, is refused in words', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page)
+  const whole = await photo({ width: 640, height: 480 })
+  const limit = { width: 12_000, height: 10_001, channels: 3, background: 'grey' } as const
+  await chooser(dialog).setInputFiles([
+    jpeg('cut.jpg', whole.subarray(0, -300)),
+    jpeg('poster.jpg', await sharp({ create: limit }).jpeg().toBuffer()),
+  ])
+  const words = /^(?:cut|poster)\.jpg: This picture is damaged, or too large to be opened/u
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([words, words])
+  await expect(attached(dialog)).toBeHidden()
 })
 
 test('texts of Excel, files without an extension and names with quotes arrive as they are', async ({

@@ -6,7 +6,7 @@ import type { PickedFile } from '#data/outbox.ts'
 import { preparePicture } from '#data/picked-picture.ts'
 
 /** Why a picked file cannot be sent. */
-export type Broken = RuleCode | 'unreadable' | 'too_many' | 'heic'
+export type Broken = RuleCode | 'unreadable' | 'too_many' | 'heic' | 'not_drawn'
 /** What became of a picked file: what will be sent of it, or the rule it breaks. */
 export type Outcome = { file: PickedFile } | { broken: Broken }
 
@@ -26,8 +26,11 @@ export async function readPicked(id: string, picked: File): Promise<Outcome> {
   if (!bytes) return { broken: 'unreadable' }
   const { name, type } = picked
   const asPicked = { name, type, bytes }
-  const ready = isPicture(picked) ? await inTurn(() => preparePicture(asPicked)) : asPicked
-  if (!ready) return { broken: isHeic(new Uint8Array(bytes)) ? 'heic' : 'file.type' }
+  const ready = isPicture(picked) ? await prepared(asPicked) : asPicked
+  if (ready === 'no picture')
+    return { broken: isHeic(new Uint8Array(bytes)) ? 'heic' : 'file.type' }
+  if (ready === 'unreadable') return { broken: 'unreadable' }
+  if (ready === 'not drawn') return { broken: 'not_drawn' }
   // what counts is what is sent: a photo may have become small enough
   const broken = attachmentRule({ ...ready, size: ready.bytes.byteLength })
   if (broken) return { broken }
@@ -57,8 +60,8 @@ async function bytesOf(picked: File): Promise<ArrayBuffer | undefined> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** An opened photo takes up to half a gigabyte: never two at a time. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
+function prepared(picked: Parameters<typeof preparePicture>[0]) {
+  const mine = last.then(() => preparePicture(picked)).catch(() => 'unreadable' as const)
   last = mine
   return mine
 }

@@ -31,6 +31,14 @@ function RefusedFile({ name, broken }: Refused[number]) {
       </Trans>
     )
   }
+  if (broken === 'not_drawn') {
+    return (
+      <Trans>
+        {name}: This picture is damaged, or too large to be opened on this device. Please save it
+        with fewer pixels and choose it again.
+      </Trans>
+    )
+  }
   if (broken === 'too_many') {
     return (
       <>
