@@ -4,10 +4,3 @@ import { copyAnswers } from './copy-answers.ts'
 import { answerWith } from './thread.ts'
 
 answerWith(copyAnswers(true))
-
-// While the database opens: the first number and the first date that a program writes have V8 go through all languages
-// it knows, which would keep a slow phone's window from answering for 50 ms. What is done once holds for all threads.
-setTimeout(() => {
-  new Intl.NumberFormat().format(0)
-  new Intl.DateTimeFormat().format(0)
-})

@@ -40,8 +40,6 @@ export const ProductCard = memo(function ProductCard({
         aria-hidden
       >
         <ProductPicture
-          // another picture would be seen until its own has come
-          key={product.id}
           product={product}
           alt=""
           sizes="(min-width: 64rem) 280px, (min-width: 48rem) 30vw, calc(46vw - 8px)"
