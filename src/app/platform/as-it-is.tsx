@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { moneyText } from '#shared/domain/money.ts'
 
 // What a browser that translates the page must leave as it is.
@@ -16,7 +17,9 @@ export function ModelNumber({ number }: { number: string }) {
   return (
     <>
       {before}
-      <span translate="no">{number}</span>
+      <span translate="no" className={clsx(number.length <= 20 && 'whitespace-nowrap')}>
+        {number}
+      </span>
       {after}
     </>
   )

@@ -25,7 +25,6 @@ import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { ErrorScreen } from '#app/ui/error-screen.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import { StillComing } from '#app/ui/still-coming.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
@@ -61,7 +60,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
 function Root() {
   const { i18n, catalogue, house } = Route.useRouteContext()
   return (
-    <I18nProvider i18n={i18n} defaultComponent={Unbroken}>
+    <I18nProvider i18n={i18n}>
       <ConnectionProvider>
         <HouseProvider told={house} load={catalogue.companyInfo}>
           <Document />

@@ -10,7 +10,6 @@ import { ModelNumber, Money } from '#app/platform/as-it-is.tsx'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './priced-cart.ts'
@@ -68,7 +67,7 @@ export function CartLineRow({
           params={{ id: line.productId }}
           className="font-semibold underline-offset-4 hover:underline"
         >
-          <Unbroken>{line.name}</Unbroken>
+          {line.name}
         </Link>
         <p className="font-mono text-xs text-soft">
           <ModelNumber number={line.model} />

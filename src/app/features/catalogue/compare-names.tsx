@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import { usePassed } from '#app/platform/use-passed.ts'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 
 type CompareNamesProps = {
   products: readonly Product[]
@@ -41,7 +40,7 @@ export function CompareNames({ products, row, table }: CompareNamesProps) {
         >
           {products.map((product) => (
             <span key={product.id} className="line-clamp-2">
-              <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
+              {nameIn(product, i18n.locale)}
             </span>
           ))}
         </div>

@@ -7,7 +7,6 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/comparison.ts'
 import { nameIn } from '#shared/domain/wording.ts'
 import { ModelNumber } from '#app/platform/as-it-is.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { CompareNames } from './compare-names.tsx'
 import { ComparedValues, useFactName } from './compared-values.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -96,7 +95,7 @@ export function CompareTable({
                         params={{ id: product.id }}
                         className="block min-h-6 leading-snug font-semibold underline-offset-4 hover:underline"
                       >
-                        <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
+                        {nameIn(product, i18n.locale)}
                       </Link>
                       <p className="font-mono text-xs font-normal text-soft">
                         <ModelNumber number={product.model} />

@@ -6,7 +6,6 @@ import { centsOf } from '#shared/domain/money.ts'
 import { wordIn } from '#shared/domain/wording.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
 import { usePieces } from '#app/platform/units.ts'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { keyText } from './specifications-table.tsx'
 import { swatchOf } from './swatches.ts'
 
@@ -48,7 +47,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
     )
   }
   const say = (word: string) => wordIn(product, word, i18n.locale)
-  if ('specification' in fact) return <Unbroken>{said.map(say).join(', ')}</Unbroken>
+  if ('specification' in fact) return said.map(say).join(', ')
   if (fact.own === 'price') {
     return (
       <span className="text-base font-semibold">

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn, wordIn } from '#shared/domain/wording.ts'
 import { ModelNumber } from '#app/platform/as-it-is.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -80,7 +79,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                 params={{ id: product.id }}
                 className="line-clamp-3 min-h-6 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
               >
-                <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
+                {nameIn(product, i18n.locale)}
               </Link>
               <span className="mt-0.5 block font-mono text-xs text-soft">
                 <ModelNumber number={product.model} /> · {categoryName(product.category)}

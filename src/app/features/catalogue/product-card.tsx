@@ -5,7 +5,6 @@ import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
 import { ModelNumber } from '#app/platform/as-it-is.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -58,7 +57,7 @@ export const ProductCard = memo(function ProductCard({
             params={{ id: product.id }}
             className="hover:underline underline-offset-4"
           >
-            <Unbroken>{name}</Unbroken>
+            {name}
           </Link>
         </h3>
         <p className={clsx('font-mono text-xs text-soft', !eager && 'late-line')}>

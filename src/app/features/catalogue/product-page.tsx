@@ -11,7 +11,6 @@ import { useBelow } from '#app/platform/gone-to.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { Chooser } from './chooser.tsx'
 import { CompareToggle } from './compare-toggle.tsx'
 import { Gallery } from './gallery.tsx'
@@ -77,9 +76,7 @@ export function ProductPage({
         <div className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-2">
             <p className="label-caps w-fit bg-wash px-2 py-1 text-soft">{categoryName}</p>
-            <h1 className="text-2xl font-semibold lg:text-3xl">
-              <Unbroken>{name}</Unbroken>
-            </h1>
+            <h1 className="text-2xl font-semibold lg:text-3xl">{name}</h1>
             <div className="flex flex-wrap items-center gap-3">
               <p className="mr-auto font-mono text-sm text-soft">
                 <ModelNumber number={product.model} />

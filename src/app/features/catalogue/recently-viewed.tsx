@@ -10,7 +10,6 @@ import { focusHeading } from '#app/platform/route-focus.ts'
 import { useLive } from '#app/platform/use-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from './price.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 type RecentlyViewedProps = {
@@ -59,7 +58,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
                 className="w-full"
               />
               <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 group-hover:underline">
-                <Unbroken>{nameIn(product, i18n.locale)}</Unbroken>
+                {nameIn(product, i18n.locale)}
               </span>
               <span className="block font-mono text-xs text-soft">
                 <ModelNumber number={product.model} />

@@ -1,5 +1,3 @@
-import { Unbroken } from '#app/ui/unbroken.tsx'
-
 type SpecificationsTableProps = {
   specifications: Record<string, string>
   /** A key or a value in the buyer's language. */
@@ -26,9 +24,7 @@ export function SpecificationsTable({ specifications, say }: SpecificationsTable
             >
               {keyText(say(key))}
             </th>
-            <td className="figures py-2.5">
-              <Unbroken>{say(value)}</Unbroken>
-            </td>
+            <td className="figures py-2.5">{say(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { centsOf, type Totals } from '#shared/domain/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
 
 type OrderSummaryProps = {
@@ -64,9 +63,7 @@ function SummaryLine({ line }: { line: OrderLine }) {
   const { name, quantity, unitPrice, specifications, words, gone } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
-      <span className="font-semibold">
-        <Unbroken>{name}</Unbroken>
-      </span>
+      <span className="font-semibold">{name}</span>
       <span className="figures text-right">
         {gone ? '–' : <Money cents={centsOf(unitPrice) * quantity} />}
       </span>

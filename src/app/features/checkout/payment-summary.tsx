@@ -4,7 +4,6 @@ import type { Customer } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
 import { countryName } from '#app/platform/countries.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
 
 type PaymentSummaryProps = {
@@ -68,9 +67,7 @@ function ShipTo({ customer }: { customer: Customer }) {
         <Trans>Ship to</Trans>
       </h3>
       <address className="flex flex-col gap-0.5 not-italic">
-        <span className="font-semibold">
-          <Unbroken>{name}</Unbroken>
-        </span>
+        <span className="font-semibold">{name}</span>
         <span>{addressLine1}</span>
         {addressLine2 !== '' && <span>{addressLine2}</span>}
         <span>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { FaqEntry } from './faq.ts'
 
 /** Questions that open to their answers; the one that the address names is open. */
@@ -35,9 +34,7 @@ function Entry({ entry, asked }: { entry: FaqEntry; asked: boolean }) {
         </span>
       </summary>
       <div className="flex items-start gap-6 pb-5 sm:pl-42">
-        <p className="max-w-text flex-1 text-soft">
-          <Unbroken>{i18n._(entry.answer)}</Unbroken>
-        </p>
+        <p className="max-w-text flex-1 text-soft">{i18n._(entry.answer)}</p>
         <Link
           to="/faq"
           hash={entry.id}

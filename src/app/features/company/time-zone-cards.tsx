@@ -10,7 +10,6 @@ import {
   type Place,
 } from '#shared/domain/opening-hours.ts'
 import { useNow } from '#app/platform/use-now.ts'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import { clockText, offsetText, weekText } from './clock-words.ts'
 import { OpenMark } from './opening-indicator.tsx'
 
@@ -84,9 +83,7 @@ function PlaceClock({ place, now }: { place: Place; now: number }) {
 function Week({ place }: { place: Place }) {
   const { i18n } = useLingui()
   return (
-    <span className="inline-block first-letter:uppercase">
-      <Unbroken>{weekText(i18n, place, 'short')}</Unbroken>
-    </span>
+    <span className="inline-block first-letter:uppercase">{weekText(i18n, place, 'short')}</span>
   )
 }
 

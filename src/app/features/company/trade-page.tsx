@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 
 type TradePageProps = { label: ReactNode; title: ReactNode; lead: ReactNode; children: ReactNode }
 
@@ -43,9 +42,7 @@ export function FactRow({ name, children }: { name: ReactNode; children: ReactNo
       <th scope="row" className="w-2/5 py-2.5 pr-4 text-left font-normal text-soft lg:w-1/3">
         {name}
       </th>
-      <td className="figures py-2.5">
-        <Unbroken>{children}</Unbroken>
-      </td>
+      <td className="figures py-2.5">{children}</td>
     </tr>
   )
 }
@@ -60,9 +57,7 @@ export function Step({ name, children }: { name: ReactNode; children: ReactNode 
   return (
     <li className="border-t border-line pt-3 [counter-increment:step] before:font-mono before:text-xs before:text-soft before:content-[counter(step,decimal-leading-zero)]">
       <h3 className="font-semibold">{name}</h3>
-      <p className="mt-1 text-sm text-soft">
-        <Unbroken>{children}</Unbroken>
-      </p>
+      <p className="mt-1 text-sm text-soft">{children}</p>
     </li>
   )
 }

@@ -4,7 +4,6 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppPage } from '#shared/contract/app-pages.ts'
 import { scrollToTop } from '#app/platform/scroll-to-top.ts'
-import { Unbroken } from '../unbroken.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type FooterProps = {
@@ -121,9 +120,7 @@ export function Footer({ facts, name, hours }: FooterProps) {
             </Term>
             {hours && (
               <Term name={t`Hours`}>
-                <span className="inline-block first-letter:uppercase">
-                  <Unbroken>{hours}</Unbroken>
-                </span>
+                <span className="inline-block first-letter:uppercase">{hours}</span>
               </Term>
             )}
           </dl>
