@@ -3,7 +3,7 @@ import { contentsCheck } from '#shared/domain/attachment-contents.ts'
 import { attachmentRule, kindOf } from '#shared/domain/attachments.ts'
 import { isHeic, isPicture } from '#shared/domain/picked-picture.ts'
 import type { PickedFile } from '#data/outbox.ts'
-import { preparePicture } from '#data/picked-picture.ts'
+import { preparePicture } from '#data/inquiries/prepare-image.ts'
 
 /** Why a picked file cannot be sent. */
 export type Broken = RuleCode | 'unreadable' | 'too_many' | 'heic' | 'not_drawn'

@@ -44,7 +44,7 @@ async function sidesOf(picture: Blob): Promise<Sides | undefined> {
 }
 
 async function draw(drawing: Drawing): Promise<ArrayBuffer | undefined> {
-  const worker = new Worker(new URL('./draw-picture.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./draw-image.worker.ts', import.meta.url), {
     type: 'module',
   })
   try {
@@ -53,7 +53,7 @@ async function draw(drawing: Drawing): Promise<ArrayBuffer | undefined> {
         resolve(data),
       )
       worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-      worker.postMessage(drawing)
+      worker.postMessage(drawing, [])
     })
   } finally {
     worker.terminate()

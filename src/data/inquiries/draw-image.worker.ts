@@ -1,6 +1,6 @@
 // A thread of its own, that ends with its picture: in the window a canvas is encoded when the page is idle, for seconds
 // where it never is, and its memory is kept until it is collected.
-import type { Drawing } from './picked-picture.ts'
+import type { Drawing } from './prepare-image.ts'
 
 /** Of 0 to 1: below this one sees the compression in a fabric's weave. */
 const quality = 0.86
