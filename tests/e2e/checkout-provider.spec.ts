@@ -51,7 +51,8 @@ test('the payment configuration is awaited, its failure told, and asked for agai
   await atPayment(page, 'Ana who waits')
   await expect(page.getByText('Loading PayPal configuration...')).toBeVisible()
   waiting.resolve()
-  await expect(page.getByText('PayPal Configuration Error')).toBeVisible()
+  // after four tries, with 1, 2 and 4 s between them
+  await expect(page.getByText('PayPal Configuration Error')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Failed to get PayPal configuration')).toBeVisible()
   await page.unroute('**/api/config/paypal')
   await page.getByRole('button', { name: 'Retry' }).click()
