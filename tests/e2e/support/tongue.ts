@@ -39,7 +39,7 @@ export async function tongueOf(locale: Locale): Promise<Tongue> {
 /** The countries of the world, as browsers name them. */
 function countriesIn(locale: Locale): string[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   return codes.flatMap((code) => names.of(code) ?? [])
 }
