@@ -65,7 +65,7 @@ test('nothing goes wrong on a device that takes its time', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
-test('a list that the app draws alone comes from its top on, and nothing moves; read again, it is whole at once', async ({
+test('nothing moves in a list that the app draws alone; read again, it is whole at once and at its place', async ({
   page,
 }) => {
   await page.goto('/')
@@ -88,7 +88,6 @@ test('a list that the app draws alone comes from its top on, and nothing moves; 
   await page.setViewportSize({ width: 1920, height: 1200 })
   await page.goto('/products?sort=price')
   await expect(cards).toHaveCount(20)
-  expect((await noted())?.cards[0]).toBeLessThan(20)
   expect((await noted())?.moved).toBeLessThan(0.01)
 
   await cards.nth(13).scrollIntoViewIfNeeded()
