@@ -3,7 +3,7 @@ const longestSide = 2000
 /** Most pixels that are opened at once: half a gigabyte, and a phone has no memory for more. */
 const mostPixels = 120_000_000
 
-/** Formats of pictures by what their names say; a photo of a phone may come as any of them. */
+/** File extensions of pictures that phones and scanners save. */
 const pictureName = /\.(?:jpe?g|png|webp|hei[cf]|avif|bmp)$/iu
 
 type Sides = { width: number; height: number }
@@ -19,7 +19,7 @@ export const isPicture = ({ name, type }: { name: string; type: string }): boole
 export const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/u.test(String.fromCharCode(...bytes.subarray(4, 12)))
 
-/** By what the bytes are, whatever the name says: what came as PNG stays sharp, all else becomes a photo. */
+/** The format for a picture's bytes: PNG stays PNG, so that drawings keep their edges; the rest becomes JPEG. */
 export const sentFormat = (bytes: Uint8Array): SentFormat =>
   String.fromCharCode(...bytes.subarray(0, 4)) === '\u0089PNG' ? 'image/png' : 'image/jpeg'
 
