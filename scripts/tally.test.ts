@@ -5,7 +5,13 @@ test('what failed in one project, or passes at a second try only, is told by nam
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: 'cart.spec.ts',
-    tests: statuses.map((status, n) => ({ status, projectName: ['online', 'translated'][n] })),
+    tests: statuses.map((status, n) => ({
+      status,
+      projectName: ['online', 'translated'][n],
+      results: [
+        status === 'unexpected' ? { error: { message: '\u001B[31mToo\u001B[39m\nlate' } } : {},
+      ],
+    })),
   })
   const specs = [
     spec('adds', 'expected', 'expected'),
@@ -18,7 +24,7 @@ test('what failed in one project, or passes at a second try only, is told by nam
     passed: 3,
     failed: [
       '[online] cart.spec.ts: pays (passed at a second try only)',
-      '[online] cart.spec.ts: asks',
+      '[online] cart.spec.ts: asks: Too late',
     ],
   })
 })

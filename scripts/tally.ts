@@ -9,10 +9,20 @@ export const sum = (one: Tally, other: Tally): Tally => ({
 
 type Told = { status: string }
 
+type VitestResult = Told & { fullName: string; failureMessages?: string[] }
+
+/** Codes that colour a terminal's text. */
+const colours = /\u001B\[\d+m/gu
+/** Why something failed, in one line of bounded length: a log may be all that is left of a run. */
+const reasonOf = (message = '') => {
+  const reason = message.replaceAll(colours, '').replaceAll(/\s+/gu, ' ').trim().slice(0, 600)
+  return reason && `: ${reason}`
+}
+
 /** As vitest's JSON reporter writes it. A file that could not even be loaded has no tests, and has failed. */
 export function vitestTally(report: unknown): Tally {
   const { testResults } = report as {
-    testResults: (Told & { name: string; assertionResults: (Told & { fullName: string })[] })[]
+    testResults: (Told & { name: string; assertionResults: VitestResult[] })[]
   }
   const hasFailed = ({ status }: Told) => status === 'failed'
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -22,7 +32,9 @@ export function vitestTally(report: unknown): Tally {
   return {
     passed: all.filter(({ status }) => status === 'passed').length,
     failed: [
-      ...all.filter(hasFailed).map(({ fullName }) => fullName),
+      ...all
+        .filter(hasFailed)
+        .map(({ fullName, failureMessages }) => fullName + reasonOf(failureMessages?.[0])),
       ...unsaid.map(({ name }) => name),
     ],
   }
@@ -45,7 +57,12 @@ export function journeyTally(report: unknown, everything: boolean): Tally {
     : { passed: passed.length, failed, notRun }
 }
 
-type Spec = { title: string; file: string; tests: (Told & { projectName: string })[] }
+type Tried = { error?: { message?: string } }
+type Spec = {
+  title: string
+  file: string
+  tests: (Told & { projectName: string; results?: Tried[] })[]
+}
 type Suite = { specs?: Spec[]; suites?: Suite[] }
 const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...specs,
@@ -58,9 +75,10 @@ export function playwrightTally(report: unknown): Tally {
   const failed = specsOf(suites).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status }) => {
+      .map(({ projectName, status, results = [] }) => {
         const how = status === 'flaky' ? ' (passed at a second try only)' : ''
-        return `[${projectName}] ${file}: ${title}${how}`
+        const { error } = results.find((one) => one.error) ?? {}
+        return `[${projectName}] ${file}: ${title}${how}${reasonOf(error?.message)}`
       }),
   )
   return { passed: stats['expected'] ?? 0, failed }
