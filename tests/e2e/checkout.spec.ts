@@ -14,6 +14,8 @@ test('a buyer finds a style, puts it in the cart, pays, and the order is capture
 }) => {
   await page.goto('/products')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('1101')
+  // a click while the list changes beneath it meets nothing
+  await expect(page.getByText('Showing 1 of 1 products')).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /Bifold/ })

@@ -9,7 +9,12 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
   })
   const complaints: string[] = []
+  /** What was on its way as its page was left. Firefox notes in the console that the worker could not answer. */
+  const aborted = new Set<string>()
   const listen = (page: Page) => {
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'NS_BINDING_ABORTED') aborted.add(request.url())
+    })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
       // the browser's own note on a font that the page was left before, or that was lost
@@ -17,6 +22,9 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
       if (message.type() === 'error' && !note) complaints.push(message.text())
     })
   }
+  const ofPageLeft = (text: string) =>
+    text.includes('A ServiceWorker intercepted the request') &&
+    [...aborted].some((url) => text.includes(url))
   const [first = await browser.newPage()] = await browser.pages()
   listen(first)
   first.on('popup', (page) => page && listen(page))
@@ -26,7 +34,7 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
       const other = (await browser.pages()).find((page) => page !== first)
       return other && windowOf(other)
     },
-    complaints: () => complaints,
+    complaints: () => complaints.filter((text) => !ofPageLeft(text)),
     close: () => browser.close(),
   }
 }

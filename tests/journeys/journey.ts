@@ -27,6 +27,8 @@ export async function walk(
   tell('find')
   await buyer.open('/products')
   await buyer.write('main input[type=search]', '1101')
+  // a click while the list changes beneath it meets nothing
+  await buyer.sees('Showing 1 of 1 products')
   await buyer.press('main a', 'Bifold')
   await buyer.press('button', 'Cognac')
   await buyer.finds('button[aria-pressed=true]', 'Cognac')
