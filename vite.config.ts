@@ -36,14 +36,26 @@ const forWindow: BuildOptions = {
         groups: [
           // changes with our packages only, so that a new version of the shop need not load it again
           { name: 'vendor', tags: ['$initial'], test: /node_modules/u },
-          // the rest of what every page starts with: left to the bundler, each module that a part shares is a file
+          // the rest of what every page starts with
           { name: 'core', tags: ['$initial'], minShareCount: 2 },
           // the device's rows and all that reads them: the worker stores its files one after the other
           { name: 'data', test: /[\\/]src[\\/]data[\\/]/u, includeDependenciesRecursively: false },
+          // left to the bundler, each small module that two parts share is a file
+          {
+            name: 'shared',
+            test: /[\\/]src[\\/](?:app|shared)[\\/]|lucide-react/u,
+            minShareCount: 2,
+            includeDependenciesRecursively: false,
+            // a file for all that the same parts share, and those below 3 kB are put together
+            entriesAware: true,
+            entriesAwareMergeThreshold: 3000,
+          },
         ],
       },
       // its page is written by hand, and must find it whatever else has changed
       entryFileNames: ({ name }) => (name === 'reset' ? 'reset.js' : 'assets/[name]-[hash].js'),
+      // without the names of all parts that share it
+      chunkFileNames: ({ name }) => `assets/${name.split('~', 1).join()}-[hash].js`,
     },
   },
 }
