@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** Counts, and what failed or could not run in words: a run of tests ends with them, however long it was. */
 export type Tally = { passed: number; failed: string[]; notRun?: string[] }
 
@@ -11,11 +13,9 @@ type Told = { status: string }
 
 type VitestResult = Told & { fullName: string; failureMessages?: string[] }
 
-/** Codes that colour a terminal's text. */
-const colours = /\u001B\[\d+m/gu
 /** Why something failed, in one line of bounded length: a log may be all that is left of a run. */
 const reasonOf = (message = '') => {
-  const reason = message.replaceAll(colours, '').replaceAll(/\s+/gu, ' ').trim().slice(0, 600)
+  const reason = stripVTControlCharacters(message).replaceAll(/\s+/gu, ' ').trim().slice(0, 600)
   return reason && `: ${reason}`
 }
 
