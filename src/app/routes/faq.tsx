@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaqPage } from '#app/features/company/faq-page.tsx'
 import { pageHead } from '#app/platform/page-head.ts'
-import { faqData } from '#app/features/company/company-data.ts'
+import { faqData } from '#app/features/company/faq.ts'
 
 export const Route = createFileRoute('/faq')({
   head: ({ match }) => {

@@ -1,7 +1,5 @@
-import type { I18n } from '@lingui/core'
 import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
-import { captionIn, companyIn, type House } from '#shared/domain/wording.ts'
-import { faqOf } from './faq.ts'
+import { captionIn, companyIn } from '#shared/domain/wording.ts'
 
 /** The house, as schema.org says it; its name and its mark alone where nothing more could be loaded. */
 export function organizationData(company: CompanyInfo | undefined, locale: string, origin: string) {
@@ -18,16 +16,6 @@ export function organizationData(company: CompanyInfo | undefined, locale: strin
     }),
   }
 }
-
-/** The questions with their answers, as schema.org says them. */
-export const faqData = (i18n: I18n, house: House | undefined) => ({
-  '@type': 'FAQPage',
-  mainEntity: faqOf(i18n, house).map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: i18n._(question),
-    acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },
-  })),
-})
 
 /** A picture of the factory, for the head of a page that it stands for. */
 export const headPicture = (shown: FactoryPicture | undefined, locale: string) =>

@@ -81,3 +81,13 @@ export function useFaq(): readonly FaqEntry[] {
   const { i18n } = useLingui()
   return faqOf(i18n, useHouse())
 }
+
+/** The questions with their answers, as schema.org says them. */
+export const faqData = (i18n: I18n, house: House | undefined) => ({
+  '@type': 'FAQPage',
+  mainEntity: faqOf(i18n, house).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: i18n._(question),
+    acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },
+  })),
+})
