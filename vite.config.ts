@@ -9,7 +9,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { targets } from './scripts/floor.ts'
 import { compileHints } from './scripts/compile-hints.ts'
 import { partsThatComeAgain } from './scripts/parts-that-come-again.ts'
-import { textsInTwo } from './scripts/texts-in-two.ts'
 import { shellInDevelopment } from './scripts/shell-in-development.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string } // ours
@@ -98,7 +97,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild
       ? []
       : [
-          textsInTwo(),
           partsThatComeAgain(),
           compileHints(),
           VitePWA({

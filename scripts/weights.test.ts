@@ -26,10 +26,10 @@ const manifest = {
   'app-shell.html': { file: 'assets/app.js', imports: ['_shared.js'] },
   [list]: { file: 'assets/list.js', imports: ['_shared.js', 'app-shell.html'] },
   '_shared.js': { file: 'assets/shared.js' },
-  'src/locales/en.po': { file: 'assets/en.js' },
-  'src/locales/zh.po': { file: 'assets/zh.js' },
-  'src/locales/en.po?lingui': { file: 'assets/en-rest.js' },
-  'src/locales/zh.po?lingui': { file: 'assets/zh-rest.js' },
+  'src/locales/shop/en.po': { file: 'assets/en.js' },
+  'src/locales/shop/zh.po': { file: 'assets/zh.js' },
+  'src/locales/pages/en.po': { file: 'assets/en-rest.js' },
+  'src/locales/pages/zh.po': { file: 'assets/zh-rest.js' },
 }
 const sizes = {
   'assets/page-script.js': 10,

@@ -28,7 +28,7 @@ const needed = [
   'src/app/routes/products/index.tsx?tsr-split=component',
 ]
 /** A language, which comes in two: what the first pages say, and the rest. */
-const languages = /^src\/locales\/(\w+)\.po(\?lingui)?$/u
+const languages = /^src\/locales\/(?<catalogue>shop|pages)\/(?<language>\w+)\.po$/u
 
 /** Weighs the app built into `folder`. @throws Error when the build has other names than those known here. */
 export function weigh(folder: string): Weights {
@@ -47,10 +47,10 @@ export function weigh(folder: string): Weights {
   }
   for (const name of needed) use(name)
   const spoken = Object.entries(manifest).flatMap(([name, { file }]) => {
-    const [, language, rest] = languages.exec(name) ?? []
+    const { language, catalogue } = languages.exec(name)?.groups ?? {}
     return language === undefined
       ? []
-      : { language, first: rest === undefined, weight: weightOf(file) }
+      : { language, first: catalogue === 'shop', weight: weightOf(file) }
   })
   const heaviest = (of: typeof spoken) => {
     const weights = Map.groupBy(of, ({ language }) => language).values()

@@ -124,21 +124,25 @@ function fileOf(name: string, from: string): string | undefined {
   return own.includes(file) && existsSync(file) ? file : undefined
 }
 
+/** Files, what they import, what that imports, and so on. */
+function reachedFrom(starts: string[], importsOfFile: (file: string) => string[]): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...starts]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    waiting.push(...importsOfFile(file))
+  }
+  return reached
+}
+
 test('no files import each other in a circle, not even types', () => {
   const imported = new Map(
     own.map((file) => [file, importsOf(file).flatMap((name) => fileOf(name, file) ?? [])]),
   )
-  const reaches = (start: string) => {
-    const seen = new Set<string>()
-    const waiting = [...(imported.get(start) ?? [])]
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      if (seen.has(file)) continue
-      seen.add(file)
-      waiting.push(...(imported.get(file) ?? []))
-    }
-    return seen.has(start)
-  }
-  expect(own.filter(reaches).toSorted()).toEqual(inCircles)
+  const importsOfFile = (file: string) => imported.get(file) ?? []
+  const inCircle = (file: string) => reachedFrom(importsOfFile(file), importsOfFile).has(file)
+  expect(own.filter(inCircle).toSorted()).toEqual(inCircles)
 })
 
 test('a folder has at most 20 source files', () => {
@@ -158,4 +162,19 @@ test('no two files export one name for different things', () => {
   }
   const alike = [...places].filter(([, count]) => count > 1).map(([name]) => name)
   expect(alike.toSorted()).toEqual(namesAlike)
+})
+
+test('the pages that load the catalogue of texts `shop` alone are made of nothing that says other texts', () => {
+  const atOnce = /^(?:import|export)\b(?! type\b)(?:[^'"=(]*\bfrom)?\s*['"]([^'"]+)['"]/gmu
+  const pages = globSync('src/app/routes/**/*.tsx').filter((file) =>
+    textOf(file).includes("texts: 'shop'"),
+  )
+  expect(pages).toHaveLength(3)
+  const loaded = reachedFrom(['src/app/main.tsx', 'src/app/routes/__root.tsx', ...pages], (file) =>
+    [...textOf(file).matchAll(atOnce)].flatMap(([, name = '']) => fileOf(name, file) ?? []),
+  )
+  const sayMore = new Set(textOf('src/locales/pages/en.po').match(/(?<=^#: )\S+/gmu))
+  expect(loaded).toContain('src/app/features/company/house-footer.tsx')
+  expect(sayMore).toContain('src/app/features/checkout/checkout-page.tsx')
+  expect([...loaded].filter((file) => sayMore.has(file))).toEqual([])
 })

@@ -20,9 +20,15 @@ const components = globSync('src/app/{features,routes,ui}/**/*.tsx')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
+/** The catalogues of a language. */
+const textsIn = (language: string) =>
+  ['shop', 'pages']
+    .map((catalogue) => readFileSync(`src/locales/${catalogue}/${language}.po`, 'utf8'))
+    .join('\n\n')
+
 /** What the interface says in a language: without places for values, and without elements. */
 const saidIn = (language: string) =>
-  readFileSync(`src/locales/${language}.po`, 'utf8')
+  textsIn(language)
     .matchAll(/^msgstr "(.*)"$/gmu)
     .map(([, text = '']) => text.replaceAll(/\{[^{}]*\}/gu, '').replaceAll(/\{.*?\}|<[^>]*>/gu, ''))
     .toArray()
@@ -92,7 +98,7 @@ test('what a model number is called, and the headline, load nothing that is rare
 
 /** A text's entry in the catalogue of a language. */
 const entryOf = (text: string, language: string) =>
-  readFileSync(`src/locales/${language}.po`, 'utf8')
+  textsIn(language)
     .split('\n\n')
     .find((entry) => entry.includes(`msgid "${text}`)) ?? ''
 

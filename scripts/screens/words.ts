@@ -6,12 +6,14 @@ export type Say = (english: string) => string
 
 /** The words of a language as the interface has them. @throws Error for a text it does not have. */
 export async function wordsOf(locale: string): Promise<Say> {
-  const filename = `src/locales/${locale}.po`
-  const context = { locale, sourceLocale: 'en', filename }
-  const catalogue = await formatter().parse(await readFile(filename, 'utf8'), context)
-  const translations = new Map(
-    Object.values(catalogue).map(({ message = '', translation }) => [message, translation]),
-  )
+  const translations = new Map<string, string | undefined>()
+  for (const name of ['shop', 'pages']) {
+    const filename = `src/locales/${name}/${locale}.po`
+    const context = { locale, sourceLocale: 'en', filename }
+    const catalogue = await formatter().parse(await readFile(filename, 'utf8'), context)
+    for (const { message = '', translation } of Object.values(catalogue))
+      translations.set(message, translation)
+  }
   return (english) => {
     if (locale === 'en') return english
     const translated = translations.get(english)

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { product } from '../../tests/support/product.ts'
-import { messages } from '../locales/en.po'
+import { messages as pages } from '../locales/pages/en.po'
+import { messages as shop } from '../locales/shop/en.po'
 import { shopRouter } from './router.tsx'
 
 const wallets = {
@@ -14,7 +15,7 @@ const wallets = {
 
 /** Where the app is once it has opened an address, without a server that would have led it elsewhere. */
 async function opened(address: string): Promise<string> {
-  i18n.loadAndActivate({ locale: 'en', messages })
+  i18n.loadAndActivate({ locale: 'en', messages: { ...shop, ...pages } })
   const style = product('jk-3103')
   const router = shopRouter({
     i18n,

@@ -10,7 +10,8 @@ import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart.t
 import { buyersCopy } from '#data/db.ts'
 import { wholeLanguage } from './platform/language.ts'
 import { shopRouter } from './router.tsx'
-import { messages } from '../locales/en.po'
+import { messages as pages } from '../locales/pages/en.po'
+import { messages as shop } from '../locales/shop/en.po'
 // comes late in a browser; here no time passes for it
 import '#data/cart-prices.ts'
 import '#data/live.ts'
@@ -98,7 +99,7 @@ const click = async (name: string | RegExp, role = 'button') => {
 Reflect.deleteProperty(Navigator.prototype, 'locks')
 
 beforeEach(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages })
+  i18n.loadAndActivate({ locale: 'en', messages: { ...shop, ...pages } })
   await wholeLanguage()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({

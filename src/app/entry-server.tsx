@@ -8,6 +8,7 @@ import type { RenderPage } from '#shared/contract/page-renderer.ts'
 import { placeOf } from '#shared/domain/opening-hours.ts'
 import { houseOf } from '#shared/domain/wording.ts'
 import { usualHours } from './features/company/clock-words.ts'
+import { needsAllTexts } from './platform/language.ts'
 import { orLogged } from './platform/or-logged.ts'
 import { noting, type HandedOver } from './platform/handed-over.ts'
 import { shopRouter } from './router.tsx'
@@ -15,8 +16,9 @@ import { shopRouter } from './router.tsx'
 /** One a language, never the window's own: requests in several languages are answered at once. */
 const speaking = new Map<Locale, I18n>()
 for (const locale of locales) {
-  const { messages } = await import(`../locales/${locale}.po`)
-  speaking.set(locale, setupI18n({ locale, messages: { [locale]: messages } }))
+  const { messages: shop } = await import(`../locales/shop/${locale}.po`)
+  const { messages: pages } = await import(`../locales/pages/${locale}.po`)
+  speaking.set(locale, setupI18n({ locale, messages: { [locale]: { ...shop, ...pages } } }))
 }
 
 /** Renders one page on the server, from the same routes and loaders as the window. */
@@ -39,11 +41,13 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
     handedOver.address = await loadAt(router, address)
     // its own scripts would stand in the page as code, which our policy forbids
     router.serverSsr?.disableHydration()
+    const matches = router.stores.matches.get()
     return {
       status: getSsrStatus(router),
       html: await markup(router),
       handedOver: JSON.stringify(handedOver),
-      routes: router.stores.matches.get().map(({ routeId }) => routeId),
+      routes: matches.map(({ routeId }) => routeId),
+      texts: needsAllTexts(matches) ? ['shop', 'pages'] : ['shop'],
     }
   } finally {
     router.serverSsr?.cleanup()

@@ -56,4 +56,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof shopRouter>
   }
+  interface StaticDataRouteOption {
+    /** All that the route says is in the catalogue `shop`; else it waits for `pages` as well. */
+    texts?: 'shop'
+  }
 }

@@ -83,7 +83,7 @@ test('home, lists and styles say everything before the rest of the language has 
     string,
     { file: string }
   > // Vite's own
-  const rest = built['src/locales/en.po?lingui']!.file
+  const rest = built['src/locales/pages/en.po']!.file
   const come = Promise.withResolvers<void>()
   for (const path of ['/products', '/products/wl-1101', '/']) {
     const letAppCome = await appHeldBack(page)

@@ -28,14 +28,18 @@ export function firstLocale(): Locale {
   return spoken.find(isLocale) ?? 'en'
 }
 
+/** Whether the innermost route of a page has texts that come apart. */
+export const needsAllTexts = (matches: { staticData: { texts?: 'shop' } }[]): boolean =>
+  matches.at(-1)?.staticData.texts !== 'shop'
+
 /** Whether more is to be said than home, lists and styles say. */
 let whole = false
 
-// a language comes in two: scripts/texts-in-two.ts
+// a language comes in two: lingui.config.ts
 const first = async (locale: string): Promise<Messages> =>
-  (await import(`../../locales/${locale}.po`)).messages
+  (await import(`../../locales/shop/${locale}.po`)).messages
 const rest = async (locale: string): Promise<Messages> =>
-  (await import(`../../locales/${locale}.po?lingui`)).messages
+  (await import(`../../locales/pages/${locale}.po`)).messages
 
 /** Loads a language and speaks it at once; `<html lang>` follows through the root route. */
 export async function speak(locale: Locale): Promise<void> {

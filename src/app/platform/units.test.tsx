@@ -2,9 +2,9 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { messages as en } from '#locales/en.po'
-import { messages as es } from '#locales/es.po'
-import { messages as zh } from '#locales/zh.po'
+import { messages as en } from '#locales/shop/en.po'
+import { messages as es } from '#locales/shop/es.po'
+import { messages as zh } from '#locales/shop/zh.po'
 import { usePieces } from './units.ts'
 
 afterEach(cleanup)

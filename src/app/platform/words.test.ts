@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fileReasons } from '#shared/contract/file-reasons.ts'
 import { Weather } from '#data/api.ts'
 import type { Refused } from '#data/outbox.ts'
-import { messages as es } from '#locales/es.po'
-import { messages as zh } from '#locales/zh.po'
+import { messages as es } from '#locales/pages/es.po'
+import { messages as zh } from '#locales/pages/zh.po'
 import { reasonOf, reasonOfWeather } from './words.ts'
 
 const told = (locale: 'zh' | 'es', reason: string) => {

@@ -20,7 +20,7 @@ import { PrintHead } from '#app/features/company/print-head.tsx'
 import { HouseFooter } from '#app/features/company/house-footer.tsx'
 import { HouseProvider } from '#app/platform/house.tsx'
 import { late, noticed, once } from '#app/platform/late.ts'
-import { manifestIn, wholeLanguage } from '#app/platform/language.ts'
+import { manifestIn, needsAllTexts, wholeLanguage } from '#app/platform/language.ts'
 import { useFocusOnArrival } from '#app/platform/route-focus.ts'
 import { useTitlesIn } from '#app/platform/titles.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
@@ -28,12 +28,16 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import { StillComing } from '#app/ui/still-coming.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
-import { isFirstPage } from '#shared/contract/first-routes.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
 import type { Suggest } from '#app/ui/layout/search-box.tsx'
 import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
+  beforeLoad: ({ matches, preload }) => {
+    // where nothing is loaded, no page waits for the next turn
+    if (!needsAllTexts(matches)) return undefined
+    return preload ? wholeLanguage() : noticed(wholeLanguage)
+  },
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
@@ -48,11 +52,6 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
     ],
   }),
-  beforeLoad: ({ location, preload }) => {
-    // where nothing is loaded, no page waits for the next turn
-    if (isFirstPage(location.pathname)) return undefined
-    return preload ? wholeLanguage() : noticed(wholeLanguage)
-  },
   component: Root,
   errorComponent: BrokenRoot,
 })

@@ -19,6 +19,7 @@ type HomeSearch = { shared?: string }
 const Coming = lazyPart(async () => (await import('../home-page.tsx')).HomePage)
 
 export const Route = createFileRoute('/')({
+  staticData: { texts: 'shop' },
   validateSearch: ({ shared }: Record<string, unknown>): HomeSearch =>
     typeof shared === 'string' ? { shared } : {},
   loader: async ({ context: { catalogue } }) => {

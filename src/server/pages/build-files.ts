@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFirstRoute } from '#shared/contract/first-routes.ts'
 import type { Locale } from '#shared/contract/fixed-words.ts'
 
 /** What Vite tells of a file it has built (vite.dev, Backend Integration). */
@@ -32,7 +31,7 @@ export function pageScript(clientDir: string): PageScript | undefined {
 }
 
 /** A rendered page, with its routes. */
-type Rendered = { routes: string[]; locale: Locale }
+type Rendered = { routes: string[]; texts: string[]; locale: Locale }
 
 /**
  * The tags of a page: its styles, and the script that starts the app, with the names of the app's first file and of all
@@ -52,11 +51,10 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
   }
   const made = new Map<string, string>()
 
-  const tagsFor = ({ routes, locale }: Rendered) => {
+  const tagsFor = ({ routes, texts, locale }: Rendered) => {
     const starts = [
       'app-shell.html',
-      `src/locales/${locale}.po`,
-      ...(routes.every(isFirstRoute) ? [] : [`src/locales/${locale}.po?lingui`]),
+      ...texts.map((catalogue) => `src/locales/${catalogue}/${locale}.po`),
       ...routes.flatMap((route) => ofRoute.get(route) ?? []),
     ]
     const chunks = [...closure(manifest, starts)].map((key) => manifest[key])

@@ -40,7 +40,7 @@ export function renderedPages(
     snapshot: Snapshot,
   ): Promise<KeptPage> => {
     const { renderPage } = await load()
-    const { status, html, handedOver, routes } = await renderPage({
+    const { status, html, handedOver, routes, texts } = await renderPage({
       address: meant.rendered,
       locale,
       languageAsked,
@@ -50,7 +50,7 @@ export function renderedPages(
     if (status !== meant.status) throw new Error('A page could not be rendered')
     const block = `<script type="application/json" id="${handedOverId}"${standIns.address}>${inHtml(handedOver)}</script>`
     const whole = html
-      .replace('</head>', () => `${tags({ routes, locale })}</head>`)
+      .replace('</head>', () => `${tags({ routes, texts, locale })}</head>`)
       .replace('</body>', () => `${block}</body>`)
     return keptPage(`<!doctype html>${whole}`, effortFor(meant))
   }

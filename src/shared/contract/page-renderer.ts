@@ -22,6 +22,8 @@ export type RenderedPage = {
   handedOver: string
   /** The routes on the page, outermost first; each has a chunk in the build. */
   routes: string[]
+  /** The catalogues of texts that the window needs for it. */
+  texts: string[]
 }
 
 /** Renders a page. @throws Error when a component breaks. */

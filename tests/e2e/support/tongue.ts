@@ -14,7 +14,9 @@ export type Tongue = {
 
 /** Reads a language's texts from its catalogue. */
 export async function tongueOf(locale: Locale): Promise<Tongue> {
-  const texts = entriesOf(await readFile(`src/locales/${locale}.po`, 'utf8'))
+  const files = ['shop', 'pages'].map((name) => `src/locales/${name}/${locale}.po`)
+  const catalogues = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const texts = entriesOf(catalogues.join('\n\n'))
   return {
     locale,
     say: (english) => {

@@ -2,7 +2,7 @@ import { i18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { messages as es } from '#locales/es.po'
+import { messages as es } from '#locales/shop/es.po'
 import { ResultsCount } from './results-count.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

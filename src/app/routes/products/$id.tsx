@@ -19,6 +19,7 @@ import { idMeant } from '#shared/domain/canonical-address.ts'
 import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
 
 export const Route = createFileRoute('/products/$id')({
+  staticData: { texts: 'shop' },
   loader: async ({ context: { catalogue }, params }) => {
     const id = idMeant(params.id)
     if (id !== params.id) throw redirect({ to: '/products/$id', params: { id }, replace: true })

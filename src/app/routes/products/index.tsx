@@ -29,6 +29,7 @@ import { ahead } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 
 export const Route = createFileRoute('/products/')({
+  staticData: { texts: 'shop' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => {
     const { view: _, ...list } = completed(search)
