@@ -8,7 +8,7 @@ import { answerProblem } from './error-handler.ts'
 import { writeLimits } from './write-limits.ts'
 import { loggedError } from './logged-error.ts'
 import { shedLoad, watchLoad } from './load.ts'
-import { protection } from './headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { Problem } from './problem.ts'
 import { pageScript } from './pages/build-files.ts'
 import { paypalClient } from './paypal/client.ts'
@@ -39,7 +39,7 @@ import {
 
 /** The shop without a port: every route in order. Listen on it, or `inject` requests. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const headers = protection(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
+  const headers = securityHeaders(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
   const unreadable = answerUnreadable(headers)
   const app = fastify({
     bodyLimit: 1_048_576,
