@@ -33,7 +33,7 @@ export const largeFolders: Record<string, number> = {
   'src/app/features/inquiry': 27,
   'src/app/platform': 55,
   'src/data': 48,
-  'src/server': 30,
+  'src/server': 29,
   'src/server/catalogue': 33,
   'src/shared/domain': 24,
 }

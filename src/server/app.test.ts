@@ -68,7 +68,7 @@ test.each(everything)(
 
 test('a server that is too busy sends calls away for a moment, but says how it is', async () => {
   let busy = true
-  const load = { isTooMuch: () => busy, delay: () => 0, stop: () => {} }
+  const load = { healthCheck: async () => !busy, healthCheckInterval: 5 }
   const app = await openApp({ ...(await openDeps()), load })
   const away = await app.inject('/api/products')
   expect([away.statusCode, away.json().code]).toEqual([503, 'busy'])
@@ -76,6 +76,7 @@ test('a server that is too busy sends calls away for a moment, but says how it i
   expect((await app.inject('/api/health')).statusCode).toBe(200)
   expect((await app.inject('/api/ready')).statusCode).toBe(503)
   busy = false
+  await expect.poll(() => app.isUnderPressure()).toBe(false)
   expect((await app.inject('/api/products')).statusCode).toBe(200)
   expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
 })
@@ -214,7 +215,7 @@ const tellSuccess = [
   endpoints.testOrder,
 ]
 test.each(tellSuccess)('a refusal of $path says that it has no success', async ({ path }) => {
-  const busy = { isTooMuch: () => true, delay: () => 0, stop: () => {} }
+  const busy = { healthCheck: async () => false, healthCheckInterval: 1000 }
   const deps = await openDeps({ RATE_LIMIT: 'on' })
   const app = await openApp(deps)
   const refused = async (payload: string, type = 'application/json', shop = app) => {

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { answerProblem } from './error-handler.ts'
 import { writeLimits } from './write-limits.ts'
 import { loggedError } from './logged-error.ts'
-import { shedLoad, watchLoad } from './load.ts'
+import { shedLoad } from './http/load-shedding.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { Problem } from './problem.ts'
 import { pageScript } from './pages/build-files.ts'
@@ -67,16 +67,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
   const allowed = methodsElsewhere(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!namesOneHost(request.raw) || !isHost(request.host)) throw new Problem('bad_request')
+    done()
   })
-  const load = deps.load ?? watchLoad()
-  shedLoad(app, load)
+  await shedLoad(app, deps.load)
   refuseCrossSite(app, deps.settings.shopUrl)
   if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))
 
-  healthRoutes(app, deps, load)
+  healthRoutes(app, deps)
   catalogueRoutes(app, deps)
   catalogueChangesRoutes(app, deps)
   cataloguePicturesRoutes(app, deps)

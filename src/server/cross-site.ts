@@ -6,8 +6,8 @@ import { Problem } from './problem.ts'
  * programs and other servers say nothing, and are let in.
  */
 export function refuseCrossSite(app: FastifyInstance, shopUrl: string | undefined): void {
-  app.addHook('onRequest', async ({ method, headers, host }) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return
+  app.addHook('onRequest', ({ method, headers, host }, _reply, done) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return done()
     const { origin } = headers
     const site = headers['sec-fetch-site']
     // by host alone: in front of the shop a proxy may speak another protocol
@@ -18,5 +18,6 @@ export function refuseCrossSite(app: FastifyInstance, shopUrl: string | undefine
     if (isForeign) {
       throw new Problem('bad_request', undefined, 'This request comes from another website.')
     }
+    done()
   })
 }

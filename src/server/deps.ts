@@ -2,7 +2,7 @@ import type { AnswersAtHand } from './answers-at-hand.ts'
 import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
 import type { DataFolders } from './data-folders.ts'
 import type { Db } from './db/database.ts'
-import type { Load } from './load.ts'
+import type { LoadLimits } from './http/load-shedding.ts'
 import type { Provider } from './paypal/provider.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,8 +14,8 @@ export type Deps = {
   settings: Settings
   /** Where payments are made, when not where the settings say. */
   provider?: Provider
-  /** How loaded this process is, when not as it is measured. */
-  load?: Load
+  /** What is too much load, when not the usual. */
+  load?: LoadLimits
   /** Prepared answers to repeated requests; without it each answer is made anew. */
   atHand?: AnswersAtHand
   /** The built app (`dist/client`). */

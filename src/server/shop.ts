@@ -9,7 +9,6 @@ import { catalogueVersion } from './catalogue/catalogue-book.ts'
 import type { ImportReport } from './catalogue/importer.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { watchLoad } from './load.ts'
 import { startPostman } from './mail/postman.ts'
 import { metricsText, serveMetrics, tallyAnswer, tallyAnswers } from './metrics.ts'
 import { startForgetting } from './retention.ts'
@@ -45,9 +44,8 @@ export async function openShop(
     const { retentionDays: retention_days } = settings
     const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
     const deps = { db, catalogue, folders, settings, clientDir }
-    const load = watchLoad()
     const atHand = answersAtHand(catalogue)
-    const app = await createApp({ ...deps, load, atHand })
+    const app = await createApp({ ...deps, atHand })
     const tallies = tallyAnswers(app)
     answerAtHand(app, atHand, (answered) => tallyAnswer(tallies, answered))
     if (settings.paypal.environment === 'simulator') {
@@ -62,7 +60,9 @@ export async function openShop(
     })
     void warnWithoutScanner(settings, app.log)
     await catalogue.current() // nobody should be the one who waits for it
-    const closeMetrics = await openMetrics(settings, () => metricsText(deps, tallies, load.delay()))
+    const closeMetrics = await openMetrics(settings, () =>
+      metricsText(deps, tallies, app.memoryUsage().eventLoopDelay),
+    )
     const postman = startPostman(deps, app.log)
     const forgetting = startForgetting(deps, app.log)
     return {

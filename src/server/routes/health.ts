@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { catalogueVersion } from '../catalogue/catalogue-book.ts'
-import type { Load } from '../load.ts'
 import { Problem } from '../problem.ts'
 import { serve } from './serve.ts'
 
@@ -10,7 +9,7 @@ import { serve } from './serve.ts'
  * Tells that server and database answer, and to whoever hands out requests (`/api/ready`) whether more may come here.
  * `?nonce=` comes back, so that an old answer is known for one.
  */
-export function healthRoutes(app: FastifyInstance, { db }: Deps, load: Load): void {
+export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, endpoints.health, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const { nonce } = request.query as Record<string, unknown> // an object of texts or lists of texts
@@ -28,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps, load: Load): vo
   })
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (closing || load.isTooMuch()) throw new Problem('busy')
+    if (closing || app.isUnderPressure()) throw new Problem('busy')
     await catalogueVersion(db).catch(() => {
       throw new Problem('busy')
     })
