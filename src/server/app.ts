@@ -9,6 +9,7 @@ import { writeLimits } from './write-limits.ts'
 import { loggedError } from './logged-error.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { jsonSender } from './http/send-json.ts'
 import { Problem } from './problem.ts'
 import { pageScript } from './pages/build-files.ts'
 import { paypalClient } from './paypal/client.ts'
@@ -77,9 +78,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))
 
   healthRoutes(app, deps)
-  catalogueRoutes(app, deps)
-  catalogueChangesRoutes(app, deps)
-  cataloguePicturesRoutes(app, deps)
+  const sendJson = jsonSender()
+  catalogueRoutes(app, deps, sendJson)
+  catalogueChangesRoutes(app, deps, sendJson)
+  cataloguePicturesRoutes(app, deps, sendJson)
   cartRoutes(app, deps)
   inquiryRoutes(app, deps)
   await app.register(uploadRoutes(deps))

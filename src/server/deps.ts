@@ -1,4 +1,3 @@
-import type { AnswersAtHand } from './answers-at-hand.ts'
 import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
 import type { DataFolders } from './data-folders.ts'
 import type { Db } from './db/database.ts'
@@ -16,8 +15,6 @@ export type Deps = {
   provider?: Provider
   /** What is too much load, when not the usual. */
   load?: LoadLimits
-  /** Prepared answers to repeated requests; without it each answer is made anew. */
-  atHand?: AnswersAtHand
   /** The built app (`dist/client`). */
   clientDir: string
 }

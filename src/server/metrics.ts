@@ -15,7 +15,7 @@ type Tally = { count: number; seconds: number; upTo: number[] }
 export type Tallies = Map<string, Tally>
 
 /** One answer as it is counted. */
-export type Answered = { method: string; route: string; status: number; seconds: number }
+type Answered = { method: string; route: string; status: number; seconds: number }
 
 /** Counts every answer of a shop from now on. */
 export function tallyAnswers(app: FastifyInstance): Tallies {
@@ -29,7 +29,7 @@ export function tallyAnswers(app: FastifyInstance): Tallies {
 }
 
 /** Counts one answer. */
-export function tallyAnswer(tallies: Tallies, { method, route, status, seconds }: Answered): void {
+function tallyAnswer(tallies: Tallies, { method, route, status, seconds }: Answered): void {
   const labels = `method="${method}",route="${route}",status="${status}"`
   const tally = tallies.get(labels) ?? { count: 0, seconds: 0, upTo: classes.map(() => 0) }
   tally.count += 1

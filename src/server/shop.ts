@@ -3,14 +3,13 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { answerAtHand, answersAtHand } from './answers-at-hand.ts'
 import { createApp } from './app.ts'
 import { catalogueVersion } from './catalogue/catalogue-book.ts'
 import type { ImportReport } from './catalogue/importer.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { startPostman } from './mail/postman.ts'
-import { metricsText, serveMetrics, tallyAnswer, tallyAnswers } from './metrics.ts'
+import { metricsText, serveMetrics, tallyAnswers } from './metrics.ts'
 import { startForgetting } from './retention.ts'
 import { originFromHere, simulatorPath, simulatorWebhook, webhookPath } from './paypal/provider.ts'
 import type { Settings } from './settings.ts'
@@ -44,10 +43,8 @@ export async function openShop(
     const { retentionDays: retention_days } = settings
     const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
     const deps = { db, catalogue, folders, settings, clientDir }
-    const atHand = answersAtHand(catalogue)
-    const app = await createApp({ ...deps, atHand })
+    const app = await createApp(deps)
     const tallies = tallyAnswers(app)
-    answerAtHand(app, atHand, (answered) => tallyAnswer(tallies, answered))
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')
       const webhook = { url: `${originFromHere(settings)}${webhookPath}`, id: simulatorWebhook }

@@ -7,8 +7,7 @@ import type { Asked, Answered } from './load.ts'
 const kinds = {
   seen: inTurn(seenPaths),
   unseen: neverTwice(),
-  first: () => '/first',
-  again: () => '/again',
+  bare: () => '/',
 }
 
 process.on('message', async ({ origin, kind, encoding, seconds }: Asked) => {

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { computed, pin, type Server } from './processes.ts'
 
-/** What to ask of whom: `first` and `again` of the bare server, `seen` and `unseen` of the shop. */
+/** What to ask of whom: `seen` and `unseen` of the shop. */
 export type Asked = {
   origin: string
-  kind: 'first' | 'again' | 'seen' | 'unseen'
+  kind: 'bare' | 'seen' | 'unseen'
   encoding: string
   seconds: number
 }

@@ -9,13 +9,12 @@ import type { Sent } from './bare-server.ts'
 /** A server that load is put on. */
 export type Server = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** Starts the server that only sends the bytes of files, each at `/` and its name. */
-export async function startBare(sent: Record<string, Sent>): Promise<Server> {
+/** Starts the server that only sends the bytes of a file. */
+export async function startBare(sent: Sent): Promise<Server> {
   const port = await freePort()
-  const answers = Object.fromEntries(Object.entries(sent).map(([name, one]) => [`/${name}`, one]))
   const child = spawn(
     process.execPath,
-    ['tests/bench/bare-server.ts', String(port), JSON.stringify(answers)],
+    ['tests/bench/bare-server.ts', String(port), JSON.stringify(sent)],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   await once(child.stdout, 'data')

@@ -63,7 +63,7 @@ test('the JSON of a product is what the contract shows, made once', async () => 
   expect(products).toHaveLength(1)
   for (const one of products) {
     expect(held(one.id)).toBe(one)
-    expect(product(one.id)).toEqual(JSON.parse(one.piece.raw.toString()))
+    expect(product(one.id)).toEqual(JSON.parse(one.json.toString()))
     expect(product(one.id)).toMatchObject({ id: one.id, category: one.category, is_active: true })
   }
 })

@@ -8,7 +8,6 @@ import { lexiconOf } from '#shared/domain/search/lexicon.ts'
 import { pageOf, type Found, type ListQuery } from '#shared/domain/search/page.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
-import { deflateAhead, pieceOf, type Piece } from './pieces.ts'
 
 /** Facets whose values are the catalogue's own words. */
 export const ownFacets = ['color', 'size', 'material'] as const
@@ -42,14 +41,13 @@ export type Snapshot = {
 }
 
 /**
- * A product in memory: its JSON as it travels. Tens of thousands taken apart would cost each request more, since the
+ * A product in memory: its JSON as it travels, in UTF-8. Tens of thousands taken apart would cost each request more, since the
  * garbage collector goes through all of them again and again.
  */
-export type HeldProduct = Pick<Product, 'id' | 'category'> & { readonly piece: Piece }
+export type HeldProduct = Pick<Product, 'id' | 'category'> & { readonly json: Buffer }
 
 /** All that is said of a product. */
-export const productOf = ({ piece }: HeldProduct): Product =>
-  JSON.parse(piece.raw.toString()) as Product // the importer checked it when it was written
+export const productOf = ({ json }: HeldProduct): Product => JSON.parse(json.toString()) as Product // the importer checked it when it was written
 
 /** A product with its place in the shop's order and the version it last changed in. */
 export type Placed = { position: number; changed_in: number; product: HeldProduct }
@@ -78,7 +76,6 @@ export function catalogueSnapshots(
 ): CatalogueSnapshots {
   let held: Promise<Snapshot> | undefined
   let arrived: Snapshot | undefined
-  let latest: Snapshot | undefined
   let checkedAt = 0
   const isOld = () => now() - checkedAt >= trustedFor
 
@@ -86,13 +83,6 @@ export function catalogueSnapshots(
     arrived = undefined
     const next = await renewed(db, added, before)
     arrived = next
-    if (latest !== next) {
-      latest = next
-      const pieces = next.products.map(({ piece }) => piece)
-      deflateAhead(pieces, () => latest === next).catch(() => {
-        // each is deflated when it is sent
-      })
-    }
     return next
   }
 
@@ -157,7 +147,7 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     const product = JSON.parse(json) as Product // the importer checked it when it was written
     if (!product.is_active) continue
     const { id, category } = product
-    const held = { id, category, piece: pieceOf(json) }
+    const held = { id, category, json: Buffer.from(json) }
     placed.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
     products.push(held)
     index.add(product)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { boundedCache } from '../bounded-cache.ts'
-import { encoded, type Effort, type Encoding } from '../encoding.ts'
+import { encoded, type Effort, type Encoding } from '../http/content-encoding.ts'
 
 /** A page as it is sent, compressed when it is first asked for so. */
 export type SentPage = {

@@ -2,19 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import { packedAnswers, type Made } from './packed.ts'
+import type { Made, SendJson } from '../http/send-json.ts'
 import { serve } from './serve.ts'
 
 /** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */
-export function catalogueChangesRoutes(app: FastifyInstance, { catalogue }: Deps): void {
-  const send = packedAnswers()
+export function catalogueChangesRoutes(
+  app: FastifyInstance,
+  { catalogue }: Deps,
+  sendJson: SendJson,
+): void {
   serve(app, endpoints.changes, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const place = read(query.since, snapshot)
     // by what a cursor comes down to, not by how it was written
     const key = `${place.from}.${place.offset}-${query.limit}`
-    return send({ request, reply, digest: snapshot.digest, key }, () =>
-      changesSince(snapshot, place, query.limit),
+    const { digest } = snapshot
+    return sendJson(
+      { request, reply, digest, key, tag: `${digest}-${key}`, effort: 'patient' },
+      () => changesSince(snapshot, place, query.limit),
     )
   })
 }
@@ -43,10 +48,7 @@ function changesSince(snapshot: Snapshot, { from, offset }: Place, limit: number
   const removed = from === 0 ? [] : snapshot.gone.filter(({ changed_in }) => changed_in > from)
   const products = changed
     .slice(offset, end)
-    .map(
-      ({ position, product }) =>
-        `{"position":${position},"product":${product.piece.raw.toString()}}`,
-    )
+    .map(({ position, product }) => `{"position":${position},"product":${product.json.toString()}}`)
   const { epoch, version } = snapshot
   const cursor = more ? `${epoch}.${from}.${version}.${end}` : `${epoch}.${version}`
   const rest = {

@@ -11,20 +11,32 @@ import { pictureFile } from '#shared/domain/picture-file.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
-import { packedAnswers } from './packed.ts'
+import type { SendJson } from '../http/send-json.ts'
 import { serve } from './serve.ts'
 
 type Wanted = { width: number; type: PictureType }
 
 /** One file of every picture with its size, for buyers who take the catalogue along. */
-export function cataloguePicturesRoutes(app: FastifyInstance, { catalogue, folders }: Deps): void {
-  const send = packedAnswers()
+export function cataloguePicturesRoutes(
+  app: FastifyInstance,
+  { catalogue, folders }: Deps,
+  sendJson: SendJson,
+): void {
   const known = new Map<string, Map<string, number>>()
 
   serve(app, endpoints.pictures, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const key = `pictures-${query.width}-${query.type}`
-    return send({ request, reply, digest: snapshot.digest, key }, async () => {
+    const { digest } = snapshot
+    const asked = {
+      request,
+      reply,
+      digest,
+      key,
+      tag: `${digest}-${key}`,
+      effort: 'patient',
+    } as const
+    return sendJson(asked, async () => {
       const albums = await albumsOf(snapshot, query)
       // names change with the content: what was looked at for another version needs no second look
       const sizes = await sizesOf(albums, folders.images, known.get(key))

@@ -151,3 +151,13 @@ test('what another process imported is seen within two seconds', async () => {
     .poll(async () => (await app.inject('/api/products/new')).statusCode, { timeout: 2000 })
     .toBe(200)
 })
+
+test('P26: an answer sent again has every header of the first, and an id of its own', async () => {
+  const { app } = await shopWith([{}])
+  const [first, again] = [await app.inject('/api/products'), await app.inject('/api/products')]
+  const { date: _, 'x-request-id': id, ...headers } = first.headers
+  expect(again.headers).toMatchObject(headers)
+  expect(again.headers['x-request-id']).not.toBe(id)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' })
+  expect(again.body).toBe(first.body)
+})

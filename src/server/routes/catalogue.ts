@@ -1,52 +1,62 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { pieceOf, type Parts } from '../catalogue/pieces.ts'
 import type { HeldProduct } from '../catalogue/snapshot.ts'
+import type { SendJson } from '../http/send-json.ts'
 import { Problem } from '../problem.ts'
-import { answering } from './answering.ts'
 import { serve } from './serve.ts'
 
 /** Products, categories and the company's facts, put together from JSON that was prepared when the catalogue changed. */
-export function catalogueRoutes(app: FastifyInstance, { catalogue, atHand }: Deps): void {
-  const send = answering(atHand)
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { catalogue }: Deps,
+  sendJson: SendJson,
+): void {
   serve(app, endpoints.featured, async ({ query, request, reply }) => {
-    const snapshot = await catalogue.current()
-    const featured = snapshot.featured.slice(0, query.limit)
-    return send(request, reply, snapshot, ['{"products":', ...listOf(featured), '}'])
+    const { digest, featured } = await catalogue.current()
+    return sendJson({ request, reply, digest, key: String(query.limit) }, () => ({
+      json: listJson(featured.slice(0, query.limit), '}'),
+    }))
   })
 
   serve(app, endpoints.products, async ({ query, request, reply }) => {
-    const snapshot = await catalogue.current()
-    const { products, corrected_search, nearest, ...pagination } = snapshot.find(query)
-    const rest = JSON.stringify({ pagination, corrected_search, nearest })
-    const parts = ['{"products":', ...listOf(products), `,${rest.slice(1)}`]
-    return send(request, reply, snapshot, parts)
+    const { digest, find } = await catalogue.current()
+    // hardly anybody asks for the same words again
+    const effort = query.search ? 'instant' : 'quick'
+    return sendJson({ request, reply, digest, key: JSON.stringify(query), effort }, () => {
+      const { products, corrected_search, nearest, ...pagination } = find(query)
+      const rest = JSON.stringify({ pagination, corrected_search, nearest })
+      return { json: listJson(products, `,${rest.slice(1)}`) }
+    })
   })
 
   serve(app, endpoints.product, async ({ params, request, reply }) => {
-    const snapshot = await catalogue.current()
-    const product = snapshot.held(params['id'] ?? '')
+    const { digest, held } = await catalogue.current()
+    const product = held(params['id'] ?? '')
     if (product === undefined) throw new Problem('product_not_found')
-    return send(request, reply, snapshot, ['{"product":', product.piece, '}'])
+    return sendJson({ request, reply, digest, key: product.id }, () => ({
+      json: Buffer.concat([Buffer.from('{"product":'), product.json, Buffer.from('}')]),
+    }))
   })
 
   serve(app, endpoints.categories, async ({ request, reply }) => {
-    const snapshot = await catalogue.current()
-    return send(request, reply, snapshot, [pieceOf(snapshot.categoriesJson)])
+    const { digest, categoriesJson: json } = await catalogue.current()
+    return sendJson({ request, reply, digest, key: '' }, () => ({ json }))
   })
 
   serve(app, endpoints.companyInfo, async ({ request, reply }) => {
-    const snapshot = await catalogue.current()
-    if (snapshot.companyJson === undefined) throw new Problem('not_found')
-    return send(request, reply, snapshot, [pieceOf(snapshot.companyJson)])
+    const { digest, companyJson: json } = await catalogue.current()
+    if (json === undefined) throw new Problem('not_found')
+    return sendJson({ request, reply, digest, key: '' }, () => ({ json }))
   })
 }
 
-const comma = pieceOf(',')
+const comma = Buffer.from(',')
 
-const listOf = (products: readonly HeldProduct[]): Parts => [
-  '[',
-  ...products.flatMap(({ piece }, at) => (at === 0 ? [piece] : [comma, piece])),
-  ']',
-]
+/** `{"products":[…]` and the rest of the answer, without turning bytes into a text and back. */
+const listJson = (products: readonly HeldProduct[], rest: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('{"products":['),
+    ...products.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])),
+    Buffer.from(`]${rest}`),
+  ])

@@ -3,7 +3,7 @@ import { indexedPages } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import { encodingFor } from '../encoding.ts'
+import { encodingFor } from '../http/content-encoding.ts'
 import { originOf } from '../pages/page-address.ts'
 import { keptPage, pageCache, standIns } from '../pages/page-cache.ts'
 

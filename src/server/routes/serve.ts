@@ -21,8 +21,6 @@ type Answer<E extends Endpoint> = v.InferInput<E['answer']> | FastifyReply
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Keys of its address that a call reads. */
-    reads?: string[]
     /** The call's answer says `success`, and so does its refusal. */
     tellsSuccess?: boolean
   }
@@ -45,7 +43,6 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: {
-      reads: endpoint.query ? Object.keys(endpoint.query.entries) : [],
       tellsSuccess: 'success' in endpoint.answer.entries,
       ...(endpoint.method !== 'GET' && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingFor } from './encoding.ts'
+import { encodingFor } from './content-encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -1,4 +1,4 @@
-import { encodings, type Encoding } from './encoding.ts'
+import { encodings, type Encoding } from './content-encoding.ts'
 
 /** The tag of an answer by the digest of what it was made from. The same in another encoding has another (RFC 9110, 8.8.3.3). */
 export const tagOf = (digest: string, encoding: Encoding): string => `"${digest}-${encoding}"`
