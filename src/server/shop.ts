@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { catalogueVersion } from './catalogue/catalogue-book.ts'
 import type { ImportReport } from './catalogue/importer.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
+import type { Db } from './db/database.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { startPostman } from './mail/postman.ts'
-import { metricsText, serveMetrics, tallyAnswers } from './metrics.ts'
 import { startForgetting } from './retention.ts'
 import { originFromHere, simulatorPath, simulatorWebhook, webhookPath } from './paypal/provider.ts'
 import type { Settings } from './settings.ts'
@@ -44,7 +44,7 @@ export async function openShop(
     const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
     const deps = { db, catalogue, folders, settings, clientDir }
     const app = await createApp(deps)
-    const tallies = tallyAnswers(app)
+    const openMetrics = await prepareMetrics(app, db, settings)
     if (settings.paypal.environment === 'simulator') {
       const { paypalSimulator } = await import('../simulator/plugin.ts')
       const webhook = { url: `${originFromHere(settings)}${webhookPath}`, id: simulatorWebhook }
@@ -57,9 +57,7 @@ export async function openShop(
     })
     void warnWithoutScanner(settings, app.log)
     await catalogue.current() // nobody should be the one who waits for it
-    const closeMetrics = await openMetrics(settings, () =>
-      metricsText(deps, tallies, app.memoryUsage().eventLoopDelay),
-    )
+    const closeMetrics = await openMetrics()
     const postman = startPostman(deps, app.log)
     const forgetting = startForgetting(deps, app.log)
     return {
@@ -84,14 +82,19 @@ export async function openShop(
   }
 }
 
-async function openMetrics(
+/** Collects figures from now on. Gives what serves them on their port, if they have one. */
+async function prepareMetrics(
+  app: FastifyInstance,
+  db: Db,
   { host, metricsPort: port }: Settings,
-  figures: () => Promise<string>,
-): Promise<() => void> {
-  if (port === undefined) return () => {}
-  return serveMetrics({ host, port }, figures).catch((error: unknown) => {
-    throw listenProblem({ host, port, portName: 'METRICS_PORT' }, error)
-  })
+): Promise<() => Promise<() => void>> {
+  if (port === undefined) return async () => () => {}
+  const { collectMetrics, serveMetrics } = await import('./metrics.ts')
+  const register = collectMetrics(app, db)
+  return () =>
+    serveMetrics(register, { host, port }).catch((error: unknown) => {
+      throw listenProblem({ host, port, portName: 'METRICS_PORT' }, error)
+    })
 }
 
 /** Nobody should learn of it from buyers whose files are not taken. */
