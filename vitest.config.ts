@@ -36,7 +36,7 @@ export default defineConfig({
           ...inNode,
           name: 'node',
           include: [
-            'src/{shared,data,server,simulator,sw}/**/*.test.ts',
+            'src/{shared,data,server,paypal-simulator,sw}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{contract,support}/**/*.test.ts',
             'tests/*.test.ts',

@@ -10,7 +10,7 @@ export const builtOperator = `${output}/operator.js`
 const stamp = `${output}/built-from`
 /** Everything that the built server is made of. */
 const sources = [
-  'src/{server,shared,simulator}/**/*',
+  'src/{server,shared,paypal-simulator}/**/*',
   'scripts/{build-server,source-hash}.ts',
   'package-lock.json',
 ]
@@ -36,7 +36,7 @@ export async function buildServerIfChanged(): Promise<void> {
   })
   await bundle.write({ dir: making, format: 'esm', chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
-  cpSync('src/simulator/browser', `${making}/browser`, { recursive: true })
+  cpSync('src/paypal-simulator/browser', `${making}/browser`, { recursive: true })
   writeFileSync(`${making}/built-from`, hash)
   // somebody else may have built the same meanwhile, and runs it
   if (isBuilt()) return rmSync(making, { recursive: true })

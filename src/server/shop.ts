@@ -46,7 +46,7 @@ export async function openShop(
     const app = await createApp(deps)
     const openMetrics = await prepareMetrics(app, db, settings)
     if (settings.paypal.environment === 'simulator') {
-      const { paypalSimulator } = await import('../simulator/plugin.ts')
+      const { paypalSimulator } = await import('../paypal-simulator/plugin.ts')
       const webhook = { url: `${originFromHere(settings)}${webhookPath}`, id: simulatorWebhook }
       await app.register(paypalSimulator({ storeFile: folders.simulator, webhook }), {
         prefix: simulatorPath,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentedRefusal, failureNames } from '../../src/simulator/documented-failures.ts'
+import { documentedRefusal, failureNames } from '../../src/paypal-simulator/documented-failures.ts'
 import { faultsIn, faultsInNotice, type Call } from '../support/paypal-contract.ts'
 
 const create: Call = { method: 'POST', path: '/v2/checkout/orders', headers: {}, body: '' }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { Webhook } from '../../src/simulator/notices.ts'
-import { paypalSimulator } from '../../src/simulator/plugin.ts'
+import type { Webhook } from '../../src/paypal-simulator/webhooks.ts'
+import { paypalSimulator } from '../../src/paypal-simulator/plugin.ts'
 import { temporaryFolder } from './open-app.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { listOrders } from '#server/db/order-book.ts'
-import type { Webhook } from '../../src/simulator/notices.ts'
+import type { Webhook } from '../../src/paypal-simulator/webhooks.ts'
 import { openApp, openDeps } from './open-app.ts'
 import { buyerDecides, openProvider } from './provider.ts'
 import { product } from './product.ts'

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { environmentOf, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/programs.ts'
 import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
-import { paypalSimulator } from '../../simulator/plugin.ts'
+import { paypalSimulator } from '../../paypal-simulator/plugin.ts'
 import { simulatorPath } from '../paypal/provider.ts'
 
 test('orders reconcile asks about every open payment, and says how each stands', async () => {

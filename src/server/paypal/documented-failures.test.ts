@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/provider.ts'
 import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
-import { documentedRefusal, failureNames } from '../../simulator/documented-failures.ts'
+import { documentedRefusal, failureNames } from '../../paypal-simulator/documented-failures.ts'
 import { findOrder } from '../db/order-book.ts'
 import { makeOpenOrdersDue } from '../db/order-looks.ts'
 import { paypalClient } from './client.ts'

@@ -1,7 +1,7 @@
 import { documentedRefusal } from './documented-failures.ts'
-import { newId, timestamp } from './names.ts'
+import { newId, timestamp } from './ids.ts'
 import type { Capture, OrderStore, StoredOrder } from './order-store.ts'
-import { unprocessable, type Refusal } from './refusal.ts'
+import { unprocessable, type Refusal } from './api-error.ts'
 
 /**
  * Takes the money of an approved order, or lets it fail as its buyer chose.

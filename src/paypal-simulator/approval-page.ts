@@ -2,7 +2,7 @@ import { failureNames } from './documented-failures.ts'
 import type { Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
 import type { StoredOrder } from './order-store.ts'
-import { rehearsals } from './rehearsals.ts'
+import { rehearsals } from './test-scenarios.ts'
 
 /** The window in which a buyer approves, cancels, or pays with a card that is declined. */
 export function approvalPage(base: string, order: StoredOrder): string {

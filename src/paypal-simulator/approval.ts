@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { approvalPage, messagePage, reviewPage } from './approval-page.ts'
-import { baseOf } from './base.ts'
+import { baseOf } from './base-url.ts'
 import { decideCapture } from './capture.ts'
 import { payerId } from './order-body.ts'
-import type { Notices } from './notices.ts'
+import type { Notices } from './webhooks.ts'
 import type { OrderStore, StoredOrder } from './order-store.ts'
 import { orderOf } from './orders.ts'
-import { canHappen } from './rehearsals.ts'
+import { canHappen } from './test-scenarios.ts'
 
 const served = (file: string) => readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8')
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { baseOf } from './base.ts'
+import { baseOf } from './base-url.ts'
 import { captureOrder } from './capture.ts'
 import { failAsAsked } from './documented-failures.ts'
-import { newId, timestamp } from './names.ts'
+import { newId, timestamp } from './ids.ts'
 import { fullBody, minimalBody } from './order-body.ts'
 import { readOrderRequest } from './order-request.ts'
 import { checkPurchaseUnit } from './order-rules.ts'
-import type { Notices } from './notices.ts'
+import type { Notices } from './webhooks.ts'
 import type { OrderStore, StoredOrder } from './order-store.ts'
-import { Refusal } from './refusal.ts'
-import { answerRehearsed } from './rehearsals.ts'
+import { Refusal } from './api-error.ts'
+import { answerRehearsed } from './test-scenarios.ts'
 
 type ById = { Params: { id: string } }
 

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './api-error.ts'
 
 /** What a shop identifies itself with. */
 export type Credentials = { clientId: string; clientSecret: string }

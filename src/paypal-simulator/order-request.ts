@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal, type Detail } from './refusal.ts'
+import { Refusal, type Detail } from './api-error.ts'
 
 const text = (longest: number) =>
   v.pipe(

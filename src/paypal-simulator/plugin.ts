@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { accessRoutes, type Credentials } from './access.ts'
+import { accessRoutes, type Credentials } from './oauth.ts'
 import { approvalRoutes } from './approval.ts'
-import { openNotices, type Webhook } from './notices.ts'
+import { openNotices, type Webhook } from './webhooks.ts'
 import { openOrderStore } from './order-store.ts'
 import { orderRoutes } from './orders.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './api-error.ts'
 
 /** What a client gives when nothing else was agreed. */
 const defaultCredentials: Credentials = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { failureNames } from './documented-failures.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './api-error.ts'
 
 /** What a buyer can have happen when the shop charges the payment, beside the documented failures. */
 export const rehearsals = {

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from './api-error.ts'
 
 /** Issues of Orders v2 with the words its interface description gives them, by HTTP status. */
 const documented = {

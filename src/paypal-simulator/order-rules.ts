@@ -1,6 +1,6 @@
 import { unitsOf, type Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
-import { unprocessable } from './refusal.ts'
+import { unprocessable } from './api-error.ts'
 
 const added = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'] as const
 const taken = ['shipping_discount', 'discount'] as const

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { certificateOf } from './certificate.ts'
-import { newId, timestamp } from './names.ts'
+import { newId, timestamp } from './ids.ts'
 import { captureBody, fullBody } from './order-body.ts'
 import type { StoredOrder } from './order-store.ts'
 
