@@ -20,9 +20,9 @@ const onPostgres = {
 const differOnPostgres = [
   'src/server/{backup,db,jobs,orders}/**/*.test.ts',
   'src/server/{retention,several-servers}.test.ts',
-  'src/server/catalogue/staging.test.ts',
-  'src/server/mail/postman.test.ts',
-  'src/server/paypal/reconciler.test.ts',
+  'src/server/catalogue/import/staging.test.ts',
+  'src/server/jobs/mail-worker.test.ts',
+  'src/server/jobs/payment-reconciler.test.ts',
   'src/server/routes/{captures,inquiries,orders,orders-again,webhooks}.test.ts',
   'src/server/uploads/{lost-commit,store,waiting-files}.test.ts',
 ]
@@ -66,7 +66,7 @@ export default defineConfig({
             ...differOnPostgres,
             'src/server/{settings,start-problem,data-folders,main,load,encoding,bounded-cache}.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
-            'src/server/operator/*.test.ts',
+            'src/server/cli/*.test.ts',
           ],
         },
       },

@@ -30,7 +30,7 @@ export async function buildServerIfChanged(): Promise<void> {
   const making = `${output}.${process.pid}`
   rmSync(making, { recursive: true, force: true })
   const bundle = await rolldown({
-    input: { main: 'src/server/main.ts', operator: 'src/server/operator/main.ts' },
+    input: { main: 'src/server/main.ts', operator: 'src/server/cli/main.ts' },
     platform: 'node',
     external: notOurs,
   })

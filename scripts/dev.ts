@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { settingsOf } from '../src/server/settings.ts'
+import { settingsOf } from '#server/config/config.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 endWithParent()

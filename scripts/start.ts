@@ -1,4 +1,4 @@
-import { settingsOf } from '../src/server/settings.ts'
+import { settingsOf } from '#server/config/config.ts'
 import { buildIfChanged } from './build-app.ts'
 import { builtServer, buildServerIfChanged } from './build-server.ts'
 import { endWithParent } from './end-with-parent.ts'

@@ -34,7 +34,7 @@ const succeeds = ([command = '', ...words]: string[]) =>
  * which the browser tests would begin with. They import it themselves, and tell what is wrong with it.
  */
 function preparePictures() {
-  const words = ['src/server/operator/main.ts', 'catalogue', 'import', 'catalogue']
+  const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue']
   const env = { ...process.env, DATA_DIR: catalogueTemplate }
   const child = spawn(process.execPath, words, { env, stdio: 'ignore' })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)

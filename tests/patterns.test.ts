@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
-import { dayAndMonth } from '#server/catalogue/cells.ts'
+import { dayAndMonth } from '#server/catalogue/import/cell-schemas.ts'
 import { patterns as inXml } from '#server/uploads/xml-elements.ts'
 import { separators } from '#shared/domain/search/words.ts'
 
@@ -39,7 +39,7 @@ test('this test sees the patterns of the house', () => {
 
 /** Patterns that are put together of fixed texts when their file is loaded. */
 const putTogether: [pattern: RegExp, file: string][] = [
-  [dayAndMonth, 'src/server/catalogue/cells.ts'],
+  [dayAndMonth, 'src/server/catalogue/import/cell-schemas.ts'],
   ...inXml.map((pattern): [RegExp, string] => [pattern, 'src/server/uploads/xml-elements.ts']),
   [separators, 'src/shared/domain/search/words.ts'],
 ]

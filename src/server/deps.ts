@@ -1,9 +1,9 @@
 import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
-import type { DataFolders } from './data-folders.ts'
+import type { DataFolders } from './config/data-folders.ts'
 import type { Db } from './db/database.ts'
 import type { LoadLimits } from './http/load-shedding.ts'
-import type { Provider } from './paypal/provider.ts'
-import type { Settings } from './settings.ts'
+import type { Provider } from './paypal/paypal-config.ts'
+import type { Settings } from './config/config.ts'
 
 /** Everything the routes need from outside. */
 export type Deps = {

@@ -12,7 +12,7 @@ import { startShop } from '../../tests/support/shop-process.ts'
 /** Data that hold a catalogue already, so that a shop opens at once. */
 async function stocked(): Promise<DataSettings> {
   const data = await freshData()
-  const words = ['src/server/operator/main.ts', 'catalogue', 'import', await catalogueFolder()]
+  const words = ['src/server/cli/main.ts', 'catalogue', 'import', await catalogueFolder()]
   const { code, stdout } = await run(words, data)
   expect(stdout).toBe('Catalogue 1: 1 product (1 new, 0 changed, 0 removed), 0 bad lines.\n')
   expect(code).toBe(0)
@@ -99,7 +99,7 @@ test('a shop whose virus scanner is not there opens all the same, and its log sa
 
 test('the operator is told of bad rows by line, and nothing changes', async () => {
   const folder = await catalogueFolder([{}, { base_price: 'cheap' }])
-  const words = ['src/server/operator/main.ts', 'catalogue', 'import', folder]
+  const words = ['src/server/cli/main.ts', 'catalogue', 'import', folder]
   const { code, stdout, stderr } = await run(words, await freshData())
   expect(stderr.split('\n')).toContain('products.csv:3: base_price: is not a price such as 12.50')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

@@ -1,6 +1,6 @@
-import { settingsOf } from './settings.ts'
-import { openShop, type Shop } from './shop.ts'
-import { StartProblem } from './start-problem.ts'
+import { settingsOf } from './config/config.ts'
+import { openShop, type Shop } from './start-server.ts'
+import { StartProblem } from './config/startup-error.ts'
 
 /** How long requests in flight may take once the shop is asked to close, in ms. */
 const patience = 10_000

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from './db/database.ts'
-import { mailQueue } from './db/mail-book.ts'
-import { ordersInDoubt } from './db/order-book.ts'
+import { mailQueue } from './db/mail-queue.ts'
+import { ordersInDoubt } from './db/order-repository.ts'
 
 /** Collects figures of an app for Prometheus from now on. */
 export function collectMetrics(app: FastifyInstance, db: Db): Registry {

@@ -10,7 +10,7 @@ import {
 } from '../../tests/support/shop-with-provider.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDatabase } from './db/database.ts'
-import { listInquiries } from './db/inquiry-book.ts'
+import { listInquiries } from './db/inquiry-repository.ts'
 
 /** Two servers of one shop, each with connections of its own; requests go to them in turn. */
 async function twoServers(environment: Record<string, string> = {}) {

@@ -5,8 +5,8 @@ import {
   readCatalogue,
   replaceCatalogue,
   type FinishedProduct,
-} from '#server/catalogue/catalogue-book.ts'
-import { openDataFolders } from '#server/data-folders.ts'
+} from '#server/db/catalogue-repository.ts'
+import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { chanceOf, type Chance } from '../support/chance.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fieldProblems } from '#server/error-handler.ts'
+import { fieldProblems } from '#server/http/error-handler.ts'
 import { contract, fullBodies, worstBodies } from '../support/worst-requests.ts'
 
 type Call = keyof typeof fullBodies

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Desk } from '#server/desk.ts'
-import { listInquiries } from '#server/db/inquiry-book.ts'
+import type { Desk } from '#server/config/open-data.ts'
+import { listInquiries } from '#server/db/inquiry-repository.ts'
 import { sha256Of } from './written.ts'
 import type { Arrived } from './verdict.ts'
 

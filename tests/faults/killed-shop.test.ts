@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDataFolders, type DataFolders } from '#server/data-folders.ts'
+import { openDataFolders, type DataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { chanceOf, type Chance } from '../support/chance.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetExpired } from '#server/retention.ts'
+import { forgetExpired } from '#server/jobs/retention.ts'
 import { chanceOf } from '../support/chance.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'
 import { openApp, openDeps } from '../support/open-app.ts'

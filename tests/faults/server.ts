@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDesk, type Desk } from '#server/desk.ts'
-import { settingsOf } from '#server/settings.ts'
+import { openDesk, type Desk } from '#server/config/open-data.ts'
+import { settingsOf } from '#server/config/config.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { chanceOf } from '../support/chance.ts'
 import startPostgres, { query } from '../support/postgres-server.ts'
@@ -34,7 +34,7 @@ const must = (good: boolean, sentence: string) => {
 
 function importDemonstration(): void {
   const env = { ...process.env, DATA_DIR: catalogueTemplate }
-  const words = ['src/server/operator/main.ts', 'catalogue', 'import', 'catalogue']
+  const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue']
   execFileSync(process.execPath, words, { env, stdio: 'inherit' })
 }
 

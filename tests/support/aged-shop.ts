@@ -1,8 +1,8 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listInquiries } from '#server/db/inquiry-book.ts'
-import { examine } from '#server/doctor/examine.ts'
-import { forgetExpired, type Forgotten } from '#server/retention.ts'
+import { listInquiries } from '#server/db/inquiry-repository.ts'
+import { examine } from '#server/doctor/run-checks.ts'
+import { forgetExpired, type Forgotten } from '#server/jobs/retention.ts'
 import { openDeps } from './open-app.ts'
 
 const day = 24 * 60 * 60 * 1000

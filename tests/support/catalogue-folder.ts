@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { importCatalogue, type Import, type ImportReport } from '#server/catalogue/importer.ts'
-import { silentProgress } from '#server/catalogue/progress.ts'
-import type { DataFolders } from '#server/data-folders.ts'
+import {
+  importCatalogue,
+  type Import,
+  type ImportReport,
+} from '#server/catalogue/import/import-catalogue.ts'
+import { silentProgress } from '#server/text/progress.ts'
+import type { DataFolders } from '#server/config/data-folders.ts'
 import type { Db } from '#server/db/database.ts'
 import { temporaryFolder } from './open-app.ts'
 

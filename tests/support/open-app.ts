@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
 import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
-import { openDataFolders } from '#server/data-folders.ts'
+import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { settingsOf } from '#server/settings.ts'
+import { settingsOf } from '#server/config/config.ts'
 import { freshDatabase, type DatabaseSettings } from './database.ts'
 
 /** Where a shop's data are, as the environment says it. */

@@ -1,4 +1,4 @@
-import { carrierOf, deliverDue } from '#server/mail/postman.ts'
+import { carrierOf, deliverDue } from '#server/jobs/mail-worker.ts'
 import { openMailServer } from './mail-server.ts'
 import { openConnectedShop } from './shop-with-provider.ts'
 

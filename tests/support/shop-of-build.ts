@@ -1,5 +1,5 @@
-import { settingsOf } from '#server/settings.ts'
-import { openShop } from '#server/shop.ts'
+import { settingsOf } from '#server/config/config.ts'
+import { openShop } from '#server/start-server.ts'
 
 // A shop as main.ts opens it, but with the built app of the folder named on the command line.
 const { address, close } = await openShop(settingsOf(process.env), process.argv[2])

@@ -26,7 +26,7 @@ export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
   program: string[] = ['src/server/main.ts'],
-  operator = 'src/server/operator/main.ts',
+  operator = 'src/server/cli/main.ts',
 ): Promise<ShopProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const env = {

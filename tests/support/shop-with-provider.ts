@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { listOrders } from '#server/db/order-book.ts'
+import { listOrders } from '#server/db/order-repository.ts'
 import type { Webhook } from '../../src/paypal-simulator/webhooks.ts'
 import { openApp, openDeps } from './open-app.ts'
 import { buyerDecides, openProvider } from './provider.ts'

@@ -1,5 +1,5 @@
-import { readSource } from '#server/catalogue/source.ts'
-import { openStaging, type RowProduct } from '#server/catalogue/staging.ts'
+import { readSource } from '#server/catalogue/import/readers/read-source.ts'
+import { openStaging, type RowProduct } from '#server/catalogue/import/staging.ts'
 import { temporaryFolder } from './open-app.ts'
 
 /** What a catalogue to import holds, with its good rows. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
-import { silentProgress } from '../catalogue/progress.ts'
+import { silentProgress } from '../text/progress.ts'
 import { makeBackup } from './backup.ts'
 
 test('a backup removes what one of another night left that was killed, and nobody else’s things', async () => {

@@ -10,12 +10,12 @@ import { freshData, temporaryFolder, type DataSettings } from '../../../tests/su
 import { run } from '../../../tests/support/programs.ts'
 import { startShop } from '../../../tests/support/shop-process.ts'
 import { stockShelves, twoWallets } from '../../../tests/support/shop-with-provider.ts'
-import { openDesk, type Desk } from '../desk.ts'
-import { settingsOf } from '../settings.ts'
+import { openDesk, type Desk } from '../config/open-data.ts'
+import { settingsOf } from '../config/config.ts'
 import { countRows } from './copy-tables.ts'
 
 const operator = (data: DataSettings, ...words: string[]) =>
-  run(['src/server/operator/main.ts', ...words], data)
+  run(['src/server/cli/main.ts', ...words], data)
 
 async function openHere(data: DataSettings): Promise<Desk> {
   const desk = await openDesk(settingsOf(data))
@@ -131,7 +131,7 @@ test('a restore that is killed leaves the old shop or the new one', async () => 
   const desk = await openHere(old)
   await fill(desk, 'old', 10)
 
-  const restoring = ['src/server/operator/main.ts', 'restore', file, '--force']
+  const restoring = ['src/server/cli/main.ts', 'restore', file, '--force']
   for (const patience of [0, 100, 300, 500]) {
     const child = spawn(process.execPath, restoring, { env: { ...process.env, ...old } })
     const ended = once(child, 'exit')

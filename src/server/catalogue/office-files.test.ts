@@ -9,7 +9,7 @@ import {
   type ProductCells,
 } from '../../../tests/support/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
-import { readCatalogue } from './catalogue-book.ts'
+import { readCatalogue } from '../db/catalogue-repository.ts'
 
 const bag = {
   model: 'BG-1',

@@ -10,8 +10,8 @@ import {
 } from '../../../tests/support/catalogue-folder.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
-import { readCatalogue } from './catalogue-book.ts'
-import { exportCatalogue } from './export.ts'
+import { readCatalogue } from '../db/catalogue-repository.ts'
+import { exportCatalogue } from './export/export-catalogue.ts'
 
 type Shop = Awaited<ReturnType<typeof openDeps>>
 

@@ -7,7 +7,11 @@ import { searchIndexOf } from '#shared/domain/search/index.ts'
 import { lexiconOf } from '#shared/domain/search/lexicon.ts'
 import { pageOf, type Found, type ListQuery } from '#shared/domain/search/page.ts'
 import type { Db } from '../db/database.ts'
-import { catalogueVersion, readCatalogue, type StoredCatalogue } from './catalogue-book.ts'
+import {
+  catalogueVersion,
+  readCatalogue,
+  type StoredCatalogue,
+} from '../db/catalogue-repository.ts'
 
 /** Facets whose values are the catalogue's own words. */
 export const ownFacets = ['color', 'size', 'material'] as const

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { socialPictureOf } from '#shared/domain/social-picture.ts'
 import { Problem } from '../problem.ts'
-import { writeWhole } from '../write-whole.ts'
-import { largestFile, madeBefore } from './pictures.ts'
+import { writeWhole } from '../files/write-atomic.ts'
+import { largestFile, madeBefore } from './import/resize-image.ts'
 
 /** How many may wait to be made: each takes a tenth of a second and, at most, one file per picture of the shop. */
 const mostWaiting = 50

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Synonym } from '#shared/contract/catalogue.ts'
-import { list } from './cells.ts'
-import type { Complaint } from './complaint.ts'
-import { readRow } from './rows.ts'
-import type { Columns, Row } from './table.ts'
+import { list } from './import/cell-schemas.ts'
+import type { Complaint } from './import/import-error.ts'
+import { readRow } from './import/parse-row.ts'
+import type { Columns, Row } from './import/readers/read-table.ts'
 
 /** Columns of synonyms.csv. */
 export const synonymColumns: Columns = {

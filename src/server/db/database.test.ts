@@ -101,7 +101,7 @@ test('what is read at one moment is of one moment, and keeps nobody from writing
 
 test('processes that start at once make the tables once', async () => {
   const data = { DATA_DIR: await temporaryFolder(), ...(await bareDatabase()) }
-  const program = ['src/server/operator/main.ts', 'orders', 'list']
+  const program = ['src/server/cli/main.ts', 'orders', 'list']
   const ended = await Promise.all(Array.from({ length: 3 }, () => run(program, data)))
   for (const one of ended) expect(one).toEqual({ code: 0, stdout: 'None yet.\n', stderr: '' })
 })

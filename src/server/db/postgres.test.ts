@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { query } from '../../../tests/support/postgres-server.ts'
-import { openDesk } from '../desk.ts'
-import { settingsOf } from '../settings.ts'
+import { openDesk } from '../config/open-data.ts'
+import { settingsOf } from '../config/config.ts'
 import { inTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
 
 /** A shop's database, and what somebody else does to the server meanwhile. */

@@ -1,6 +1,6 @@
-import type { Desk } from '../desk.ts'
-import type { Provider } from '../paypal/provider.ts'
-import type { Settings } from '../settings.ts'
+import type { Desk } from '../config/open-data.ts'
+import type { Provider } from '../paypal/paypal-config.ts'
+import type { Settings } from '../config/config.ts'
 
 /** How serious a finding is: nothing to do, look at it in the daytime, get up at night. */
 export type Health = 'ok' | 'warning' | 'critical'

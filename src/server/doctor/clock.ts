@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { counted } from '../counted.ts'
+import { counted } from '../text/pluralize.ts'
 import { sideBySide, type Db } from '../db/database.ts'
 import { leapOf, newestThing } from '../db/shop-time.ts'
 import type { Check } from './check.ts'

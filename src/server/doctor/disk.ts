@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { sizeText } from '../size-text.ts'
+import { sizeText } from '../text/format-bytes.ts'
 import type { Check } from './check.ts'
 
 /** Room that is left, in bytes: below the first it is a matter for tomorrow, below the second for now. */

@@ -1,6 +1,6 @@
-import { counted } from '../counted.ts'
-import { mailQueue } from '../db/mail-book.ts'
-import { carrierOf } from '../mail/postman.ts'
+import { counted } from '../text/pluralize.ts'
+import { mailQueue } from '../db/mail-queue.ts'
+import { carrierOf } from '../jobs/mail-worker.ts'
 import type { Check } from './check.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
-import { ProviderRefused } from '../paypal/failures.ts'
-import { providerOf } from '../paypal/provider.ts'
-import { tokensOf } from '../paypal/token.ts'
+import { ProviderRefused } from '../paypal/errors.ts'
+import { providerOf } from '../paypal/paypal-config.ts'
+import { tokensOf } from '../paypal/access-token.ts'
 import type { Check } from './check.ts'
 
 /** Whether PayPal lets us in. */

@@ -1,6 +1,6 @@
-import { counted } from '../counted.ts'
-import { ordersInDoubt } from '../db/order-book.ts'
-import { waitingSince } from '../db/upload-book.ts'
+import { counted } from '../text/pluralize.ts'
+import { ordersInDoubt } from '../db/order-repository.ts'
+import { waitingSince } from '../db/upload-repository.ts'
 import type { Check } from './check.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { heldBack } from '../retention.ts'
+import { heldBack } from '../jobs/retention.ts'
 import type { Check } from './check.ts'
 
 /** Whether something waits to be deleted for which the operator's word is needed. */

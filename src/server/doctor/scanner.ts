@@ -1,4 +1,4 @@
-import { pingScanner } from '../uploads/scan.ts'
+import { pingScanner } from '../uploads/virus-scan.ts'
 import type { Check } from './check.ts'
 
 /** Whether the virus scanner answers, without which no upload is taken. */

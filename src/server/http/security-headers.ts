@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/config.ts'
 
 /** The provider's hosts that its browser script needs (developer.paypal.com, JavaScript SDK). None for the simulator: it is on our own origin. */
 const paypalHosts: Record<Settings['paypal']['environment'], string[]> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPostOffice } from '../../../tests/support/post-office.ts'
-import { listMails, standingOf } from '../db/mail-book.ts'
-import { examine } from '../doctor/examine.ts'
+import { listMails, standingOf } from '../db/mail-queue.ts'
+import { examine } from '../doctor/run-checks.ts'
 
 const hour = 60 * 60 * 1000
 

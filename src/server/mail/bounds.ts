@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
-import { sentTo } from '../db/mail-book.ts'
+import { sentTo } from '../db/mail-queue.ts'
 import type { MailRow } from '../db/schema.ts'
-import { NotTaken } from './carrier.ts'
+import { NotTaken } from './transport.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -1,8 +1,8 @@
 import { amountOf } from '#shared/domain/money.ts'
-import type { StoredOrder } from '../db/order-book.ts'
-import type { ProviderOrder } from './answers.ts'
+import type { StoredOrder } from '../db/order-repository.ts'
+import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'
-import { ProviderRefused, ProviderSilent } from './failures.ts'
+import { ProviderRefused, ProviderSilent } from './errors.ts'
 
 /** How the capture of an order's payment went. `pending`: PayPal is still looking at it; it is not paid. */
 export type Outcome =

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry, { AbortError } from 'p-retry'
 import * as v from 'valibot'
-import { ProviderError, ProviderOrder } from './answers.ts'
-import { ProviderRefused, ProviderSilent } from './failures.ts'
+import { ProviderError, ProviderOrder } from './schemas.ts'
+import { ProviderRefused, ProviderSilent } from './errors.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import type { Provider } from './provider.ts'
-import { tokensOf } from './token.ts'
+import type { Provider } from './paypal-config.ts'
+import { tokensOf } from './access-token.ts'
 
 /**
  * PayPal's Orders v2. Each call is repeated under the same request id when no usable answer came, so that it happens

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/provider.ts'
 import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
 import { documentedRefusal, failureNames } from '../../paypal-simulator/documented-failures.ts'
-import { findOrder } from '../db/order-book.ts'
-import { makeOpenOrdersDue } from '../db/order-looks.ts'
+import { findOrder } from '../db/order-repository.ts'
+import { makeOpenOrdersDue } from '../db/order-polling.ts'
 import { paypalClient } from './client.ts'
-import { reconcile } from './reconciler.ts'
+import { reconcile } from '../jobs/payment-reconciler.ts'
 
 /** What the shop makes of a failed capture: what the buyer hears, how the order stands, how often money was asked for. */
 const declined = { told: 'payment_declined', status: 'declined', tries: 1, later: 0 }

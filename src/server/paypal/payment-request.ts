@@ -1,5 +1,5 @@
 import { amountOf, centsOfAmount, type Cents } from '#shared/domain/money.ts'
-import type { StoredOrder } from '../db/order-book.ts'
+import type { StoredOrder } from '../db/order-repository.ts'
 
 /** PayPal takes at most this many characters of a name. */
 const longestName = 127

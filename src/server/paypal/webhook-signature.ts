@@ -1,8 +1,8 @@
 import { verify, X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { ProviderSilent } from './failures.ts'
-import type { WebhookTrust } from './provider.ts'
+import { ProviderSilent } from './errors.ts'
+import type { WebhookTrust } from './paypal-config.ts'
 
 /** How long to wait for a certificate, in ms, and how long one may be, in characters. */
 const patience = 5_000

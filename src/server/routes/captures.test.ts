@@ -3,9 +3,9 @@ import { buyerDecides } from '../../../tests/support/provider.ts'
 import type { Fault, Line } from '../../../tests/support/provider-line.ts'
 import { openConnectedShop, type Placed } from '../../../tests/support/shop-with-provider.ts'
 import { documentedRefusal } from '../../paypal-simulator/documented-failures.ts'
-import { noteCaptureAsked, notePayment } from '../db/order-book.ts'
+import { noteCaptureAsked, notePayment } from '../db/order-repository.ts'
 import { paypalClient } from '../paypal/client.ts'
-import { lookAtOrder } from '../paypal/settlement.ts'
+import { lookAtOrder } from '../paypal/settle-order.ts'
 
 type Captured = { purchase_units: { payments: { captures: Record<string, unknown>[] } }[] }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { dollarsOf } from '#shared/domain/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { priced } from '../catalogue/pricing.ts'
-import { serve } from './serve.ts'
+import { priced } from '../catalogue/price-lines.ts'
+import { serve } from '../http/register-endpoint.ts'
 
 /** A cart is priced anew at every change of a quantity. */
 const pricingsPerMinute = 600

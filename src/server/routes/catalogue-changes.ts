@@ -3,7 +3,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { Made, SendJson } from '../http/send-json.ts'
-import { serve } from './serve.ts'
+import { serve } from '../http/register-endpoint.ts'
 
 /** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */
 export function catalogueChangesRoutes(

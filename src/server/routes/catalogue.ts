@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { HeldProduct } from '../catalogue/snapshot.ts'
 import type { SendJson } from '../http/send-json.ts'
 import { Problem } from '../problem.ts'
-import { serve } from './serve.ts'
+import { serve } from '../http/register-endpoint.ts'
 
 /** Products, categories and the company's facts, put together from JSON that was prepared when the catalogue changed. */
 export function catalogueRoutes(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { catalogueVersion } from '../catalogue/catalogue-book.ts'
+import { catalogueVersion } from '../db/catalogue-repository.ts'
 import { Problem } from '../problem.ts'
-import { serve } from './serve.ts'
+import { serve } from '../http/register-endpoint.ts'
 
 /**
  * Tells that server and database answer, and to whoever hands out requests (`/api/ready`) whether more may come here.

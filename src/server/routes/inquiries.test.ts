@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { listInquiries } from '../db/inquiry-book.ts'
+import { listInquiries } from '../db/inquiry-repository.ts'
 
 const inquiry = {
   contact_name: 'Ana Torres',

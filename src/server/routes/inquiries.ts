@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { recordInquiry } from '../db/inquiry-book.ts'
-import { answeredWith, give, keyedBy } from './keyed.ts'
-import { serve } from './serve.ts'
+import { recordInquiry } from '../db/inquiry-repository.ts'
+import { answeredWith, give, keyedBy } from '../http/idempotency-key.ts'
+import { serve } from '../http/register-endpoint.ts'
 
 /** Takes inquiries. A phone that lost our answer asks again with the same key and gets the same receipt. */
 export function inquiryRoutes(app: FastifyInstance, { db }: Deps): void {

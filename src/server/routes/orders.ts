@@ -3,7 +3,7 @@ import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import { amountOf, centsOfAmount, moneyText, totalsOf, type Totals } from '#shared/domain/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/pricing.ts'
+import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/price-lines.ts'
 import { known, type Answered, type Keyed } from '../db/idempotency.ts'
 import {
   findOrder,
@@ -12,14 +12,14 @@ import {
   noteProviderOrder,
   placeOrder,
   type StoredOrder,
-} from '../db/order-book.ts'
-import { inFlight } from '../paypal/in-flight.ts'
+} from '../db/order-repository.ts'
+import { inFlight } from '../paypal/single-flight.ts'
 import { paymentRequest } from '../paypal/payment-request.ts'
-import type { Payments } from '../paypal/payments.ts'
+import type { Payments } from '../paypal/with-paypal.ts'
 import { Problem } from '../problem.ts'
-import { answeredWith, give, keyedBy } from './keyed.ts'
-import { spokenBy } from './spoken-language.ts'
-import { serve } from './serve.ts'
+import { answeredWith, give, keyedBy } from '../http/idempotency-key.ts'
+import { spokenBy } from '../http/accept-language.ts'
+import { serve } from '../http/register-endpoint.ts'
 
 /** Takes orders: to be paid with the provider, or for the payment test page. */
 export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments): void {

@@ -9,9 +9,9 @@ import { addressMeant } from '#shared/domain/canonical-address.ts'
 import { socialStem } from '#shared/domain/social-picture.ts'
 import { encodingFor } from '../http/content-encoding.ts'
 import { isHeld, tagOf } from '../http/etag.ts'
-import { originOf, pageAddress, withoutEnd } from '../pages/page-address.ts'
-import { sentPage } from '../pages/page-cache.ts'
-import { renderedPages, type Page } from '../pages/rendered-pages.ts'
+import { originOf, pageAddress, withoutEnd } from '../ssr/page-request.ts'
+import { sentPage } from '../ssr/page-cache.ts'
+import { renderedPages, type Page } from '../ssr/render-pages.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 

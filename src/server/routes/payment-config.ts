@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { providerOf, simulatorPath } from '../paypal/provider.ts'
-import { serve } from './serve.ts'
+import { providerOf, simulatorPath } from '../paypal/paypal-config.ts'
+import { serve } from '../http/register-endpoint.ts'
 
 const scriptBases = {
   sandbox: 'https://www.sandbox.paypal.com',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openLetterbox, type SentNotice } from '../../../tests/support/notices.ts'
 import { buyerDecides } from '../../../tests/support/provider.ts'
 import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
-import { makeOpenOrdersDue, takeDueOrders } from '../db/order-looks.ts'
+import { makeOpenOrdersDue, takeDueOrders } from '../db/order-polling.ts'
 import { paypalClient } from '../paypal/client.ts'
-import { reconcile } from '../paypal/reconciler.ts'
+import { reconcile } from '../jobs/payment-reconciler.ts'
 
 /** A shop whose provider's notices a test hands over itself. */
 async function openNoticedShop() {

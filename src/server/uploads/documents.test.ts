@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/attachments.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { isPlainDoc } from './doc.ts'
-import { isPlainDocx } from './docx.ts'
+import { isPlainDocx } from './docx-check.ts'
 
 async function isTaken(look: (path: string) => Promise<boolean>, content: Buffer) {
   const path = join(await temporaryFolder(), 'file')

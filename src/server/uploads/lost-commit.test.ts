@@ -4,7 +4,7 @@ import { formOf } from '../../../tests/support/attachments.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { openLineToPostgres } from '../../../tests/support/line-to-postgres.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { forgetExpired } from '../retention.ts'
+import { forgetExpired } from '../jobs/retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 

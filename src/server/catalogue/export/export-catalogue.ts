@@ -1,0 +1,88 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type {
+  Category,
+  CompanyInfo,
+  Picture,
+  Product,
+  Synonym,
+} from '#shared/contract/catalogue.ts'
+import { makeFolder } from '#server/config/data-folders.ts'
+import type { Desk } from '#server/config/open-data.ts'
+import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
+import { readCatalogue } from '#server/db/catalogue-repository.ts'
+import { companyFile } from '../import/readers/read-company.ts'
+import { largestFile } from '../import/resize-image.ts'
+import { categoryCells, productCells } from './product-columns.ts'
+import { categoryColumns, productColumns } from '../import/parse-row.ts'
+import { synonymCells, synonymColumns } from '../synonyms.ts'
+import { wordColumns, wordsOf } from '../import/translations.ts'
+
+/** What was written, and pictures that should be there and are not. */
+export type ExportReport = { products: number; pictures: number; missing: string[] }
+
+/**
+ * Writes the shop's catalogue as a folder that `importCatalogue` reads: into this shop without changing anything.
+ * `ending` is what the lists are written as. Pictures are the largest the shop has.
+ */
+export async function exportCatalogue(
+  { db, folders }: Desk,
+  folder: string,
+  ending: 'csv' | 'xlsx',
+): Promise<ExportReport> {
+  const stored = await readCatalogue(db)
+  const products = stored.products.map((json) => JSON.parse(json) as Product) // written by the book
+  const categories = stored.categories.map((json) => JSON.parse(json) as Category) // likewise
+  const images = join(folder, 'images')
+  makeFolder(images)
+  const { factory_pictures, ...company } = JSON.parse(stored.company ?? '{}') as CompanyInfo // likewise
+  const missing: string[] = []
+  let pictures = 0
+  const copy = async (picture: Picture, from: string, to: string) => {
+    const file = largestFile(picture, from)
+    try {
+      await copyFile(file, join(to, fileNameOf(picture)))
+      pictures += 1
+    } catch {
+      missing.push(basename(file)) // the catalogue is worth having without it
+    }
+  }
+  for (const picture of products.flatMap((product) => product.pictures)) {
+    await copy(picture, folders.images, images)
+  }
+  if (factory_pictures !== undefined) await mkdir(join(folder, 'factory'))
+  for (const { picture } of factory_pictures ?? []) {
+    await copy(picture, folders.factory, join(folder, 'factory'))
+  }
+  const rows = products.map((product) =>
+    productCells(
+      product,
+      product.pictures.map((picture) => fileNameOf(picture)),
+    ),
+  )
+  const list = (name: string) => join(folder, `${name}.${ending}`)
+  await writeSpreadsheet(list('products'), columnsOf(productColumns), rows)
+  const categoryRows = categories.map((category) => categoryCells(category))
+  await writeSpreadsheet(list('categories'), columnsOf(categoryColumns), categoryRows)
+  const words = [...wordsOf(products).values()]
+  if (words.length > 0) await writeSpreadsheet(list('words'), columnsOf(wordColumns), words)
+  const synonyms = (JSON.parse(stored.synonyms) as Synonym[]).map(synonymCells) // likewise
+  if (synonyms.length > 0)
+    await writeSpreadsheet(list('synonyms'), columnsOf(synonymColumns), synonyms)
+  const house = {
+    ...company,
+    ...(factory_pictures && {
+      factory_pictures: factory_pictures.map(({ picture, ...about }) => ({
+        file: fileNameOf(picture),
+        ...about,
+      })),
+    }),
+  }
+  await writeFile(join(folder, companyFile), `${JSON.stringify(house, undefined, 2)}\n`)
+  return { products: products.length, pictures, missing }
+}
+
+/** A name by which an import knows the picture again. */
+const fileNameOf = ({ base }: Picture) => `${basename(base)}.webp`
+
+const columnsOf = ({ required, optional }: typeof productColumns) => [...required, ...optional]

@@ -1,4 +1,0 @@
-import type { Complaint } from './complaint.ts'
-
-/** What is found while rows are read: wrong rows, reasons why the file cannot be read as a whole, and what stops nothing. */
-export type Findings = { bad: Complaint[]; broken: Complaint[]; notes: Complaint[] }

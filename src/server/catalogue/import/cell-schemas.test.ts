@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { pictureFiles, price } from './cell-schemas.ts'
+
+/** Why a cell is refused; undefined when it is not. */
+const refusal = (schema: v.GenericSchema<unknown, unknown>, cell: string) =>
+  v.safeParse(schema, cell).issues?.[0].message
+
+test.each(['0', '0.0', '0.00'])('a price of %s is refused: no payment takes it', (cell) => {
+  expect(refusal(price, cell)).toContain('is 0, at which nothing can be bought')
+})
+
+test('a cent is a price', () => {
+  expect(v.parse(price, '0.01')).toBe(0.01)
+})
+
+test('pictures that a comma separates are named, and what separates them', () => {
+  expect(v.parse(pictureFiles, 'a.jpg | b.jpg')).toEqual(['a.jpg', 'b.jpg'])
+  expect(refusal(pictureFiles, 'a.jpg, b.jpg')).toBe(
+    'names "a.jpg, b.jpg", which is no picture file such as front.jpg; several are separated by |',
+  )
+})

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  Category,
+  CompanyInfo,
+  Picture,
+  Product,
+  Synonym,
+} from '#shared/contract/catalogue.ts'
+import { atOneMoment, type Db } from '#server/db/database.ts'
+import { productIn, storedAmong, storedInPortions } from '#server/db/catalogue-repository.ts'
+import { inPortions } from '../chunk-rows.ts'
+import type { IllustratedHouse } from './import-images.ts'
+import { productCells } from '../export/product-columns.ts'
+import type { Illustrated } from './staging.ts'
+import { wordsOf } from './translations.ts'
+
+/** What an import would do. Styles by their models; `columns` are those in which a style would change. */
+export type Preview = {
+  added: string[]
+  changed: { model: string; columns: string[] }[]
+  retired: string[]
+  /** Whether the styles that stay would stand in another order. */
+  reordered: boolean
+  categories: boolean
+  company: boolean
+  synonyms: boolean
+}
+
+/** A catalogue as an import leaves it, its products gone through once, with the bases of pictures that need not be made yet. */
+export type Wanted = {
+  products: Iterable<Illustrated<Based>>
+  categories: Category[]
+  company: IllustratedHouse<Based> | CompanyInfo
+  synonyms: Synonym[]
+}
+
+type Based = Pick<Picture, 'base'>
+
+/** What is in the shop beside its products. */
+export type Present = {
+  categories: Category[]
+  company: CompanyInfo | undefined
+  synonyms: Synonym[]
+}
+
+/** Compares what is in the shop with what would be. */
+export async function previewOf(db: Db, present: Present, wanted: Wanted): Promise<Preview> {
+  return {
+    ...(await atOneMoment(db, (moment) => previewOfProducts(moment, wanted.products))),
+    categories: !isDeepStrictEqual(wanted.categories, present.categories),
+    company: !isDeepStrictEqual(
+      withBases(wanted.company),
+      present.company && withBases(present.company),
+    ),
+    synonyms: !isDeepStrictEqual(wanted.synonyms, present.synonyms),
+  }
+}
+
+async function previewOfProducts(db: Db, products: Wanted['products']) {
+  const added: string[] = []
+  const changed: Preview['changed'] = []
+  const ids = new Set<string>()
+  let reordered = false
+  let last = -1
+  for (const some of inPortions(products)) {
+    const known = await storedAmong(
+      db,
+      some.map(({ product }) => product.id),
+    )
+    for (const { product, pictures } of some) {
+      ids.add(product.id)
+      const same = known.get(product.id)
+      if (same === undefined) {
+        added.push(product.model)
+        continue
+      }
+      reordered ||= same.position < last
+      last = same.position
+      const columns = differences(productIn(same), product, pictures)
+      if (columns.length > 0) changed.push({ model: product.model, columns })
+    }
+  }
+  const retired: { model: string; position: number }[] = []
+  for await (const some of storedInPortions(db)) {
+    for (const row of some) {
+      if (!ids.has(row.id)) retired.push({ model: productIn(row).model, position: row.position })
+    }
+  }
+  const inOrder = retired.toSorted((a, b) => a.position - b.position)
+  return { added, changed, retired: inOrder.map(({ model }) => model), reordered }
+}
+
+/** The columns in which a product would be another, `words` among them for those of words.csv. */
+function differences(known: Product, product: Illustrated<Based>['product'], pictures: Based[]) {
+  const cells = cellsWithWords({ ...product, images: [], pictures: [] }, pictures)
+  const old = cellsWithWords(known, known.pictures)
+  return Object.keys(cells).filter((column) => !isDeepStrictEqual(cells[column], old[column]))
+}
+
+const cellsWithWords = (
+  product: Parameters<typeof productCells>[0],
+  pictures: Based[],
+): Record<string, unknown> => ({
+  ...productCells(
+    product,
+    pictures.map(({ base }) => base),
+  ),
+  words: wordsOf([product]),
+})
+
+const withBases = ({ factory_pictures, ...rest }: Wanted['company']) => ({
+  ...rest,
+  pictures: factory_pictures?.map(({ caption, picture: { base } }) => ({ caption, base })),
+})

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import {
+  list,
+  modelNumber,
+  pairs,
+  pictureFiles,
+  pieces,
+  price,
+  required,
+  text,
+  yesNo,
+} from './cell-schemas.ts'
+import type { Complaint } from './import-error.ts'
+import { priceIn, type Columns, type Row } from './readers/read-table.ts'
+
+/** Columns of products.csv. */
+export const productColumns: Columns = {
+  required: ['model', 'name', 'category', 'description', 'base_price', 'min_quantity', 'images'],
+  optional: [
+    'currency',
+    'max_quantity',
+    'materials',
+    'colors',
+    'sizes',
+    'specifications',
+    'is_active',
+    'name_zh',
+    'description_zh',
+    'name_es',
+    'description_es',
+  ],
+}
+
+/** Columns of categories.csv. */
+export const categoryColumns: Columns = {
+  required: ['slug', 'name'],
+  optional: ['id', 'name_zh', 'name_es'],
+}
+
+/** A product as its row describes it, before its pictures are made and its dates are known. */
+export type DescribedProduct = Omit<
+  Product,
+  'images' | 'pictures' | 'created_at' | 'updated_at' | 'translations'
+> & {
+  translations: NonNullable<Product['translations']>
+  /** Names in the folder of pictures, or addresses on the web. */
+  files: string[]
+}
+
+/** A cell that may be empty, in a column that may be missing. */
+const cell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(schema, '')
+
+const ProductRow = v.pipe(
+  v.object({
+    model: modelNumber,
+    name: required(200),
+    category: required(60),
+    description: text(5000),
+    base_price: price,
+    currency: v.optional(v.picklist(['', 'USD'], 'is not USD'), ''),
+    min_quantity: pieces,
+    max_quantity: v.optional(
+      v.union([v.literal(''), pieces], 'is not a whole number of pieces'),
+      '',
+    ),
+    materials: cell(list),
+    colors: cell(list),
+    sizes: cell(list),
+    specifications: cell(pairs),
+    images: pictureFiles,
+    is_active: cell(yesNo),
+    name_zh: cell(text(200)),
+    description_zh: cell(text(5000)),
+    name_es: cell(text(200)),
+    description_es: cell(text(5000)),
+  }),
+  v.forward(
+    v.check(
+      (row) => row.max_quantity === '' || row.max_quantity >= row.min_quantity,
+      'is less than min_quantity',
+    ),
+    ['max_quantity'],
+  ),
+)
+
+const CategoryRow = v.object({
+  slug: v.pipe(
+    required(60),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'is not lower-case-with-hyphens'),
+  ),
+  name: required(100),
+  id: cell(text(60)),
+  name_zh: cell(text(100)),
+  name_es: cell(text(100)),
+})
+
+/** The address of a product: its model in lower case, everything else a hyphen. */
+export const idOf = (model: string) =>
+  model
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '')
+
+/** Reads a row of products.csv, or says what is wrong with it (one reason for each wrong cell). */
+export function productOf(written: Row): DescribedProduct | Complaint[] {
+  const cells = { ...written.cells, base_price: priceIn(written, 'base_price') }
+  const row = readRow(ProductRow, { ...written, cells })
+  if (Array.isArray(row)) return row
+  const { min_quantity, max_quantity } = row
+  return {
+    id: idOf(row.model),
+    name: row.name,
+    model: row.model,
+    category: row.category,
+    description: row.description,
+    files: row.images,
+    materials: row.materials,
+    colors: row.colors,
+    sizes: row.sizes,
+    specifications: row.specifications,
+    is_active: row.is_active,
+    pricing: {
+      base_price: row.base_price,
+      currency: 'USD',
+      min_quantity,
+      ...(max_quantity === '' ? {} : { max_quantity }),
+    },
+    translations: translationsOf({
+      zh: { name: row.name_zh, description: row.description_zh },
+      es: { name: row.name_es, description: row.description_es },
+    }),
+  }
+}
+
+/** Reads a row of categories.csv, or says what is wrong with it. */
+export function categoryOf(written: Row): Category | Complaint[] {
+  const row = readRow(CategoryRow, written)
+  if (Array.isArray(row)) return row
+  const { slug, name, id, name_zh, name_es } = row
+  return {
+    id: id === '' ? slug : id,
+    name,
+    slug,
+    translations: translationsOf({ zh: { name: name_zh }, es: { name: name_es } }),
+  }
+}
+
+/** Only what was filled in. */
+function translationsOf<Text extends Record<string, string>>(
+  all: Record<string, Text>,
+): Record<string, Partial<Text>> {
+  const filled = Object.entries(all).map(([locale, texts]) => [
+    locale,
+    Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+  ])
+  return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts ?? {}).length > 0))
+}
+
+/** What a row holds, or why it is refused: one complaint for each wrong cell. */
+export function readRow<Cells extends object>(
+  schema: v.GenericSchema<unknown, Cells>,
+  { line, cells, spoilt = {} }: Row,
+): Cells | Complaint[] {
+  const read = v.safeParse(schema, cells)
+  const issues = read.issues?.toReversed() ?? []
+  const byCell = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+  for (const [column, reason] of Object.entries(spoilt)) byCell.set(column, reason)
+  if (read.success && byCell.size === 0) return read.output
+  return [...byCell]
+    .toReversed()
+    .map(([column, reason]) => ({ line, ...(column !== '' && { column }), reason }))
+}

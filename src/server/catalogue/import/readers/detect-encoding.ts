@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs'
+import { commonHanzi } from '#server/catalogue/common-hanzi.ts'
+import { firstBytes } from '../folder-files.ts'
+
+/**
+ * The text of a file, part by part, in whichever encoding spreadsheets here write: UTF-8 or UTF-16, with or without
+ * byte order mark, or GB18030 (Excel on Chinese Windows). In a file of any other encoding (EUC-KR, Big5, Windows-1251 …)
+ * all that is not ASCII comes out as U+FFFD, so that the cells that cannot be read can be named.
+ */
+export async function textOf(path: string): Promise<AsyncGenerator<string>> {
+  const encoding = await encodingOf(path)
+  return encoding === undefined ? asciiOf(path) : decoded(path, new TextDecoder(encoding))
+}
+
+async function encodingOf(path: string): Promise<string | undefined> {
+  const start = (await firstBytes(path, 64)) ?? new Uint8Array()
+  const known = markedEncoding(start) ?? unmarkedUtf16(start)
+  if (known !== undefined) return known
+  if (await lettersOf(path, 'utf-8')) return 'utf-8'
+  return (await isChinese(path)) ? 'gb18030' : undefined
+}
+
+const bytesOf = (path: string): AsyncIterable<Buffer> => createReadStream(path)
+
+async function* decoded(path: string, decoder: TextDecoder): AsyncGenerator<string> {
+  for await (const bytes of bytesOf(path)) yield decoder.decode(bytes, { stream: true })
+  yield decoder.decode()
+}
+
+async function* asciiOf(path: string): AsyncGenerator<string> {
+  for await (const bytes of bytesOf(path)) {
+    yield bytes.toString('latin1').replace(/[^\0-\x7f]/gu, '\uFFFD')
+  }
+}
+
+const marks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' } as const
+type Marked = keyof typeof marks
+
+function markedEncoding(bytes: Uint8Array): Marked | undefined {
+  const start = Buffer.from(bytes.subarray(0, 3)).toString('hex')
+  const names = Object.keys(marks) as Marked[] // the keys of a literal are exactly its names
+  return names.find((name) => start.startsWith(marks[name]))
+}
+
+/** The first row names columns in plain letters: in UTF-16 every other byte of it is zero. */
+function unmarkedUtf16(start: Uint8Array): Marked | undefined {
+  const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length
+  const most = start.length * 0.4
+  if (start.length < 4) return undefined
+  if (zeros(1) > most && zeros(0) === 0) return 'utf-16le'
+  return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : undefined
+}
+
+/**
+ * GB18030 takes nearly any bytes, and makes Chinese characters of Korean, Japanese or Cyrillic. Only what most characters
+ * of a real text are is believed; and a few words that may be Korean as well are not.
+ */
+async function isChinese(path: string): Promise<boolean> {
+  const letters = await lettersOf(path, 'gb18030')
+  if (letters === undefined) return false
+  const common = letters.filter((letter) => commonHanzi.has(letter))
+  if (common.length < letters.length * 0.6) return false
+  return letters.length >= 12 || !(await isKoreanToo(path))
+}
+
+/** Whether all letters beside ASCII are Hangul in EUC-KR: two bytes, the first of them from 0xB0 to 0xC8 (KS X 1001). */
+async function isKoreanToo(path: string): Promise<boolean> {
+  let isSecond = false
+  for await (const bytes of bytesOf(path)) {
+    for (const byte of bytes) {
+      if (!isSecond && byte >= 0x80 && (byte < 0xb0 || byte > 0xc8)) return false
+      isSecond = !isSecond && byte >= 0x80
+    }
+  }
+  return true
+}
+
+/** The first letters of a file beside ASCII; undefined when not all of it is in that encoding. */
+async function lettersOf(path: string, encoding: string): Promise<string[] | undefined> {
+  const letters: string[] = []
+  try {
+    for await (const text of decoded(path, new TextDecoder(encoding, { fatal: true }))) {
+      if (letters.length < sampleSize) letters.push(...(text.match(/[^\P{L}\0-\x7f]/gu) ?? []))
+    }
+    return letters
+  } catch (error) {
+    if (error instanceof TypeError) return undefined // what the decoder throws; the disk has other errors
+    throw error
+  }
+}
+
+/** Letters by which a language is told. */
+const sampleSize = 10_000

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { readCompany } from './read-company.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'company-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** The demonstration house with other hours, read from a folder. */
+async function readHours(timezone: string, open: string | null, close: string | null) {
+  const text = await readFile('catalogue/company.json', 'utf8')
+  const { factory_pictures: _, ...company } = JSON.parse(text) as CompanyInfo
+  const business_hours = { timezone, days: [{ day: 'monday', open, close }] }
+  await writeFile(join(folder, 'company.json'), JSON.stringify({ ...company, business_hours }))
+  return readCompany(folder)
+}
+
+test('hours that make sense are taken', async () => {
+  expect((await readHours('Asia/Kolkata', '08:30', '17:15')).broken).toEqual([])
+})
+
+test.each([
+  ['Mars/Olympus_Mons', '09:00', '18:00', 'timezone is no name of a time zone'],
+  ['Asia/Shanghai', '18:00', '09:00', 'a day closes after it opens'],
+  ['Asia/Shanghai', '09:00', null, 'a day has both open and close, or null for both'],
+  ['Asia/Shanghai', null, null, 'no day is open'],
+  ['Asia/Shanghai', '9 am', '18:00', 'business_hours.days.0.open: '],
+])('hours that say nothing are refused: %s, %s to %s', async (timezone, open, close, reason) => {
+  const { broken } = await readHours(timezone, open, close)
+  expect(broken).toContainEqual(expect.stringContaining(reason))
+})
+
+test('an entry that is missing is named', async () => {
+  const text = await readFile('catalogue/company.json', 'utf8')
+  const { services: _, contact_info, ...rest } = JSON.parse(text) as CompanyInfo
+  const company = { ...rest, contact_info: { ...contact_info, email: undefined } }
+  await writeFile(join(folder, 'company.json'), JSON.stringify(company))
+  expect((await readCompany(folder)).broken).toEqual([
+    'company.json:1: services: the entry is missing',
+    'company.json:1: contact_info.email: the entry is missing',
+  ])
+})

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
+import { placeOf, worksAtAll } from '#shared/domain/opening-hours.ts'
+import { pictureFile } from '../cell-schemas.ts'
+import { told } from '../import-error.ts'
+import { missingFrom, namesIn, readIfThere } from '../folder-files.ts'
+
+/** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
+const CompanyFile = v.object({
+  ...CompanyInfo.entries,
+  business_hours: v.optional(
+    v.pipe(
+      BusinessHours,
+      v.check(({ timezone }) => isTimeZone(timezone), 'timezone is no name of a time zone'),
+      v.check(
+        ({ days }) => days.every(({ open, close }) => (open === null) === (close === null)),
+        'a day has both open and close, or null for both',
+      ),
+      v.check(
+        ({ days }) =>
+          days.every(({ open, close }) => open === null || close === null || open < close),
+        'a day closes after it opens',
+      ),
+      v.check((hours) => worksAtAll(placeOf(hours)), 'no day is open'),
+    ),
+  ),
+  factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: pictureFile }))),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A house as its folder describes it. */
+export type CompanyFile = v.InferOutput<typeof CompanyFile>
+
+/** The file's name, for complaints. */
+export const companyFile = 'company.json'
+
+/** Reads company.json of a folder; undefined without complaints when it is missing. */
+export async function readCompany(
+  folder: string,
+): Promise<{ company?: CompanyFile; broken: string[] }> {
+  const bytes = await readIfThere(join(folder, companyFile))
+  if (bytes === undefined) return { broken: [] }
+  const text = new TextDecoder().decode(bytes)
+  try {
+    const written: unknown = JSON.parse(text)
+    const read = v.safeParse(CompanyFile, written)
+    if (!read.success) {
+      const complaints = read.issues.map((issue) => ({
+        line: 1,
+        column: v.getDotPath(issue) ?? '',
+        reason: issue.received === 'undefined' ? 'the entry is missing' : issue.message,
+      }))
+      return { broken: complaints.map((complaint) => told(companyFile, complaint)) }
+    }
+    const there = await namesIn(join(folder, 'factory'))
+    const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !there.has(file))
+    const reasons = missing.map(({ file }) => file).map(missingFrom('factory', there))
+    // as it was written, since an exporter may say more than the schema asks
+    const company = written as CompanyFile
+    return { company, broken: reasons.map((reason) => told(companyFile, { line: 1, reason })) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const line = Number(/line (\d+)/u.exec(reason)?.[1] ?? 1)
+    return { broken: [told(companyFile, { line, reason: `is not JSON (${reason})` })] }
+  }
+}

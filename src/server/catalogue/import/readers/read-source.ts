@@ -1,0 +1,244 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Category, CompanyInfo, Synonym } from '#shared/contract/catalogue.ts'
+import { synonymsMost } from '#shared/domain/search/lexicon.ts'
+import { companyFile, readCompany, type CompanyFile } from './read-company.ts'
+import { isComplaint, told, type Complaint } from '../import-error.ts'
+import type { Findings } from '../import-errors.ts'
+import { firstBytes, missingFrom, namesIn, spreadsheetIn } from '../folder-files.ts'
+import {
+  categoryColumns,
+  categoryOf,
+  productColumns,
+  productOf,
+  type DescribedProduct,
+} from '../parse-row.ts'
+import { isShopify, shopifyProducts, type ShopifyOptions } from './read-shopify.ts'
+import type { RowProduct, Staging } from '../staging.ts'
+import { synonymColumns, synonymOf } from '#server/catalogue/synonyms.ts'
+import { readTable, type Row, type Table } from './read-table.ts'
+import { withWords, wordColumns, wordOf, type Word } from '../translations.ts'
+import { isWorkbook } from './read-workbook.ts'
+
+/**
+ * What a catalogue to import holds. `badRows` can be skipped; `broken` cannot: a file is missing or unreadable, or the
+ * categories or the company are wrong. Both are written `file:line: column: reason`, as are `notes`, which stop nothing.
+ */
+export type CatalogueSource = {
+  /** Where `images/` is. */
+  folder: string
+  /** The file with the products. */
+  file: string
+  categories: Category[]
+  company: { written: CompanyFile } | { held: CompanyInfo } | undefined
+  synonyms: Synonym[]
+  badRows: string[]
+  broken: string[]
+  notes: string[]
+}
+
+/** What the shop has already, for a file that comes without its neighbours. */
+export type Held = {
+  categories: Category[]
+  company: CompanyInfo
+  words: Map<string, Word>
+  synonyms: Synonym[]
+}
+
+/** What a source may lean on. */
+export type SourceOptions = ShopifyOptions & { held?: () => Promise<Held | undefined> }
+
+/**
+ * Reads a catalogue: a folder with products, categories and company.json, or a single file with products, beside which
+ * the others may lie; what does not is as the shop has it. Looks whether the pictures are there. The good rows are in
+ * `staging` then.
+ */
+export async function readSource(
+  path: string,
+  staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
+  { held, minQuantity }: SourceOptions = {},
+): Promise<CatalogueSource> {
+  const whole = (await stat(path)).isDirectory()
+  const folder = whole ? path : dirname(path)
+  const fallback = whole ? undefined : await held?.()
+  const names = await namesIn(folder)
+  const file = whole ? spreadsheetIn(names, 'products') : basename(path)
+  const table = await readTable(join(folder, file))
+  const foreign = isShopify(table.names)
+
+  const categoriesFile = names.has(file) && (await categoriesTable(folder, names, file))
+  const known = fallback && !categoriesFile ? fallback.categories : undefined
+  const categories = known
+    ? { rows: [...known], broken: [] }
+    : foreign && !categoriesFile
+      ? { rows: [], broken: [] }
+      : await readCategories(categoriesFile || (await ownCategories(folder)))
+  const company = await companyOf(folder, fallback)
+  const words = await readWords(folder, names, fallback)
+  const synonyms = await readSynonyms(folder, names, fallback)
+
+  const found: Findings = { bad: [], broken: [], notes: [] }
+  if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
+  const products = foreign
+    ? shopifyProducts(table, staging, categories.rows, { minQuantity }, found)
+    : ownProducts(table, found)
+  const fits = rowCheck(categories.rows, await namesIn(join(folder, 'images')), found)
+  for await (const { line, product } of products) {
+    if (!fits({ line, product })) continue
+    staging.add({ line, product: withWords(product, words.byWord) })
+  }
+  return {
+    folder,
+    file,
+    categories: categories.rows,
+    company: company.company,
+    synonyms: synonyms.rows,
+    badRows: found.bad
+      .toSorted((a, b) => a.line - b.line)
+      .map((complaint) => told(file, complaint)),
+    broken: [
+      ...categories.broken,
+      ...words.broken,
+      ...synonyms.broken,
+      ...company.broken,
+      ...found.broken.map((complaint) => told(file, complaint)),
+    ],
+    notes: found.notes.map((complaint) => told(file, complaint)),
+  }
+}
+
+async function* ownProducts(table: Table, found: Findings): AsyncGenerator<RowProduct> {
+  for await (const row of table.rows(productColumns)) {
+    if (isComplaint(row)) {
+      found.broken.push(row)
+      continue
+    }
+    const { line } = row
+    const product = productOf(row)
+    if (Array.isArray(product)) {
+      found.bad.push(...product)
+      continue
+    }
+    found.notes.push(...notesOn(row, product))
+    yield { line, product }
+  }
+}
+
+/** What is taken as it is written, and may be meant otherwise. */
+function notesOn({ line, isHidden }: Row, product: DescribedProduct): Complaint[] {
+  const notes: Complaint[] = []
+  if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
+  if (product.files.length === 0) notes.push({ line, column: 'images', reason: 'names no picture' })
+  for (const column of ['materials', 'colors', 'sizes'] as const) {
+    const [only = '', ...others] = product[column]
+    if (others.length > 0 || !/[^,，、][,，、][^,，、]/u.test(only)) continue
+    const reason = `is one entry, ${JSON.stringify(only)}; several are separated by |`
+    notes.push({ line, column, reason })
+  }
+  return notes
+}
+
+/** What a row cannot know of itself: whether its model, category and pictures fit the rest. */
+function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: Findings) {
+  const lineOfId = new Map<string, number>()
+  const missing = missingFrom('images', images)
+  return ({ line, product }: RowProduct): boolean => {
+    const before = bad.length
+    const complain = (column: string, reason: string) => bad.push({ line, column, reason })
+    const taken = lineOfId.get(product.id)
+    if (taken === undefined) lineOfId.set(product.id, line)
+    else complain('model', `${product.model} is on line ${taken} already`)
+    if (!categories.some(({ slug }) => slug === product.category)) {
+      complain('category', `${product.category} is not among the categories`)
+    }
+    for (const name of product.files) {
+      if (!isAddress(name) && !images.has(name)) complain('images', missing(name))
+    }
+    return bad.length === before
+  }
+}
+
+/** Whether a picture is named by its address on the web. */
+export const isAddress = (file: string): boolean => /^https?:\/\//u.test(file)
+
+type Named = { file: string; table: Table }
+
+/** A file of categories, or the sheet of that name in the workbook of products. */
+async function categoriesTable(
+  folder: string,
+  names: Set<string>,
+  file: string,
+): Promise<Named | undefined> {
+  const own = spreadsheetIn(names, 'categories')
+  if (names.has(own)) return { file: own, table: await readTable(join(folder, own)) }
+  const start = await firstBytes(join(folder, file), 4)
+  if (start === undefined || !isWorkbook(start)) return undefined
+  const table = await readTable(join(folder, file), 'categories')
+  return table.names.length > 0 ? { file: `${file} (categories)`, table } : undefined
+}
+
+/** The file that there should be. */
+async function ownCategories(folder: string): Promise<Named> {
+  const file = 'categories.csv'
+  return { file, table: await readTable(join(folder, file)) }
+}
+
+async function readCategories({ file, table }: Named) {
+  const broken: Complaint[] = []
+  const rows: Category[] = []
+  for await (const row of table.rows(categoryColumns)) {
+    if (isComplaint(row)) {
+      broken.push(row)
+      continue
+    }
+    const { line } = row
+    const category = categoryOf(row)
+    if (Array.isArray(category)) broken.push(...category)
+    else if (rows.some(({ slug }) => slug === category.slug)) {
+      broken.push({ line, column: 'slug', reason: `${category.slug} comes twice` })
+    } else rows.push(category)
+  }
+  return { rows, broken: broken.map((complaint) => told(file, complaint)) }
+}
+
+/** The house: what company.json says, else what the shop has. */
+async function companyOf(folder: string, held: Held | undefined) {
+  const { company, broken } = await readCompany(folder)
+  if (company !== undefined) return { company: { written: company }, broken }
+  if (broken.length > 0) return { company: undefined, broken }
+  if (held !== undefined) return { company: { held: held.company }, broken }
+  const missingFile = told(companyFile, { line: 1, reason: 'the file is missing' })
+  return { company: undefined, broken: [missingFile] }
+}
+
+/** The trade's words in other languages. The file may be missing. */
+async function readWords(folder: string, names: Set<string>, held: Held | undefined) {
+  const file = spreadsheetIn(names, 'words')
+  if (!names.has(file)) return { byWord: held?.words ?? new Map<string, Word>(), broken: [] }
+  const byWord = new Map<string, Word>()
+  const bad: Complaint[] = []
+  const table = await readTable(join(folder, file))
+  for await (const row of table.rows(wordColumns)) {
+    const word = isComplaint(row) ? [row] : wordOf(row)
+    if (Array.isArray(word)) bad.push(...word)
+    else byWord.set(word.word, word)
+  }
+  return { byWord, broken: bad.map((complaint) => told(file, complaint)) }
+}
+
+/** Words of the trade that mean the same. The file may be missing. */
+async function readSynonyms(folder: string, names: Set<string>, held: Held | undefined) {
+  const file = spreadsheetIn(names, 'synonyms')
+  if (!names.has(file)) return { rows: held?.synonyms ?? [], broken: [] }
+  const rows: Synonym[] = []
+  const bad: Complaint[] = []
+  const table = await readTable(join(folder, file))
+  for await (const row of table.rows(synonymColumns)) {
+    const synonym = isComplaint(row) ? [row] : synonymOf(row)
+    if (Array.isArray(synonym)) bad.push(...synonym)
+    else rows.push(synonym)
+  }
+  if (rows.length > synonymsMost)
+    bad.push({ line: 1, reason: `has more than ${synonymsMost} rows` })
+  return { rows, broken: bad.map((complaint) => told(file, complaint)) }
+}

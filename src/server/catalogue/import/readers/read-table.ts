@@ -1,0 +1,144 @@
+import { isComplaint, type Complaint } from '../import-error.ts'
+import { readCsv } from './read-csv.ts'
+import { firstBytes } from '../folder-files.ts'
+import type { Line, Sheet } from './sheet.ts'
+import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
+
+/**
+ * A row of a file: its cells by column name, trimmed, and the line an editor shows it on. `spoilt` are those of which a
+ * spreadsheet has made something else than was written, and why. `decimalComma` and `isHidden` as its line has them.
+ */
+export type Row = {
+  line: number
+  cells: Record<string, string>
+  spoilt?: Record<string, string>
+  decimalComma?: boolean
+  isHidden?: boolean
+}
+
+/** The columns a file must have and those it may have besides. */
+export type Columns = { required: readonly string[]; optional: readonly string[] }
+
+/**
+ * A file with names in its first line, in lower case here; none when it has no such line. The rows below can be gone
+ * through once; a complaint among them is about the file as a whole. Where columns are wanted and the file has others,
+ * complaints are all there is. `note` says which sheet of a workbook it is, where one could think of another.
+ */
+export type Table = {
+  names: string[]
+  rows: (wanted?: Columns) => AsyncGenerator<Row | Complaint>
+  note?: string
+}
+
+/** Reads a file of a spreadsheet: a workbook's first visible sheet or the one of this name, or delimited text. */
+export async function readTable(path: string, name?: string): Promise<Table> {
+  const start = await firstBytes(path, 4)
+  if (start === undefined) return tableOf(unreadable('the file is missing'))
+  if (isOldWorkbook(start)) return tableOf(unreadable(notTaken))
+  if (!isWorkbook(start)) return tableOf(readCsv(path))
+  const { sheet, note } = await readWorkbook(path, name)
+  return { ...(await tableOf(sheet)), ...(note !== undefined && { note }) }
+}
+
+const notTaken =
+  'is an old workbook (.xls) or one with a password: save it as .xlsx without a password'
+
+// oxlint-disable-next-line require-yield, typescript/require-await -- a sheet as any other
+async function* unreadable(reason: string): Sheet {
+  yield { line: 1, reason }
+}
+
+async function tableOf(sheet: Sheet): Promise<Table> {
+  const { value: first } = (await sheet.next()) as { value: Line | Complaint | undefined } // it returns nothing
+  const header = first === undefined || isComplaint(first) ? undefined : first
+  const names = header?.cells.map((name) => trimmed(name).toLowerCase()) ?? []
+  async function* rows(wanted?: Columns): AsyncGenerator<Row | Complaint> {
+    try {
+      if (header === undefined) return yield first && isComplaint(first) ? first : isEmpty
+      const wrong = wanted ? wrongColumns(names, wanted) : []
+      if (wrong.length === 0) return yield* rowsBelow(names, sheet)
+      for (const complaint of wrong) yield { line: header.line, ...complaint }
+    } finally {
+      await sheet.return(undefined)
+    }
+  }
+  return { names, rows }
+}
+
+async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | Complaint> {
+  for await (const below of sheet) {
+    if (isComplaint(below)) {
+      yield below
+      continue
+    }
+    const { line, cells, decimalComma, isHidden } = below
+    if (cells.every((cell) => trimmed(cell) === '')) continue
+    if (cells.some((cell, at) => !names[at] && trimmed(cell) !== '')) {
+      yield { line, reason: 'has a cell that belongs to no column' }
+    } else {
+      const named = names.map((name, at) => [name, cells[at] ?? ''] as const)
+      const spoilt = named.flatMap(([name, cell]) => {
+        const reason = spoiltBy(cell)
+        return reason === undefined ? [] : [[name, reason] as const]
+      })
+      yield {
+        line,
+        cells: Object.fromEntries(named.map(([name, cell]) => [name, unguarded(trimmed(cell))])),
+        ...(decimalComma && { decimalComma }),
+        ...(isHidden && { isHidden }),
+        ...(spoilt.length > 0 && { spoilt: Object.fromEntries(spoilt) }),
+      }
+    }
+  }
+}
+
+/** A price of a row, with a point as `price` reads it. */
+export function priceIn({ cells, decimalComma }: Row, column: string): string {
+  const cell = cells[column] ?? ''
+  return decimalComma ? cell.replace(/^(\d+),(?=\d{1,2}$)/u, '$1.') : cell
+}
+
+const trimmed = (cell: string | Date) =>
+  typeof cell === 'string' ? cell.trim() : cell.toISOString().slice(0, 10)
+
+/** What a spreadsheet has made of a cell in place of what was written. */
+function spoiltBy(cell: string | Date): string | undefined {
+  if (cell instanceof Date) return 'was turned into a date by Excel; format the column as text'
+  const text = cell.trim()
+  if (excelErrors.test(text)) return `holds an Excel error (${text})`
+  return roundedNumber.test(text)
+    ? `is ${text}: Excel keeps 15 digits of a number; format the column as text and enter it again`
+    : undefined
+}
+
+/** A number as spreadsheets write it that have no room or no digits for all of it. */
+const roundedNumber = /^\d(?:[.,]\d+)?e\+\d+$/iu
+
+/** Microsoft Support, 'ERROR.TYPE function'. */
+const excelErrors =
+  /^#(?:N\/A|NAME\?|GETTING_DATA|(?:NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY)!)$/u
+
+const isEmpty: Complaint = { line: 1, reason: 'is empty' }
+/** Without the apostrophe that our exports put before what a spreadsheet would take for a formula. */
+const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
+
+function wrongColumns(names: string[], { required, optional }: Columns): Omit<Complaint, 'line'>[] {
+  const missing = required.filter((name) => !names.includes(name))
+  if (missing.length > required.length / 2) {
+    return [{ reason: `is a list of another kind: it has no columns ${missing.join(', ')}` }]
+  }
+  const known = new Set([...required, ...optional])
+  const all = (found: string[], reason: string) => found.map((column) => ({ column, reason }))
+  const named = names.filter((name) => name !== '')
+  return [
+    ...all(missing, 'the column is missing'),
+    ...all(
+      named.filter((name) => !known.has(name)),
+      'the column is not known',
+    ),
+    ...all(
+      named.filter((name, at) => named.indexOf(name) !== at),
+      'the column comes twice',
+    ),
+  ]
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { access, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import * as v from 'valibot'
+import { Picture } from '#shared/contract/catalogue.ts'
+import { writeWhole } from '#server/files/write-atomic.ts'
+
+/**
+ * Widths every picture is made in, in pixels; a smaller original stops at its own width. They are what phones ask for: a
+ * column of 360 px at two and three dots to a pixel, half of it in a list; a card of 280 px beside others; and thumbnails.
+ */
+const widths = [160, 320, 480, 720, 1080, 1280]
+const types = ['avif', 'webp'] as const
+
+/** Part of every name: raise it when the settings below change, and all pictures are made anew. */
+const recipe = 'recipe 2'
+// With more effort AVIF takes two to three times as long and hardly shrinks (measured on leather and cloth).
+const avif = { quality: 50, effort: 1 }
+const webp = { quality: 78, effort: 2 }
+
+/** The largest original, in pixels. */
+const most = 100_000_000
+
+// Several pictures are made at once instead (catalogue/import/import-catalogue.ts).
+sharp.concurrency(1)
+
+/** Public paths that pictures are made for. */
+type PublicPath = '/images' | '/uploads/factory'
+
+/** An original. `file` is what it is called, `name` what the made pictures will be, like `wl-1101-1`. */
+export type Original = { bytes: Buffer; file: string; name: string }
+
+/**
+ * Makes a picture in every width and type under names that change with its content, turned upright and without
+ * metadata. What was made before from the same bytes is not made again. `at` is the public path of `folder`.
+ * @throws Error when it is no picture that can be read.
+ */
+export async function makePicture(
+  original: Original,
+  folder: string,
+  at: PublicPath,
+): Promise<Picture> {
+  const made = await madeEarlier(original, folder)
+  if (made !== undefined) return made
+
+  const stem = stemOf(original)
+  const largest = await readPicture(original.bytes)
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = largest.info
+  const raw = () => sharp(largest.data, { raw: { width, height, channels } })
+
+  const picture: Picture = {
+    base: `${at}/${stem}`,
+    widths: [...new Set(widths.map((wanted) => Math.min(wanted, width)))],
+    width,
+    height,
+    placeholder: await tiny(raw().resize(16, 20, { fit: 'inside' })),
+  }
+  for (const wanted of picture.widths) {
+    const sized = raw().resize({ width: wanted })
+    await writeWhole(
+      join(folder, `${stem}-${wanted}.avif`),
+      await sized.clone().avif(avif).toBuffer(),
+    )
+    await writeWhole(join(folder, `${stem}-${wanted}.webp`), await sized.webp(webp).toBuffer())
+  }
+  // Written last: where this note is, all the files are.
+  await writeWhole(join(folder, `${stem}.json`), JSON.stringify(picture))
+  return picture
+}
+
+/**
+ * The `base` that the picture made from an original has or would have. Makes nothing.
+ * @throws Error when it is no picture that can be read.
+ */
+export async function lookAtPicture(
+  original: Original,
+  folder: string,
+  at: PublicPath,
+): Promise<Pick<Picture, 'base'>> {
+  const made = await madeEarlier(original, folder)
+  if (made !== undefined) return made
+  await readPicture(original.bytes).resize({ width: 16 }).raw().toBuffer()
+  return { base: `${at}/${stemOf(original)}` }
+}
+
+const readPicture = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient().toColourspace('srgb')
+
+/** Why the decoder refuses a picture. Too large a one is nothing broken (sharp, constructor, limitInputPixels). */
+export const refusalOf = ({ message }: Error): string =>
+  message.includes('pixel limit')
+    ? `has more than ${most / 1_000_000} million pixels: save it smaller`
+    : 'cannot be read as a picture'
+
+function stemOf({ bytes, name }: Original): string {
+  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)
+  return `${name}.${hash}`
+}
+
+/** A picture made from the same bytes, or the very one that a catalogue exported from here calls by its name. */
+async function madeEarlier(original: Original, folder: string): Promise<Picture | undefined> {
+  const made = await madeBefore(folder, stemOf(original))
+  const stem = /^([^/]+\.[0-9a-f]{10})\.webp$/u.exec(original.file)?.[1]
+  if (made !== undefined || stem === undefined) return made
+  const exported = await madeBefore(folder, stem)
+  if (exported === undefined) return undefined
+  const ours = await readFile(largestFile(exported, folder))
+  return ours.equals(original.bytes) ? exported : undefined
+}
+
+/** What is done with an original: made, or only looked at. */
+export type PictureWork<Result> = (
+  original: Original,
+  folder: string,
+  at: PublicPath,
+) => Promise<Result>
+
+/** Where a picture at its largest lies. */
+export const largestFile = (picture: Picture, folder: string): string =>
+  join(folder, basename(largestOf(picture)))
+
+/** Path of a picture at its largest, for those who take one address only. */
+export const largestOf = ({ base, widths }: Picture): string =>
+  `${base}-${Math.max(...widths)}.webp`
+
+/** The picture of this stem, where all its files are there. */
+export async function madeBefore(folder: string, stem: string): Promise<Picture | undefined> {
+  try {
+    const note: unknown = JSON.parse(await readFile(join(folder, `${stem}.json`), 'utf8'))
+    const picture = v.parse(Picture, note)
+    const files = picture.widths.flatMap((w) => types.map((type) => `${stem}-${w}.${type}`))
+    await Promise.all(files.map((file) => access(join(folder, file))))
+    return picture
+  } catch {
+    return undefined // not made yet, or not to the end
+  }
+}
+
+async function tiny(picture: Sharp): Promise<string> {
+  const bytes = await picture.webp({ quality: 30, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}

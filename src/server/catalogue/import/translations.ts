@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { coloursOf } from '#shared/domain/facet-values.ts'
+import { required, text } from './cell-schemas.ts'
+import type { Complaint } from './import-error.ts'
+import { readRow, type DescribedProduct } from './parse-row.ts'
+import type { Columns, Row } from './readers/read-table.ts'
+
+/** Columns of words.csv. */
+export const wordColumns: Columns = { required: ['word'], optional: ['zh', 'es'] }
+
+const WordRow = v.object({
+  word: required(500),
+  zh: v.optional(text(500), ''),
+  es: v.optional(text(500), ''),
+})
+
+/** What an exporter's word of the trade is called in other languages; empty where it stays as it is. */
+export type Word = v.InferOutput<typeof WordRow>
+
+/** Reads a row of words.csv, or says what is wrong with it. */
+export const wordOf = (written: Row): Word | Complaint[] => readRow(WordRow, written)
+
+/** The words that products take along, as words.csv has them, added to those that are known. */
+export function wordsOf(
+  products: Pick<Product, 'translations'>[],
+  words: Map<string, Word> = new Map<string, Word>(),
+): Map<string, Word> {
+  for (const { translations } of products) {
+    for (const locale of ['zh', 'es'] as const) {
+      for (const [word, said] of Object.entries(translations[locale]?.words ?? {})) {
+        words.set(word, { ...(words.get(word) ?? { word, zh: '', es: '' }), [locale]: said })
+      }
+    }
+  }
+  return words
+}
+
+/** A product with the words it uses itself, so that it can be read without asking for anything else. */
+export function withWords<P extends DescribedProduct>(product: P, words: Map<string, Word>): P {
+  const used = new Set([
+    ...product.colors,
+    // what the list is narrowed by
+    ...product.colors.flatMap(coloursOf),
+    ...product.sizes,
+    ...product.materials,
+    ...Object.entries(product.specifications).flat(),
+  ])
+  const translations = { ...product.translations }
+  for (const locale of ['zh', 'es'] as const) {
+    const said = [...used].flatMap((word) => {
+      const other = words.get(word)?.[locale] ?? ''
+      return other === '' ? [] : [[word, other]]
+    })
+    if (said.length === 0) continue
+    translations[locale] = { ...translations[locale], words: Object.fromEntries(said) }
+  }
+  return { ...product, translations }
+}

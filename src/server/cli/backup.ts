@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { BackupProblem } from '../backup/archive.ts'
+import { makeBackup, type BackupReport } from '../backup/backup.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { consoleProgress, silentProgress } from '../text/progress.ts'
+import { counted } from '../text/pluralize.ts'
+import type { AtDesk } from './with-data.ts'
+import { shopClock } from './shop-time.ts'
+
+/** `backup FILE` and `restore FILE`. */
+export function backupCommands(program: Command, atDesk: AtDesk): void {
+  program
+    .command('backup')
+    .description('write everything the shop must not lose into one file; the shop may be open')
+    .argument('<file>', 'a tar file to write, for example shop-2026-11-21.tar')
+    .option('--force', 'replace the file when it is there already', false)
+    .action((file: string, { force }: { force: boolean }) =>
+      atDesk((desk) =>
+        telling(file, async () => {
+          // a nightly job has nothing to tell when all went well
+          const progress = process.stderr.isTTY ? consoleProgress('Files') : silentProgress
+          const options = { replace: force, now: Date.now(), progress }
+          const report = await makeBackup(desk, resolve(file), options)
+          tellLost(report)
+          console.log(`${file} holds ${contents(report)}.`)
+        }),
+      ),
+    )
+  program
+    .command('restore')
+    .description('make the shop what a backup says')
+    .argument('<file>', 'what `backup` has written, here or on another server')
+    .option('--force', 'replace what the shop holds', false)
+    .option('--dry-run', 'only look whether the backup is good', false)
+    .action(
+      (file: string, { force, dryRun }: { force: boolean; dryRun: boolean }, command: Command) => {
+        const there = statSync(file, { throwIfNoEntry: false })
+        if (there === undefined) command.error(`There is no file ${file}`)
+        if (there.isDirectory()) command.error(`${file} is a folder, not a file`)
+        return atDesk((desk) =>
+          telling(file, async () => {
+            const report = await restoreBackup(desk, resolve(file), { replace: force, dryRun })
+            tellLost(report)
+            const { time } = await shopClock(desk.db)
+            const made = time(report.made_at)
+            console.log(`${dryRun ? 'Good' : 'Restored'}: ${contents(report)}, as of ${made}.`)
+          }),
+        )
+      },
+    )
+}
+
+/** Says in one line why a file is refused; everything is then as it was. */
+async function telling(file: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof BackupProblem)) throw error
+    console.error(`${file}: ${error.message}. Nothing was changed.`)
+    process.exitCode = 1
+  }
+}
+
+const contents = ({ rows, uploads, pictures }: BackupReport) =>
+  [
+    counted(rows.products, 'product'),
+    counted(rows.inquiries, 'inquiry', 'inquiries'),
+    counted(rows.orders, 'order'),
+    counted(uploads, 'attachment'),
+    counted(pictures, 'picture file'),
+  ].join(', ')
+
+function tellLost({ lost }: BackupReport): void {
+  for (const name of lost) console.error(`The attachment ${name} is missing or damaged`)
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { InvalidArgumentError, type Command } from 'commander'
+import { exportCatalogue } from '../catalogue/export/export-catalogue.ts'
+import { importCatalogue, type ImportReport } from '../catalogue/import/import-catalogue.ts'
+import { consoleProgress } from '../text/progress.ts'
+import { counted } from '../text/pluralize.ts'
+import type { AtDesk } from './with-data.ts'
+import { previewLines } from './format-preview.ts'
+import { printJson } from './print.ts'
+
+type Options = { skipBad: boolean; dryRun: boolean; minQuantity?: number; json: boolean }
+
+const formats = `
+PATH is a folder with products.csv, categories.csv, company.json and images/ (format: catalogue/README.md), or one
+file with products: .csv or .xlsx in that format, or a product export of Shopify as it is. What does not lie beside a
+single file (categories, company) stays as the shop has it. Encoding and delimiter are found from the file.
+
+Ends with 0 when it is done, with 1 when nothing was changed because something is wrong.`
+
+/** `catalogue import|validate|export`: bad rows on the error stream, what came of it on the output. */
+export function catalogueCommands(program: Command, atDesk: AtDesk): void {
+  const catalogue = program.command('catalogue').description('what the shop shows')
+  const read = (path: string, options: Options, command: Command) => {
+    if (!existsSync(path)) command.error(`There is no ${path}`)
+    return atDesk(async ({ db, folders }) => {
+      const report = await importCatalogue({
+        path: resolve(path),
+        db,
+        folders,
+        ...options,
+        progress: consoleProgress('Pictures'),
+      })
+      if (report.outcome === 'rejected') process.exitCode = 1
+      if (options.json) return printJson(report)
+      for (const line of report.notes) console.error(`Note: ${line}`)
+      for (const line of report.bad) console.error(line)
+      const say = report.outcome === 'rejected' ? console.error : console.log
+      if (report.outcome === 'checked') for (const line of previewLines(report.preview)) say(line)
+      say(summaryOf(report))
+    })
+  }
+  const withOptions = (command: Command) =>
+    command
+      .argument('<path>', 'a folder, or a file with products')
+      .option('--min-quantity <pieces>', 'minimum order where a Shopify export has none', pieces)
+      .option('--json', 'what came of it as JSON', false)
+      .addHelpText('after', formats)
+  withOptions(catalogue.command('import'))
+    .description('make the catalogue what a folder or file says')
+    .option('--skip-bad', 'import the good rows and leave out the bad ones', false)
+    .option('--dry-run', 'only tell what would be added, changed and retired', false)
+    .action(read)
+  withOptions(catalogue.command('validate'))
+    .description('tell whether an import would succeed, and what it would do')
+    .action((path: string, options: Options, command: Command) =>
+      read(path, { ...options, skipBad: false, dryRun: true }, command),
+    )
+  catalogue
+    .command('export')
+    .description('write the catalogue as a folder that import reads')
+    .argument('<folder>', 'is made; must be empty when it is there')
+    .option('--xlsx', 'lists as Excel workbooks instead of CSV', false)
+    .action(async (folder: string, { xlsx }: { xlsx: boolean }, command: Command) => {
+      const there = existsSync(folder) ? await readdir(folder) : []
+      if (there.length > 0) command.error(`${folder} is not empty`)
+      await atDesk(async (desk) => {
+        const report = await exportCatalogue(desk, resolve(folder), xlsx ? 'xlsx' : 'csv')
+        for (const name of report.missing) console.error(`The picture ${name} is missing.`)
+        if (report.missing.length > 0) process.exitCode = 1
+        const products = counted(report.products, 'product')
+        const pictures = counted(report.pictures, 'picture')
+        console.log(`${products} and ${pictures} are in ${folder}.`)
+      })
+    })
+}
+
+function pieces(text: string): number {
+  if (!/^[1-9]\d{0,7}$/u.test(text)) throw new InvalidArgumentError('It is no number of pieces.')
+  return Number(text)
+}
+
+function summaryOf(report: ImportReport): string {
+  const bad = counted(report.bad.length, 'bad line')
+  if (report.outcome === 'rejected') return `Nothing was changed: ${bad}.`
+  const products = counted(report.products, 'product')
+  if (report.outcome === 'checked') {
+    const are = report.products === 1 ? 'is' : 'are'
+    return `${products} ${are} good, ${bad}. Nothing was changed.`
+  }
+  if (report.outcome === 'unchanged') return `The catalogue is as it was: ${products}, ${bad}.`
+  const { version, added, updated, removed } = report
+  return `Catalogue ${version}: ${products} (${added} new, ${updated} changed, ${removed} removed), ${bad}.`
+}

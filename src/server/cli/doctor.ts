@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import type { Finding, Health } from '../doctor/check.ts'
+import { examine } from '../doctor/run-checks.ts'
+import type { Settings } from '../config/config.ts'
+import { StartProblem } from '../config/startup-error.ts'
+import type { AtDesk } from './with-data.ts'
+import { printJson, printTable } from './print.ts'
+
+/** Exit codes as monitoring plug-ins give them (Monitoring Plugins guidelines, plugin return codes). */
+const exitCodes: Record<Health, number> = { ok: 0, warning: 1, critical: 2 }
+
+/** `doctor [--json]`: whether the shop is well. */
+export function doctorCommand(program: Command, atDesk: AtDesk, settings: () => Settings): void {
+  program
+    .command('doctor')
+    .description('whether database, disk, clock, payments and files are well; ends with 0, 1 or 2')
+    .option('--json', 'as JSON', false)
+    .addHelpText(
+      'after',
+      '\nEnds with 0 when all is well, 1 for a warning, 2 when something is critical.',
+    )
+    .action(async ({ json }: { json: boolean }) => {
+      const findings = await found(atDesk, settings)
+      if (json) printJson(findings)
+      else {
+        const rows = findings.map(({ about, health, says }) => [about, health, says])
+        printTable(['What', 'How', 'In words'], rows)
+      }
+      process.exitCode = Math.max(...findings.map(({ health }) => exitCodes[health]))
+    })
+}
+
+async function found(atDesk: AtDesk, settings: () => Settings): Promise<Finding[]> {
+  let findings: Finding[] = []
+  try {
+    await atDesk(async (desk) => {
+      findings = await examine({ ...desk, settings: settings(), now: Date.now() })
+    })
+    return findings
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    return [{ about: 'Shop', health: 'critical', says: error.message }]
+  }
+}

@@ -1,0 +1,20 @@
+import type { Preview } from '../catalogue/import/diff-catalogue.ts'
+import { counted } from '../text/pluralize.ts'
+
+/** A preview for people: a line for each style that would change, then what else would. */
+export function previewLines(preview: Preview): string[] {
+  const { added, changed, retired } = preview
+  const elsewhere = [
+    preview.reordered && 'the order of the styles',
+    preview.categories && 'the categories',
+    preview.company && 'the company',
+    preview.synonyms && 'the synonyms',
+  ].filter((what) => what !== false)
+  return [
+    ...added.map((model) => `+ ${model}`),
+    ...changed.map(({ model, columns }) => `~ ${model}: ${columns.join(', ')}`),
+    ...retired.map((model) => `- ${model}`),
+    ...elsewhere.map((what) => `~ ${what}`),
+    `An import would add ${added.length}, change ${changed.length} and retire ${counted(retired.length, 'style')}.`,
+  ]
+}

@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { environmentOf } from '../../../tests/support/open-app.ts'
+import { openPostOffice } from '../../../tests/support/post-office.ts'
+import { run } from '../../../tests/support/programs.ts'
+
+test('an inquiry that is deleted takes the files of its mails along, and nobody else’s', async () => {
+  const { post, deliver, deps } = await openPostOffice({ SMTP_URL: '' })
+  const inquire = async (contact_name: string): Promise<string> => {
+    const inquiry = { contact_name, email: 'ana@example.com', message: 'One' }
+    return (await post('/api/inquiries', inquiry)).json().inquiry_id
+  }
+  const [deleted, kept] = [await inquire('Ana'), await inquire('Eva')]
+  await deliver()
+  expect(await readdir(deps.folders.mail)).toHaveLength(4)
+
+  const words = ['src/server/cli/main.ts', 'inquiries', 'delete', deleted, '--yes']
+  expect(await run(words, environmentOf(deps))).toMatchObject({ code: 0, stderr: '' })
+  const left = (await readdir(deps.folders.mail)).toSorted()
+  expect(left).toEqual([`${kept}.buyer.eml`, `${kept}.sales.eml`])
+})

@@ -1,0 +1,121 @@
+import type { Command } from 'commander'
+import { amountOf, moneyText } from '#shared/domain/money.ts'
+import { counted } from '../text/pluralize.ts'
+import { findOrder, listOrders, type StoredOrder } from '../db/order-repository.ts'
+import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../files/write-spreadsheet.ts'
+import type { AtDesk } from './with-data.ts'
+import { shopClock, type Clock } from './shop-time.ts'
+import { printFields, printJson } from './print.ts'
+
+/** `orders show|export`, below the command `orders` that is there already. */
+export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
+  const orders =
+    program.commands.find((command) => command.name() === 'orders') ?? program.command('orders')
+  orders
+    .command('show')
+    .description('one order in full')
+    .argument('<order>', 'as the list names it, or by the number that PayPal gave it')
+    .option('--json', 'as JSON', false)
+    .action((id: string, { json }: { json: boolean }) =>
+      atDesk(async ({ db }) => {
+        const order = await findOrder(db, id)
+        if (order === undefined) {
+          console.error('There is no such order.')
+          process.exitCode = 1
+        } else if (json) printJson(order)
+        else printFields(fields(order, await shopClock(db)))
+      }),
+    )
+  orders
+    .command('export')
+    .description(
+      'every item of every order as a spreadsheet: .csv or .xlsx, by the name of the file',
+    )
+    .argument('<file>', 'is written over when it is there')
+    .action((file: string, _: object, command: Command) => {
+      if (!isSpreadsheetName(file)) command.error(`${file} ends neither in .csv nor in .xlsx`)
+      return atDesk(async ({ db }) => {
+        const all = await listOrders(db)
+        await writeSpreadsheet(
+          file,
+          columns,
+          all.flatMap((order) => itemRows(order)),
+        )
+        const orders = counted(all.length, 'order is', 'orders are')
+        console.log(`${orders} in ${file}, a row for each item.`)
+      })
+    })
+}
+
+/** An address is spelled in two ways; whichever it is, its lines in order. */
+const addressOf = ({ shipping_address }: StoredOrder): string =>
+  Object.values(shipping_address as Record<string, string>) // texts, as the contract says
+    .filter(Boolean)
+    .join(', ')
+
+const fields = (order: StoredOrder, { time }: Clock): [string, string][] => [
+  ['Order', order.id],
+  ['Placed', time(order.created_at)],
+  ['Status', order.test === 1 ? `${order.status} (test)` : order.status],
+  ['Customer', order.customer_name],
+  ['E-mail', order.customer_email],
+  ['Phone', order.customer_phone],
+  ['Ship to', addressOf(order)],
+  [
+    'Items',
+    order.items
+      .map(({ quantity, name, product_id, unit_price }) => {
+        return `${quantity} × ${name} (${product_id}) at ${unit_price}`
+      })
+      .join('\n'),
+  ],
+  ['Subtotal', moneyText(order.subtotal, order.currency)],
+  ['Shipping', moneyText(order.shipping, order.currency)],
+  ['Tax', moneyText(order.tax, order.currency)],
+  ['Total', moneyText(order.total, order.currency)],
+  ['PayPal', order.paypal_order_id ?? ''],
+  ['Capture', order.paypal_capture_id ?? ''],
+]
+
+const columns = [
+  'order',
+  'placed',
+  'status',
+  'test',
+  'customer',
+  'email',
+  'phone',
+  'address',
+  'product_id',
+  'product',
+  'specifications',
+  'quantity',
+  'unit_price',
+  'order_total',
+  'currency',
+  'paypal_order',
+  'paypal_capture',
+] as const
+
+const itemRows = (order: StoredOrder): ExportRow[] =>
+  order.items.map((item) => ({
+    order: order.id,
+    placed: new Date(order.created_at).toISOString(),
+    status: order.status,
+    test: order.test === 1 ? 'yes' : 'no',
+    customer: order.customer_name,
+    email: order.customer_email,
+    phone: order.customer_phone,
+    address: addressOf(order),
+    product_id: item.product_id,
+    product: item.name,
+    specifications: Object.entries(item.specifications ?? {})
+      .map((pair) => pair.join('='))
+      .join(' | '),
+    quantity: item.quantity,
+    unit_price: Number(item.unit_price),
+    order_total: Number(amountOf(order.total)),
+    currency: order.currency,
+    paypal_order: order.paypal_order_id ?? '',
+    paypal_capture: order.paypal_capture_id ?? '',
+  }))

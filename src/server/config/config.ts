@@ -1,0 +1,221 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { locales, type Locale } from '#shared/contract/fixed-words.ts'
+import { email } from '#shared/contract/rules.ts'
+import { StartProblem } from './startup-error.ts'
+
+const wholeNumber = (name: string, least: number, most: number) => {
+  const wrong = `${name} must be a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/u, wrong),
+    v.transform(Number),
+    v.minValue(least, wrong),
+    v.maxValue(most, wrong),
+  )
+}
+
+const oneOf = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
+  v.picklist(choices, `${name} must be one of ${choices.join(', ')}`)
+
+/** The sentence does not repeat the address: there is a password in it. */
+const postgresUrl = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      const { protocol = '', pathname = '' } = URL.parse(text) ?? {}
+      return /^postgres(ql)?:$/u.test(protocol) && pathname.length > 1
+    }, `${name} must look like postgres://user:password@host:5432/database`),
+  )
+
+const urlOf = (name: string, protocols: string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `${name} must look like ${example}`,
+    ),
+  )
+
+const address = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => v.is(email, text), `${name} must be one e-mail address`),
+  )
+
+const ranges = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, or one with how many of its bits count: 32 at most where it is an IPv4 address, else 128. */
+function isRange(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= most
+}
+
+/** Names and ranges that the web framework knows (fastify.dev, Server, trustProxy). */
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => one.trim())),
+  v.check(
+    (list) => list.join() === 'off' || list.every((one) => ranges.includes(one) || isRange(one)),
+    'TRUST_PROXY must be off, or a list of loopback, linklocal, uniquelocal and addresses such as 10.0.0.0/8',
+  ),
+)
+
+/** What the environment may say; everything has a default. */
+const Environment = v.object({
+  PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), 'var'),
+  DATABASE_URL: v.optional(postgresUrl('DATABASE_URL')),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 1, 1000), '10'),
+  SHOP_URL: v.optional(
+    v.pipe(
+      urlOf('SHOP_URL', ['http:', 'https:'], 'https://shop.example.com'),
+      v.transform((text) => new URL(text)),
+      v.check(
+        ({ href, origin }) => href === `${origin}/`,
+        'SHOP_URL must look like https://shop.example.com, with nothing more',
+      ),
+      v.transform(({ origin }) => origin),
+    ),
+  ),
+  TRUST_PROXY: v.optional(proxies, 'loopback'),
+  METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 1, 65_535)),
+  RATE_LIMIT: v.optional(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
+  PAYPAL_ENVIRONMENT: v.optional(
+    oneOf('PAYPAL_ENVIRONMENT', ['simulator', 'sandbox', 'live']),
+    'simulator',
+  ),
+  PAYPAL_CLIENT_ID: v.optional(v.pipe(v.string(), v.trim()), ''),
+  PAYPAL_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.trim()), ''),
+  SMTP_URL: v.optional(
+    urlOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+  ),
+  SALES_EMAIL: v.optional(address('SALES_EMAIL')),
+  MAIL_FROM: v.optional(address('MAIL_FROM')),
+  SALES_LANGUAGE: v.optional(oneOf('SALES_LANGUAGE', locales), 'en'),
+  SALES_WEBHOOK_URL: v.optional(
+    urlOf('SALES_WEBHOOK_URL', ['http:', 'https:'], 'https://crm.example.com/hook'),
+  ),
+  SALES_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'SALES_WEBHOOK_SECRET must have 16 characters or more')),
+  ),
+  CLAMD_SOCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.startsWith('/', 'CLAMD_SOCKET must be a path such as /run/clamav/clamd.ctl'),
+    ),
+  ),
+  RETENTION_DAYS: v.optional(wholeNumber('RETENTION_DAYS', 30, 36_500), '365'),
+  PAYPAL_WEBHOOK_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^[A-Za-z0-9]{1,50}$/u,
+        'PAYPAL_WEBHOOK_ID must be the id that PayPal shows, letters and digits',
+      ),
+    ),
+  ),
+  LOG_LEVEL: v.optional(
+    oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'warn',
+  ),
+})
+
+/** How a shop runs, as its environment says. */
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  /** The PostgreSQL that holds the shop's data; undefined for the embedded database under `dataDir`. */
+  postgres: { url: string; connections: number } | undefined
+  /** The origin that search engines shall know the shop by; the one a page was asked for at when nothing is said. */
+  shopUrl: string | undefined
+  /** From whom the shop believes what a client's address is (X-Forwarded-For); nobody when empty. */
+  trustProxy: string[]
+  /** Where figures for Prometheus are to be had. */
+  metricsPort: number | undefined
+  /** Limits per client on writes. */
+  rateLimit: boolean
+  paypal: {
+    environment: 'simulator' | 'sandbox' | 'live'
+    clientId: string
+    clientSecret: string
+    /** The id of the webhook at PayPal; empty when there is none. */
+    webhookId: string
+  }
+  mail: MailSettings
+  /** The Unix socket of the virus scanner (clamd) that looks at every upload. */
+  clamdSocket: string | undefined
+  /** After how many days what buyers told of themselves is deleted. */
+  retentionDays: number
+  logLevel: string
+}
+
+/** Who gets mail, and by which way. */
+export type MailSettings = {
+  /** The mail server; without one each mail becomes a file under `dataDir`. */
+  smtpUrl: string | undefined
+  /** Where the sales team reads; the company's own address when nothing else is said. */
+  sales: string | undefined
+  /** The sender; the sales team's address when nothing else is said. */
+  from: string | undefined
+  /** The language the sales team reads. */
+  salesLanguage: Locale
+  /** The program that is told the same. */
+  webhook: { url: string; secret: string } | undefined
+}
+
+/**
+ * Reads the settings from an environment; an empty value counts as none.
+ * @throws StartProblem that names the variable.
+ */
+export function settingsOf(environment: Record<string, string | undefined>): Settings {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const { success, issues, output } = v.safeParse(Environment, Object.fromEntries(given))
+  if (!success) throw new StartProblem(issues[0].message)
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDir: output.DATA_DIR,
+    postgres: output.DATABASE_URL
+      ? { url: output.DATABASE_URL, connections: output.DATABASE_CONNECTIONS }
+      : undefined,
+    shopUrl: output.SHOP_URL,
+    trustProxy: output.TRUST_PROXY.filter((one) => one !== 'off'),
+    metricsPort: output.METRICS_PORT,
+    rateLimit: output.RATE_LIMIT === 'on',
+    paypal: {
+      environment: output.PAYPAL_ENVIRONMENT,
+      clientId: output.PAYPAL_CLIENT_ID,
+      clientSecret: output.PAYPAL_CLIENT_SECRET,
+      webhookId: output.PAYPAL_WEBHOOK_ID ?? '',
+    },
+    mail: mailSettings(output),
+    clamdSocket: output.CLAMD_SOCKET,
+    retentionDays: output.RETENTION_DAYS,
+    logLevel: output.LOG_LEVEL,
+  }
+}
+
+function mailSettings(given: v.InferOutput<typeof Environment>): MailSettings {
+  const { SMTP_URL, SALES_EMAIL, SALES_WEBHOOK_URL: url, SALES_WEBHOOK_SECRET: secret } = given
+  if (SMTP_URL !== undefined && SALES_EMAIL === undefined) {
+    throw new StartProblem('SALES_EMAIL must be set where SMTP_URL is: inquiries go there')
+  }
+  if (url !== undefined && secret === undefined) {
+    throw new StartProblem('SALES_WEBHOOK_SECRET must be set where SALES_WEBHOOK_URL is')
+  }
+  if (url === undefined && secret !== undefined) {
+    throw new StartProblem('SALES_WEBHOOK_URL must be set where SALES_WEBHOOK_SECRET is')
+  }
+  return {
+    smtpUrl: SMTP_URL,
+    sales: SALES_EMAIL,
+    from: given.MAIL_FROM,
+    salesLanguage: given.SALES_LANGUAGE,
+    webhook: url === undefined || secret === undefined ? undefined : { url, secret },
+  }
+}

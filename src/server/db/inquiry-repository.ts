@@ -1,0 +1,122 @@
+import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
+import { Problem } from '../problem.ts'
+import { atOneMoment, type Db, type Tx } from './database.ts'
+import { take, type Answered, type Keyed } from './idempotency.ts'
+import { queueMails } from './mail-queue.ts'
+import { newId } from './new-id.ts'
+import { togetherInTransaction } from './group-commit.ts'
+import type { InquiryRow, UploadRow } from './schema.ts'
+
+/** A stored inquiry with what was attached to it. */
+export type StoredInquiry = Omit<InquiryRow, 'lines'> & {
+  lines: InquiryLine[]
+  attachments: Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>[]
+}
+
+/**
+ * Stores an inquiry, its key, its attachments, its answer and the mails that tell of it in one transaction. The same key again gives the first
+ * answer and stores nothing. `answer` makes the answer from the new id.
+ * @throws Problem attachment_unknown, key_reused
+ */
+export function recordInquiry(
+  db: Db,
+  keyed: Keyed,
+  { attachments, lines, ...inquiry }: Inquiry,
+  now: number,
+  answer: (id: string) => Answered,
+): Promise<Answered> {
+  return togetherInTransaction(db, async (tx) => {
+    const id = newId('inq', now)
+    const answered = answer(id)
+    const before = await take(tx, keyed, id, now, answered)
+    if (before?.answered) return before.answered
+    await tx
+      .insertInto('inquiries')
+      .values({
+        ...inquiry,
+        lines: lines ? JSON.stringify(lines) : null,
+        id,
+        created_at: now,
+        status: 'received',
+      })
+      .execute()
+    await claimUploads(tx, id, [...new Set(attachments)])
+    await queueMails(tx, 'inquiry', id, now)
+    return answered
+  })
+}
+
+/** An upload belongs to one inquiry only. */
+async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promise<void> {
+  const unknown: string[] = []
+  for (const [position, name] of names.entries()) {
+    const claimed = await tx
+      .updateTable('uploads')
+      .set({ inquiry_id, position, sent_by: null })
+      .where('stored_name', '=', name)
+      .where('inquiry_id', 'is', null)
+      .executeTakeFirst()
+    if (claimed.numUpdatedRows === 0n) unknown.push(name)
+  }
+  if (unknown.length > 0) throw new Problem('attachment_unknown', { attachments: unknown })
+}
+
+const linesOf = ({ lines }: InquiryRow): InquiryLine[] =>
+  lines === null ? [] : (JSON.parse(lines) as InquiryLine[]) // written above
+
+/** One inquiry with its attachments. */
+export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {
+  const inquiry = await db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (inquiry === undefined) return undefined
+  const attachments = await db
+    .selectFrom('uploads')
+    .select(['stored_name', 'name', 'size', 'sha256'])
+    .where('inquiry_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...inquiry, lines: linesOf(inquiry), attachments }
+}
+
+/** How an inquiry stands with the exporter. */
+export const inquiryStatuses = ['received', 'answered'] as const
+
+/** Notes how these inquiries stand. Returns how many there are. */
+export async function markInquiries(
+  db: Db,
+  ids: string[],
+  status: (typeof inquiryStatuses)[number],
+): Promise<number> {
+  const marked = await db
+    .updateTable('inquiries')
+    .set({ status })
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows)
+}
+
+/** Every inquiry with its attachments, newest first. */
+export function listInquiries(db: Db): Promise<StoredInquiry[]> {
+  return atOneMoment(db, async (moment) => {
+    const inquiries = await moment
+      .selectFrom('inquiries')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute()
+    const uploads = await moment
+      .selectFrom('uploads')
+      .select(['inquiry_id', 'stored_name', 'name', 'size', 'sha256'])
+      .where('inquiry_id', 'is not', null)
+      .orderBy('position')
+      .execute()
+    const byInquiry = Map.groupBy(uploads, ({ inquiry_id }) => inquiry_id)
+    return inquiries.map((inquiry) => ({
+      ...inquiry,
+      lines: linesOf(inquiry),
+      attachments: byInquiry.get(inquiry.id) ?? [],
+    }))
+  })
+}

@@ -1,0 +1,242 @@
+import type { CreateOrderRequest } from '#shared/contract/orders.ts'
+import type { Totals } from '#shared/domain/money.ts'
+import { inTransaction, sideBySide, type Db } from './database.ts'
+import { settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { queueMails } from './mail-queue.ts'
+import { newId } from './new-id.ts'
+import { nextLook } from './order-polling.ts'
+import type { OrderRow } from './schema.ts'
+
+/** One line of an order as it travels; `unit_price` in dollars as text. */
+type OrderItem = CreateOrderRequest['items'][number]
+
+/** An order as it was placed; money in cents, times in ms. */
+export type StoredOrder = Omit<OrderRow, 'shipping_address' | 'items'> & {
+  shipping_address: CreateOrderRequest['shipping_address']
+  items: OrderItem[]
+}
+
+/** What an order begins with. The address of a test order has keys of its own. */
+export type NewOrder = Pick<
+  CreateOrderRequest,
+  'customer_name' | 'customer_email' | 'customer_phone' | 'items'
+> & { shipping_address: object; currency: string; totals: Totals; test: boolean; locale: string }
+
+/**
+ * Stores an order with its items; it is on the disk when this resolves. `answer`, when given, is the answer to keep
+ * under the key. The same key again gives the order (and the answer) it was first used for.
+ * @throws Problem key_reused
+ */
+export function placeOrder(
+  db: Db,
+  keyed: Keyed,
+  { totals, test, shipping_address, items, ...order }: NewOrder,
+  now: number,
+  answer?: (id: string) => Answered,
+): Promise<{ id: string; answered: Answered | undefined }> {
+  return inTransaction(db, async (tx) => {
+    const id = newId('ord', now)
+    const before = await take(tx, keyed, id, now)
+    if (before?.subject !== undefined) return { id: before.subject, answered: before.answered }
+    await tx
+      .insertInto('orders')
+      .values({
+        ...order,
+        ...totals,
+        id,
+        created_at: now,
+        updated_at: now,
+        status: 'created',
+        test: test ? 1 : 0,
+        shipping_address: JSON.stringify(shipping_address),
+        items: JSON.stringify(items),
+        declines: 0,
+        approvals: 0,
+      })
+      .execute()
+    const answered = answer?.(id)
+    if (answered !== undefined) await settle(tx, keyed, answered)
+    return { id, answered }
+  })
+}
+
+/**
+ * Notes under which id the provider knows an order, together with the answer that tells it. The first id stays. From
+ * now on the buyer may approve it, so the provider is asked about it.
+ */
+export async function noteProviderOrder(
+  db: Db,
+  keyed: Keyed,
+  id: string,
+  paypal_order_id: string,
+  answered: Answered,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('orders')
+      .set({ paypal_order_id, look_at: nextLook('created', now, now) })
+      .where('id', '=', id)
+      .where('paypal_order_id', 'is', null)
+      .execute()
+    await settle(tx, keyed, answered)
+  })
+}
+
+/** The order under our id or the provider's. */
+export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', id), where('paypal_order_id', '=', id)]))
+    .executeTakeFirst()
+  return row && stored(row)
+}
+
+/** Whether its buyer may have been told that it is not paid and never will be. */
+export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === 'failed' || status === 'expired'
+
+/**
+ * Notes, before the provider is asked, that money may move from now on. Returns the order as it stood until then, and
+ * as it stands now: of two servers at once, one sees that the other was first, and each has its own `capture_asked_at`.
+ */
+export function noteCaptureAsked(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<{ before: StoredOrder; asked: StoredOrder }> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(sideBySide(tx), (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    const before = stored(row)
+    // Money that has moved, or is about to by itself, is not asked for again.
+    if (row.status === 'captured' || row.status === 'pending' || isOver(row)) {
+      return { before, asked: before }
+    }
+    const asked = {
+      status: 'capturing',
+      capture_asked_at: Math.max(now, (row.capture_asked_at ?? 0) + 1),
+      updated_at: now,
+      look_at: nextLook('capturing', row.created_at, now),
+    } as const
+    await tx.updateTable('orders').set(asked).where('id', '=', id).execute()
+    return { before, asked: { ...before, ...asked } }
+  })
+}
+
+/**
+ * Gives up an order that nobody has approved: it cannot be paid any more. Resolves to false when it is too late, since
+ * its money has been asked for, or the provider has told of an approval.
+ */
+export async function giveUpOrder(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ status: 'expired', updated_at: now, look_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'declined', 'expired'])
+    .where('capture_asked_at', 'is', null)
+    .whereRef('approvals', '<=', 'declines')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What became of an order's payment, as the book writes it down. */
+export type PaymentNews =
+  | { status: 'captured'; paypal_capture_id: string }
+  | { status: 'created' | 'approved' | 'pending' | 'declined' | 'failed' | 'expired' | 'unknown' }
+
+/**
+ * Writes down what was heard of an order's payment since it stood like `order`. What is captured stays captured, what
+ * is over stays so unless money has moved after all, and a decline counts once, however many were told of it. That it
+ * is paid is written together with the mails that tell of it. Returns how the order stands now.
+ */
+export function notePayment(
+  db: Db,
+  order: StoredOrder,
+  news: PaymentNews,
+  now: number,
+): Promise<StoredOrder> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .$if(sideBySide(tx), (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    if (isOld(news, order, found)) return stored(found)
+    const inDoubt = news.status === 'unknown' ? (found.capture_asked_at ?? now) : null
+    const declines = found.declines + (news.status === 'declined' ? 1 : 0)
+    const row: OrderRow = {
+      ...found,
+      ...news,
+      capture_asked_at: inDoubt,
+      updated_at: found.status === news.status ? found.updated_at : now,
+      look_at: nextLook(
+        news.status,
+        inDoubt ?? (news.status === 'declined' ? now : found.created_at),
+        now,
+      ),
+      declines,
+      decline_seen: news.status === 'declined' ? null : found.decline_seen,
+      // Whatever was approved before a decline has been tried by it; only what is approved later counts for more.
+      approvals: news.status === 'declined' ? Math.min(found.approvals, declines) : found.approvals,
+    }
+    await tx.updateTable('orders').set(row).where('id', '=', order.id).execute()
+    if (news.status === 'captured') await queueMails(tx, 'order', order.id, now)
+    return stored(row)
+  })
+}
+
+/** Whether what was heard of `order` says nothing about how it stands by now. */
+function isOld({ status }: PaymentNews, order: StoredOrder, found: OrderRow): boolean {
+  if (found.status === 'captured') return true
+  if (status === 'captured') return false
+  if (isOver(found)) return status !== 'pending'
+  return (
+    found.declines !== order.declines || // the try that this is about is over
+    (status === 'unknown' && found.status === 'pending') ||
+    (status === 'expired' && found.capture_asked_at !== null) ||
+    // somebody else has asked for the money since, and nobody but he knows how that goes
+    (['created', 'approved', 'failed'].includes(status) &&
+      found.capture_asked_at !== order.capture_asked_at)
+  )
+}
+
+/** Notes what the provider had last changed of an order that stands declined, when nobody has noted it. */
+export async function noteDeclineSeen(db: Db, order: StoredOrder, seen: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ decline_seen: seen })
+    .where('id', '=', order.id)
+    .where('declines', '=', order.declines)
+    .where('decline_seen', 'is', null)
+    .execute()
+}
+
+/** How many orders have been asked to be captured without a known end, and since when (ms) the oldest. */
+export async function ordersInDoubt(db: Db): Promise<{ orders: number; since: number }> {
+  const { orders, since } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.count<number>('capture_asked_at').as('orders'))
+    .select(({ fn }) => fn.min('capture_asked_at').as('since'))
+    .executeTakeFirstOrThrow()
+  return { orders, since: since ?? 0 }
+}
+
+/** Every order, newest first. */
+export async function listOrders(db: Db): Promise<StoredOrder[]> {
+  const rows = await db.selectFrom('orders').selectAll().orderBy('id', 'desc').execute()
+  return rows.map((row) => stored(row))
+}
+
+const stored = (row: OrderRow): StoredOrder => ({
+  ...row,
+  // both are written by placeOrder only
+  shipping_address: JSON.parse(row.shipping_address) as StoredOrder['shipping_address'],
+  items: JSON.parse(row.items) as OrderItem[],
+})

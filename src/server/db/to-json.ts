@@ -1,0 +1,32 @@
+import { amountOf } from '#shared/domain/money.ts'
+import type { StoredInquiry } from './inquiry-repository.ts'
+import type { StoredOrder } from './order-repository.ts'
+
+/** An inquiry for programs: as it travelled, times in ISO 8601. */
+export function listedInquiry(inquiry: StoredInquiry) {
+  const { id, created_at, status, attachments, ...fields } = inquiry
+  return {
+    id,
+    created_at: new Date(created_at).toISOString(),
+    status,
+    ...fields,
+    attachments: attachments.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+  }
+}
+
+/** An order for programs: as it travelled; `amount` is the server's own, in dollars as text. */
+export const listedOrder = (order: StoredOrder) => ({
+  id: order.id,
+  created_at: new Date(order.created_at).toISOString(),
+  status: order.status,
+  test: order.test === 1,
+  amount: amountOf(order.total),
+  currency: order.currency,
+  customer_name: order.customer_name,
+  customer_email: order.customer_email,
+  customer_phone: order.customer_phone,
+  shipping_address: order.shipping_address,
+  items: order.items,
+  paypal_order_id: order.paypal_order_id,
+  paypal_capture_id: order.paypal_capture_id,
+})

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { fieldProblems } from './error-handler.ts'
+import { Problem } from '../problem.ts'
+
+type Read<E extends Endpoint, Part extends 'body' | 'query'> =
+  E extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined
+
+/** A request of one call, checked. `params` are the `:name` parts of its path. */
+export type Asked<E extends Endpoint> = {
+  body: Read<E, 'body'>
+  query: Read<E, 'query'>
+  params: Record<string, string>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler returns: the call's answer, or the reply when it has sent one itself. */
+type Answer<E extends Endpoint> = v.InferInput<E['answer']> | FastifyReply
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call's answer says `success`, and so does its refusal. */
+    tellsSuccess?: boolean
+  }
+}
+
+/** Writes one client may make in a minute on one call; nobody types that fast. */
+const writesPerMinute = 60
+
+/**
+ * Registers one call of the contract: its method and path, its input checked, its writes limited per client.
+ * A body that breaks a rule is a 422 `invalid_input`, a query a 400 `invalid_query`.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>,
+  perMinute = writesPerMinute,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      tellsSuccess: 'success' in endpoint.answer.entries,
+      ...(endpoint.method !== 'GET' && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+    },
+    handler: (request, reply) => {
+      const asked = {
+        body: endpoint.body && v.parse(endpoint.body, request.body),
+        query: endpoint.query && readQuery(endpoint.query, request.query),
+        params: request.params,
+        request,
+        reply,
+      }
+      return handler(asked as Asked<E>) // read with the schemas of this very call
+    },
+  })
+}
+
+function readQuery(schema: v.GenericSchema, query: unknown): unknown {
+  const read = v.safeParse(schema, query)
+  if (!read.success) throw new Problem('invalid_query', fieldProblems(read.issues))
+  return read.output
+}

@@ -1,0 +1,243 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { formOf } from '../../../tests/support/attachments.ts'
+import { openPostOffice } from '../../../tests/support/post-office.ts'
+import { buyerDecides } from '../../../tests/support/provider.ts'
+import { readMail } from '../../../tests/support/read-mail.ts'
+import { twoWallets } from '../../../tests/support/shop-with-provider.ts'
+import { claimMail, listMails, retryMails, standingOf } from '../db/mail-queue.ts'
+import { smtpCarrier } from '../mail/transport.ts'
+import { carrierOf, deliverDue } from './mail-worker.ts'
+
+const inquiry = {
+  contact_name: 'Ana Gil',
+  company_name: 'Gil y Hijos',
+  email: 'ana@example.com',
+  product_id: 'wl-1101',
+  product_name: 'Slim bifold wallet',
+  quantity: 500,
+  message: 'How much for 500?\nWith <b>our</b> logo.',
+  written_at: '2026-11-20T08:00:00.000Z',
+  locale: 'es',
+}
+const hours = 60 * 60 * 1000
+const day = 24 * hours
+
+test('an inquiry is acknowledged to the buyer and told to the sales team, whose reply goes to the buyer', async () => {
+  const { app, post, deliver, server } = await openPostOffice()
+  const { payload, type } = formOf([{ name: 'plano 图.txt', content: 'Two pockets' }])
+  const url = '/api/inquiries/upload'
+  const sent = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+  const attachments: string[] = sent.json().uploaded_files
+  const { inquiry_id } = (await post('/api/inquiries', { ...inquiry, attachments })).json()
+  await deliver()
+
+  const [buyer, sales] = server.taken.toSorted((a, b) => (a.to[0]! < b.to[0]! ? -1 : 1))
+  expect(server.taken).toHaveLength(2)
+  expect(buyer!.to).toEqual(['ana@example.com'])
+  expect(buyer!.mail.header('subject')).toBe(`Hemos recibido su consulta ${inquiry_id}`)
+  expect(buyer!.mail.header('reply-to')).toContain('sales@house.example')
+  expect(buyer!.mail.text).toContain('Slim bifold wallet (WL-1101)')
+  expect(buyer!.mail.html).toContain('<html lang="es">')
+  expect(buyer!.mail.text, 'anybody can give anybody’s address').not.toContain('logo')
+
+  expect(sales!.to).toEqual(['sales@house.example'])
+  expect(sales!.mail.header('reply-to')).toBe('Ana Gil <ana@example.com>')
+  expect(sales!.mail.text).toContain('> With <b>our</b> logo.')
+  expect(sales!.mail.html).toContain('With &lt;b&gt;our&lt;/b&gt; logo.')
+  expect(sales!.mail.text).toContain('Written (clock of the device): November 20, 2026')
+  expect(sales!.mail.files).toEqual([{ name: 'plano 图.txt', content: Buffer.from('Two pockets') }])
+})
+
+test('an inquiry about a whole cart names every style to the sales team, and to the buyer those we have', async () => {
+  const { post, deliver, server } = await openPostOffice()
+  const known = { product_id: 'wl-1101', product_name: 'Win at casino.example', model: 'X' }
+  const gone = { product_id: 'xx-1', product_name: 'Old <b>coat</b>', model: 'XX-1' }
+  const specifications = { color: 'Cognac', size: 'M' }
+  const lines = [
+    ...Array.from({ length: 70 }, (_, n) => ({ ...known, quantity: n + 1, specifications })),
+    { ...gone, quantity: 5000, specifications: { color: 'Red\n> Ana says' } },
+  ]
+  const { product_id: _, product_name: __, quantity: ___, ...open } = inquiry
+  await post('/api/inquiries', { ...open, message: 'Rewritten', lines })
+  await deliver()
+
+  const [buyer, sales] = server.taken.toSorted((a, b) => (a.to[0]! < b.to[0]! ? -1 : 1))
+  for (const n of [1, 60, 61, 70]) {
+    const line = `${n} × Slim bifold wallet · WL-1101`
+    expect(sales!.mail.text).toContain(`\n  ${line} · Cognac · M\r\n`)
+    expect(sales!.mail.html).toContain(`${line} · Cognac · M<br>`)
+    expect(buyer!.mail.text).toContain(`\n  ${line}\r\n`)
+  }
+  expect(sales!.mail.text).toContain('Styles (2):')
+  expect(sales!.mail.text).toContain('\n  5000 × Old <b>coat</b> · XX-1 · Red > Ana says\r\n')
+  expect(sales!.mail.html).toContain('5000 × Old &lt;b&gt;coat&lt;/b&gt; · XX-1')
+  expect(buyer!.mail.text).toContain('Modelos (1):')
+  expect(buyer!.mail.text).not.toMatch(/casino|coat|Cognac|Ana says|Rewritten/u)
+})
+
+test('a paid order is confirmed in the language it was placed in, with items and totals', async () => {
+  const { app, deliver, server, deps, capture, provider } = await openPostOffice()
+  const placed = await app.inject({
+    method: 'POST',
+    url: '/api/paypal/create-order',
+    payload: twoWallets,
+    headers: { 'accept-language': 'fr, zh-CN;q=0.9, en;q=0.8' },
+  })
+  const order = placed.json().data
+  await deliver()
+  expect(server.taken, 'nothing is paid yet').toEqual([])
+  await buyerDecides(provider, order.id, 'approve')
+  await capture(order)
+  await capture(order)
+  await deliver()
+  expect(new Set(server.taken.map(({ to }) => to[0]))).toEqual(
+    new Set(['jane@example.com', 'sales@house.example']),
+  )
+  expect(server.taken).toHaveLength(2)
+  const buyer = server.taken.find(({ to }) => to[0] === 'jane@example.com')!.mail
+  expect(buyer.header('subject')).toBe(`您的订单 ${order.order_id} 已确认`)
+  for (const said of ['数量: 2 × $12.50 = $25.00', '运费: $9.99', '税费: $2.00', '合计: $36.99']) {
+    expect(buyer.text).toContain(said)
+  }
+  expect(buyer.html).toContain('$36.99')
+  const sales = server.taken.find(({ to }) => to[0] !== 'jane@example.com')!.mail
+  expect(sales.header('subject')).toContain('Paid order from Jane Buyer: $36.99')
+  expect(sales.text).toContain('United Kingdom')
+  await deliver(day)
+  expect(server.taken).toHaveLength(2)
+  expect((await listMails(deps.db)).map(standingOf)).toEqual(['sent', 'sent'])
+})
+
+test('P15: a mail server that is away for a day loses nothing', async () => {
+  const { post, deliver, server } = await openPostOffice()
+  await post('/api/inquiries', inquiry)
+  server.next(...Array.from({ length: 12 }, () => 'busy' as const))
+  for (let hour = 0; hour < 24; hour += 4) await deliver(hour * hours)
+  expect(server.taken).toEqual([])
+  await deliver(day)
+  expect(server.taken).toHaveLength(2)
+})
+
+test('a mail whose answer is lost is sent again under the same Message-ID', async () => {
+  const { post, deliver, server } = await openPostOffice()
+  await post('/api/inquiries', inquiry)
+  server.next('answer lost', 'answer lost')
+  await deliver()
+  await deliver(day)
+  expect(server.taken).toHaveLength(4)
+  expect(new Set(server.taken.map(({ mail }) => mail.header('message-id'))).size).toBe(2)
+})
+
+test('a mailbox that is not there is given up, told, and can be tried again', async () => {
+  const { post, deliver, server, deps } = await openPostOffice({ SALES_EMAIL: 'ana@example.com' })
+  await post('/api/inquiries', inquiry)
+  server.next('no such mailbox', 'no such mailbox')
+  await deliver()
+  await deliver(day / 2)
+  const mails = await listMails(deps.db)
+  expect(mails.map((mail) => [mail.recipient, standingOf(mail)])).toEqual([
+    ['buyer', 'given up'],
+    ['sales', 'sent'],
+  ])
+  expect(mails[0]?.trouble).toContain('No such mailbox here')
+  expect(await retryMails(deps.db, [mails[0]!.id], Date.now())).toBe(1)
+  await deliver()
+  expect(server.taken).toHaveLength(2)
+})
+
+test('the log says why a mail was not taken, without what a mail server says of people', async () => {
+  const { post, server, deps } = await openPostOffice()
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { log } = fastify({ logger: { level: 'warn', stream } })
+  const logged = () => lines.splice(0).map((line) => JSON.parse(line))
+  await post('/api/inquiries', inquiry)
+
+  await deliverDue(deps, smtpCarrier('smtp://127.0.0.1:1'), log, Date.now)
+  const away = { msg: 'mail was not taken', reason: 'connect ECONNREFUSED 127.0.0.1:1' }
+  expect(logged()).toMatchObject([away, away])
+
+  server.next('no such mailbox', 'no such mailbox')
+  await deliverDue(deps, carrierOf(deps), log, () => Date.now() + hours)
+  const refused = logged()
+  const reason = 'the mail server answers 550 to RCPT TO'
+  expect(refused).toMatchObject([{ reason }, { reason }])
+  expect(JSON.stringify(refused)).not.toContain('No such mailbox here')
+})
+
+test('a mail that is just being sent is not sent once more because all are to be tried again', async () => {
+  const { post, deps, deliver } = await openPostOffice()
+  await post('/api/inquiries', inquiry)
+  const now = Date.now()
+  const claimed = await claimMail(deps.db, now)
+  expect(await retryMails(deps.db, [], now)).toBe(2)
+  await deliver()
+  expect((await listMails(deps.db)).find(({ id }) => id === claimed!.id)).toEqual(claimed)
+  expect(await retryMails(deps.db, [], claimed!.due_at!), 'its sender was killed').toBe(1)
+})
+
+test('a round of which one lane fails is over when the others have arrived', async () => {
+  const { post, server, deps, app } = await openPostOffice()
+  await post('/api/inquiries', inquiry)
+  let asked = 0
+  const clock = () => {
+    asked += 1
+    if (asked === 1) throw new Error('The clock has stopped')
+    return Date.now()
+  }
+  const round = deliverDue(deps, carrierOf(deps), app.log, clock)
+  await expect(round).rejects.toThrow('The clock has stopped')
+  expect(server.taken).toHaveLength(2)
+})
+
+test('two postmen at once never carry the same mail', async () => {
+  const { post, server, deps, app } = await openPostOffice()
+  for (let n = 0; n < 10; n += 1) {
+    await post('/api/inquiries', { ...inquiry, email: `buyer-${n}@example.com` })
+  }
+  const go = () => deliverDue(deps, carrierOf(deps), app.log, Date.now)
+  await Promise.all([go(), go(), go()])
+  expect(server.taken).toHaveLength(20)
+  expect(new Set(server.taken.map(({ mail }) => mail.header('message-id'))).size).toBe(20)
+})
+
+test('P15: no line break of a visitor reaches a header, and no name advertises', async () => {
+  const { post, deliver, server } = await openPostOffice()
+  const evil = 'Ana\r\nBcc: victim@example.com\u2028X-Evil: 1'
+  const answers = [
+    await post('/api/inquiries', { ...inquiry, contact_name: evil, product_name: evil }),
+    await post('/api/inquiries', {
+      ...inquiry,
+      company_name: evil,
+      locale: `es${evil}`.slice(0, 10),
+    }),
+    await post('/api/inquiries', { ...inquiry, contact_name: 'Win at www.casino.example' }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  await deliver()
+  expect(server.taken).toHaveLength(6)
+  for (const { to, mail } of server.taken) {
+    expect(to).toHaveLength(1)
+    const names = mail.headers.map(([name]) => name)
+    expect(names).not.toContain('bcc')
+    expect(names).not.toContain('x-evil')
+    expect(names.every((name) => /^[a-z-]+$/u.test(name))).toBe(true)
+  }
+  const buyers = server.taken.filter(({ to }) => to[0] === inquiry.email)
+  expect(buyers.map(({ mail }) => mail.text).join('\n')).not.toMatch(/casino|victim/u)
+})
+
+test('without a mail server each mail is a file, written once', async () => {
+  const { post, deliver, deps } = await openPostOffice({ SMTP_URL: '' })
+  const { inquiry_id } = (await post('/api/inquiries', inquiry)).json()
+  await deliver()
+  await deliver()
+  const names = await readdir(deps.folders.mail)
+  expect(names.toSorted()).toEqual([`${inquiry_id}.buyer.eml`, `${inquiry_id}.sales.eml`])
+  const sales = readMail(await readFile(join(deps.folders.mail, `${inquiry_id}.sales.eml`)))
+  expect(sales.header('to')).toContain('sales@house.example')
+  expect(sales.text).toContain('How much for 500?')
+})

@@ -1,0 +1,174 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { formOf } from '../../../tests/support/attachments.ts'
+import { shopWithInquiries } from '../../../tests/support/aged-shop.ts'
+import { openPostOffice } from '../../../tests/support/post-office.ts'
+import { temporaryFolder } from '../../../tests/support/open-app.ts'
+import { buyerDecides } from '../../../tests/support/provider.ts'
+import { silentProgress } from '../text/progress.ts'
+import { makeBackup } from '../backup/backup.ts'
+import { listInquiries } from '../db/inquiry-repository.ts'
+import { listMails } from '../db/mail-queue.ts'
+import { forgetExpired, startForgetting } from './retention.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+test('after RETENTION_DAYS inquiries, their files and mails, and the people in orders are gone', async () => {
+  const shop = await openPostOffice({ RETENTION_DAYS: '30', SMTP_URL: '' })
+  const { app, deps, post, placed, capture, deliver, orders } = shop
+  const { payload, type } = formOf([{ name: 'a.txt', content: 'drawing' }])
+  const url = '/api/inquiries/upload'
+  const sent = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+  const attachments = sent.json().uploaded_files
+  const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'One', attachments }
+  await post('/api/inquiries', inquiry)
+  await capture(await placed('approve'))
+  await deliver()
+  const { uploads, mail } = deps.folders
+
+  await forgetExpired(deps, Date.now() + 29 * day)
+  expect(await listInquiries(deps.db)).toHaveLength(1)
+  expect(await readdir(uploads)).toHaveLength(1)
+  expect(await readdir(mail)).toHaveLength(4)
+
+  const late = (Date.now() + 20 * day) / 1000 // sent long after they were queued
+  for (const name of await readdir(mail)) await utimes(join(mail, name), late, late)
+  await writeFile(join(mail, 'of-nobody.eml'), '')
+  await forgetExpired(deps, Date.now() + 31 * day)
+  expect(await listInquiries(deps.db)).toEqual([])
+  expect(await readdir(uploads)).toEqual([])
+  expect(await readdir(mail)).toEqual([])
+  expect(await listMails(deps.db)).toEqual([])
+  const [order, ...others] = await orders()
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ status: 'captured', total: 3699, customer_email: '' })
+  expect(JSON.stringify(order)).not.toMatch(/jane|main street/iu)
+  expect(order?.items).toHaveLength(1)
+})
+
+test('the people in an order whose payment is in doubt stay until it is known', async () => {
+  const { deps, placed, capture, line, orders } = await openPostOffice()
+  line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
+  await capture(await placed('approve'))
+  await forgetExpired(deps, Date.now() + 1000 * day, { word: true })
+  expect(await orders()).toMatchObject([{ customer_email: 'jane@example.com' }])
+})
+
+test('keys are forgotten 90 days later, but none of an order whose money may still move', async () => {
+  const { deps, post, placed, create, capture, line, provider } = await openPostOffice({
+    RETENTION_DAYS: '30',
+  })
+  const keys = async () => {
+    const rows = await deps.db.selectFrom('idempotency').select('key').orderBy('key').execute()
+    return rows.map(({ key }) => key)
+  }
+  const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'One' }
+  await post('/api/inquiries', inquiry, 'inquiry-12345')
+  await capture(await placed('approve'), 'capture-12345')
+  await create(undefined, 'unpaid-12345')
+  const { data } = (await create(undefined, 'order-in-doubt')).json()
+  await buyerDecides(provider, data.id, 'approve')
+  line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
+  await capture(data)
+
+  const all = ['capture-12345', 'inquiry-12345', 'order-in-doubt', 'unpaid-12345']
+  const forget = (days: number) => forgetExpired(deps, Date.now() + days * day, { word: true })
+  await forget(119)
+  expect(await keys()).toEqual(all)
+  await forget(121)
+  expect(await keys()).toEqual(['order-in-doubt', 'unpaid-12345'])
+  await deps.db.updateTable('orders').set({ look_at: null, capture_asked_at: null }).execute()
+  await forget(121)
+  expect(await keys()).toEqual([])
+})
+
+const many = (count: number, age: number) => Array.from({ length: count }, () => age)
+const nothing = 'nothing waits to be deleted'
+
+test('a clock that is 400 days ahead deletes nothing, whatever comes in by it, and may go back', async () => {
+  const { left, forget, doctor, add, deps } = await shopWithInquiries(...many(27, 1))
+  await writeFile(join(deps.folders.uploads, 'half.part'), '')
+  expect(await forget(400)).toEqual([])
+  await add(-400)
+  expect(await forget(401)).toEqual([])
+  const clock = (await doctor(401)).split(' ')[0]
+  expect(clock).toBe(deps.settings.postgres ? 'critical' : 'warning') // another clock to compare with
+  expect(await readdir(deps.folders.uploads)).toContain('half.part')
+  expect(await forget(0)).toEqual([])
+  expect(await forget(400)).toEqual([])
+  expect(await left()).toEqual([28, 28])
+})
+
+test('a small shop of which one inquiry is old deletes that one', async () => {
+  const { left, forget } = await shopWithInquiries(366, 100, 1)
+  expect(await forget(0)).toEqual(['1 inquiries'])
+  expect(await left()).toEqual([2, 2])
+})
+
+test('a small shop keeps all of its inquiries when the clock leaps', async () => {
+  const { left, forget } = await shopWithInquiries(200, 100, 1)
+  await forget(0)
+  expect(await forget(400)).toEqual([])
+  expect(await left()).toEqual([3, 3])
+})
+
+test('more than a tenth waits for the operator’s word, and the doctor says so', async () => {
+  const { left, forget, doctor } = await shopWithInquiries(...many(20, 400), ...many(80, 1))
+  expect(await forget(0)).toEqual(['20 inquiries held'])
+  expect(await left()).toEqual([100, 100])
+  expect(await doctor(0)).toContain(
+    'ok old, but too much to be deleted unasked: 20 of 100 inquiries',
+  )
+  expect(await forget(0, true)).toEqual(['20 inquiries'])
+  expect(await left()).toEqual([80, 80])
+  expect(await doctor(0)).toBe(`ok ${nothing}`)
+})
+
+test('a tenth goes unasked', async () => {
+  const { left, forget } = await shopWithInquiries(...many(11, 400), ...many(99, 1))
+  expect(await forget(0)).toEqual(['11 inquiries'])
+  expect(await left()).toEqual([99, 99])
+})
+
+test('a shop that was closed for 400 days in truth goes on at the operator’s word', async () => {
+  const { left, forget, add, doctor } = await shopWithInquiries(...many(27, 400))
+  expect(await doctor(0)).toBe(`warning ${nothing}`)
+  expect(await forget(0)).toEqual([])
+  await add(0)
+  expect(await forget(0, true)).toEqual(['27 inquiries'])
+  expect(await left()).toEqual([1, 1])
+  expect(await doctor(0)).toBe(`ok ${nothing}`)
+  expect(await forget(20)).toEqual([])
+})
+
+test('files that no row names stay when they are many, as in a shop with the wrong database', async () => {
+  const { left, forget, deps } = await shopWithInquiries(...many(27, 3))
+  await forget(0)
+  await deps.db.deleteFrom('uploads').execute()
+  expect(await forget(0)).toEqual(['27 files that no upload has held'])
+  expect(await left()).toEqual([27, 27])
+})
+
+test('the log says what was deleted, and what was not', async () => {
+  const { deps, left } = await shopWithInquiries(366, 1)
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { log } = fastify({ logger: { level: 'warn', stream } })
+  await startForgetting(deps, log).stop()
+  expect(await left()).toEqual([1, 1])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { what: 'inquiries', old: 1, all: 2, ids: [expect.stringMatching(/^inq-/u)] },
+  ])
+})
+
+test('what another backup has begun is not swept by a clock that leapt', async () => {
+  const { deps, forget } = await shopWithInquiries(1)
+  await forget(0)
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'other.tar.unfinished'))
+  const options = { replace: true, progress: silentProgress, now: Date.now() + 400 * day }
+  await makeBackup(deps, join(folder, 'shop.tar'), options)
+  expect(await readdir(folder)).toEqual(['other.tar.unfinished', 'shop.tar'])
+})

@@ -1,0 +1,49 @@
+import type { Locale } from '#shared/contract/fixed-words.ts'
+import type { MailSettings } from '../config/config.ts'
+import type { Mailbox } from './email.ts'
+
+/** The exporter as his mails show him. */
+export type House = {
+  /** His name in a language. */
+  name: (language: Locale) => string
+  address: (language: Locale) => string
+  /** Where the sales team reads. */
+  sales: Mailbox
+  from: Mailbox
+  /** Where his clocks hang. */
+  timeZone: string
+}
+
+/** The facts of company.json that mails need; what an exporter has left out is undefined. */
+type Facts = {
+  company_name: string
+  contact_info: { email: string; address: string }
+  business_hours?: { timezone?: string }
+  translations?: Record<string, { company_name?: string; address?: string } | undefined>
+}
+
+/**
+ * The house that the settings and the company's facts (JSON) describe.
+ * @throws Error when neither of them says where the sales team reads
+ */
+export function houseOf(settings: MailSettings, companyJson: string | undefined): House {
+  const facts = factsIn(companyJson)
+  const name = facts?.company_name ?? 'Sampleroom'
+  const sales = settings.sales ?? facts?.contact_info.email
+  if (sales === undefined) throw new Error('SALES_EMAIL is not set, and there is no company yet')
+  return {
+    name: (language) => facts?.translations?.[language]?.company_name ?? name,
+    address: (language) =>
+      facts?.translations?.[language]?.address ?? facts?.contact_info.address ?? '',
+    sales: { name, address: sales },
+    from: { name, address: settings.from ?? sales },
+    timeZone: timeZoneOf(companyJson),
+  }
+}
+
+/** Where the house's clocks hang, by the company's facts (JSON). */
+export const timeZoneOf = (companyJson: string | undefined): string =>
+  factsIn(companyJson)?.business_hours?.timezone ?? 'UTC'
+
+const factsIn = (companyJson: string | undefined) =>
+  companyJson === undefined ? undefined : (JSON.parse(companyJson) as Facts) // the importer checked it

@@ -1,0 +1,149 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '#shared/contract/fixed-words.ts'
+import { stylesIn } from '#shared/domain/line-key.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import type { StoredInquiry } from '../db/inquiry-repository.ts'
+import { sizeText } from '../text/format-bytes.ts'
+import { styleLine } from '../text/inquiry-line.ts'
+import type { House } from './company-details.ts'
+import { htmlOf } from './render-html.ts'
+import type { Body, Letter } from './email.ts'
+import { plainOf } from './render-text.ts'
+import type { Words } from './words/en.ts'
+import { countryIn, greetable, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
+
+/** Most bytes of files in one mail: mail servers take about 25 MB, and the encoding adds a third. */
+const attachedMost = 18_000_000
+
+/**
+ * What a buyer gets: that the inquiry is here, under which number, and what it is about. It repeats nothing that can
+ * be typed freely, because anybody can give anybody's address.
+ */
+export function acknowledgement(
+  id: string,
+  inquiry: StoredInquiry,
+  house: House,
+  product: Snapshot['product'],
+): Letter {
+  const language = languageOf(inquiry.locale)
+  const say = wordsIn(language)
+  // of the options it cannot be said who typed them, nor of what the catalogue does not have
+  const known = inquiry.lines.filter(({ product_id }) => product(product_id) !== undefined)
+  const asked = product(inquiry.product_id)
+  const name = asked && (asked.translations[language]?.name ?? asked.name)
+  const body: Body = {
+    language,
+    title: say.inquiryAcknowledged(inquiry.id),
+    house: house.name(language),
+    pieces: [
+      { paragraph: say.dear(greetable(inquiry.contact_name)) },
+      { paragraph: say.inquiryThanks },
+      {
+        facts: [
+          [say.reference, inquiry.id],
+          [say.product, asked === undefined ? '' : `${name} (${asked.model})`],
+          [say.quantity, /^\d{1,9}$/u.test(inquiry.quantity) ? inquiry.quantity : ''],
+          [
+            say.styles(stylesIn(known)),
+            known
+              .map((line) =>
+                styleLine({ ...line, specifications: {} }, product(line.product_id), language),
+              )
+              .join('\n'),
+          ],
+          [say.files, inquiry.attachments.length === 0 ? '' : String(inquiry.attachments.length)],
+        ],
+      },
+      { paragraph: say.inquiryReply },
+      { paragraph: `${say.regards}\n${house.name(language)}` },
+      { small: `${house.address(language)}\n${say.whyYou}` },
+    ],
+  }
+  return {
+    id,
+    from: { ...house.from, name: house.name(language) },
+    to: { name: '', address: inquiry.email },
+    replyTo: house.sales,
+    subject: body.title,
+    text: plainOf(body),
+    html: htmlOf(body),
+    attachments: [],
+    at: inquiry.created_at,
+  }
+}
+
+/** What the sales team gets: everything the buyer wrote, with the files. A reply goes to the buyer. */
+export async function inquiryForSales(
+  id: string,
+  inquiry: StoredInquiry,
+  house: House,
+  language: Locale,
+  product: Snapshot['product'],
+  uploads: string,
+): Promise<Letter> {
+  const say = wordsIn(language)
+  const { contact_name, company_name, product_name } = inquiry
+  const { attachments, mentions } = await files(inquiry, uploads, say)
+  const styles = inquiry.lines.map((line) => styleLine(line, product(line.product_id), language))
+  const body: Body = {
+    language,
+    title: say.newInquiry([contact_name, company_name].filter(Boolean).join(', '), product_name),
+    house: house.name(language),
+    pieces: [
+      { paragraph: say.newInquiry(contact_name, product_name), strong: true },
+      {
+        facts: [
+          [say.reference, inquiry.id],
+          [say.contact, contact_name],
+          [say.company, company_name],
+          [say.email, inquiry.email],
+          [say.phone, inquiry.phone],
+          [say.country, countryIn(language, inquiry.country)],
+          [say.product, [product_name, inquiry.product_id].filter(Boolean).join(' · ')],
+          [say.quantity, inquiry.quantity],
+          [say.styles(stylesIn(inquiry.lines)), styles.join('\n')],
+          [say.language, inquiry.locale],
+          [say.written, timeIn(language, house.timeZone, inquiry.written_at)],
+          [say.received, timeIn(language, house.timeZone, inquiry.created_at)],
+          [say.files, mentions.join('\n')],
+        ],
+      },
+      { quote: inquiry.message },
+      { small: say.replyReaches },
+    ],
+  }
+  return {
+    id,
+    from: house.from,
+    to: house.sales,
+    replyTo: { name: contact_name, address: inquiry.email },
+    subject: `${body.title} [${inquiry.id}]`,
+    text: plainOf(body),
+    html: htmlOf(body),
+    attachments,
+    at: inquiry.created_at,
+  }
+}
+
+/** The files that go along, and a line about each one, also about those that cannot. */
+async function files({ attachments: all }: StoredInquiry, uploads: string, say: Words) {
+  const attachments: Letter['attachments'] = []
+  const mentions: string[] = []
+  let room = attachedMost
+  for (const { name, stored_name, size } of all) {
+    const path = join(uploads, stored_name)
+    const there = await stat(path).then(
+      () => true,
+      () => false,
+    )
+    const goes = there && size <= room
+    if (goes) {
+      attachments.push({ filename: name, path })
+      room -= size
+    }
+    const mention = goes ? say.fileAttached : there ? say.fileTooLarge : say.fileMissing
+    mentions.push(mention(name, sizeText(size)))
+  }
+  return { attachments, mentions }
+}

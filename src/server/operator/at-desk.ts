@@ -1,4 +1,0 @@
-import type { Desk } from '../desk.ts'
-
-/** Opens the shop's data for one command and closes them after it. The shop may be open meanwhile. */
-export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>

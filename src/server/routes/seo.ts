@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { indexedPages } from '#shared/contract/app-pages.ts'
+import type { Category } from '#shared/contract/catalogue.ts'
+import type { Deps } from '../deps.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { encodingFor } from '../http/content-encoding.ts'
+import { originOf } from '../ssr/page-request.ts'
+import { keptPage, pageCache, standIns } from '../ssr/page-cache.ts'
+
+/** Addresses in one sitemap (sitemaps.org, protocol). */
+const most = 50_000
+/** Bytes of sitemaps kept: the largest. */
+const kept = 16 * 1024 * 1024
+
+/** What search engines ask for: what they may read, and every page worth listing. */
+export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps): void {
+  const originFor = (request: FastifyRequest) => settings.shopUrl ?? originOf(request)
+  const sitemaps = pageCache(kept)
+
+  app.get('/robots.txt', (request, reply) =>
+    // pages that stay out of indexes say so themselves: only who may read them learns it
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /reset\n\nSitemap: ${originFor(request)}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const snapshot = await catalogue.current()
+    const origin = originFor(request)
+    let page = sitemaps.get(snapshot.digest, '')
+    if (!page) {
+      const addresses = addressesIn(snapshot)
+      const left_out = addresses.length - most
+      if (left_out > 0) request.log.warn({ left_out }, 'the sitemap does not hold every style')
+      page = keptPage(sitemapOf(addresses.slice(0, most), standIns.origin))
+      sitemaps.set(snapshot.digest, '', page)
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+    reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    const { body } = page.at({ origin })
+    return reply.type('application/xml; charset=utf-8').send(await body(encoding))
+  })
+}
+
+function addressesIn({ products, categoriesJson }: Snapshot): string[] {
+  const { categories } = JSON.parse(categoriesJson) as { categories: Category[] } // made when the snapshot was
+  return [
+    ...indexedPages,
+    ...categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
+    ...products.map(({ id }) => `/products/${encodeURIComponent(id)}`),
+  ]
+}
+
+function sitemapOf(addresses: string[], origin: string): string {
+  const urls = addresses.map((address) => `<url><loc>${inXml(origin + address)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+const inXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')

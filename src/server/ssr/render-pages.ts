@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { handedOverId, type RenderPage } from '#shared/contract/page-renderer.ts'
+import type { CatalogueSnapshots, Snapshot } from '../catalogue/snapshot.ts'
+import { tagsOf } from './asset-tags.ts'
+import type { PageAddress } from './page-request.ts'
+import { keptPage, pageCache, standIns, type KeptPage, type SentPage } from './page-cache.ts'
+import { pageMeant, type PageMeant } from './canonical-request.ts'
+import { catalogueOf } from './snapshot-source.ts'
+
+/** Bytes of rendered pages kept at most. */
+const most = 48 * 1024 * 1024
+
+/** A page of the shop with its status: 404 where nothing is at the address. */
+export type Page = { status: number; page: SentPage }
+
+/**
+ * The pages of the shop as HTML, rendered by the app's build for servers beside `clientDir`. Undefined where there is
+ * none. That build is loaded for the first page, or earlier by `warmUp`: it takes half as long as everything else does
+ * until the shop is ready. `isScreen` tells paths that the app has a screen for.
+ */
+export function renderedPages(
+  clientDir: string,
+  catalogue: CatalogueSnapshots,
+  isScreen: (path: string) => boolean,
+) {
+  const entry = join(clientDir, '../server/entry-server.js')
+  const tags = tagsOf(clientDir)
+  if (!tags || !existsSync(entry)) return undefined
+  // src/app/entry-server.tsx
+  const load = () => import(pathToFileURL(entry).href) as Promise<{ renderPage: RenderPage }>
+  const cache = pageCache(most)
+  /** Pages on their way: who asks for one meanwhile waits for it, too. */
+  const coming = new Map<string, Promise<KeptPage>>()
+
+  const render = async (
+    { locale, languageAsked }: PageAddress,
+    meant: PageMeant,
+    snapshot: Snapshot,
+  ): Promise<KeptPage> => {
+    const { renderPage } = await load()
+    const { status, html, handedOver, routes, texts } = await renderPage({
+      address: meant.rendered,
+      locale,
+      languageAsked,
+      origin: standIns.origin,
+      catalogue: catalogueOf(snapshot),
+    })
+    if (status !== meant.status) throw new Error('A page could not be rendered')
+    const block = `<script type="application/json" id="${handedOverId}"${standIns.address}>${inHtml(handedOver)}</script>`
+    const whole = html
+      .replace('</head>', () => `${tags({ routes, texts, locale })}</head>`)
+      .replace('</body>', () => `${block}</body>`)
+    return keptPage(`<!doctype html>${whole}`, effortFor(meant))
+  }
+
+  /** The page of an address for a shop that is at `origin`. Undefined where only the app can draw it. */
+  const pageOf = async (asked: PageAddress, origin: string): Promise<Page | undefined> => {
+    const snapshot = await catalogue.current()
+    const meant = pageMeant(asked.address, isScreen, snapshot)
+    if (meant === undefined) return undefined
+    // pages count years
+    const version = `${snapshot.digest} ${new Date().toISOString().slice(0, 10)}`
+    const key = `${asked.locale} ${asked.languageAsked} ${meant.rendered}`
+    let page = cache.get(version, key)
+    if (!page) {
+      const name = `${version} ${key}`
+      const rendering = coming.get(name) ?? render(asked, meant, snapshot)
+      coming.set(name, rendering)
+      page = await rendering.finally(() => coming.delete(name))
+      if (isLasting(meant)) cache.set(version, key, page)
+    }
+    return { status: meant.status, page: page.at({ origin, address: meant.shown }) }
+  }
+  /** Renders a page that is not kept: loading the build and its first run take four times as long as a page. */
+  const warmUp = () =>
+    pageOf({ address: '/products?search=a', locale: 'en', languageAsked: false }, '')
+  return { pageOf, warmUp }
+}
+
+/** Hardly anybody asks for the same words again. */
+const isLasting = ({ rendered }: PageMeant) => !/[?&]search=[^&]/u.test(rendered)
+
+/** How hard a page is compressed: of most there are as many as the catalogue has, of lists clients choose from thousands. */
+const effortFor = ({ rendered }: PageMeant) =>
+  /^\/$|^\/products$|\?/u.test(rendered) ? 'quick' : 'thorough'
+
+/** JSON that cannot end the element it stands in, nor be taken for anything but text. */
+const inHtml = (json: string) =>
+  json.replace(
+    /[<>&\u2028\u2029]/gu,
+    (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`, // it has just been found
+  )

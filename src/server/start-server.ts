@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { catalogueVersion } from './db/catalogue-repository.ts'
+import type { ImportReport } from './catalogue/import/import-catalogue.ts'
+import { catalogueSnapshots } from './catalogue/snapshot.ts'
+import type { Db } from './db/database.ts'
+import { openDesk, type Desk } from './config/open-data.ts'
+import { startPostman } from './jobs/mail-worker.ts'
+import { startForgetting } from './jobs/retention.ts'
+import {
+  originFromHere,
+  simulatorPath,
+  simulatorWebhook,
+  webhookPath,
+} from './paypal/paypal-config.ts'
+import type { Settings } from './config/config.ts'
+import { listenProblem } from './config/startup-error.ts'
+import { pingScanner } from './uploads/virus-scan.ts'
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** An open shop. `close` finishes the requests in flight, for at most `patience` ms, and closes the database. */
+export type Shop = {
+  /** Where people find it. */
+  address: string
+  /** Set when the demonstration catalogue was due and is not good: the shop is open without products. */
+  rejected: string[]
+  close: (patience: number) => Promise<void>
+}
+
+/**
+ * Opens a shop: data folders, database, the demonstration catalogue when there is none yet, and the port.
+ * `clientDir` is the folder of the built app.
+ * @throws StartProblem when the environment does not allow it.
+ */
+export async function openShop(
+  settings: Settings,
+  clientDir: string = fromRoot('dist/client'),
+): Promise<Shop> {
+  const { db, folders } = await openDesk(settings)
+  try {
+    await tryPort(settings)
+    const report = await loadDemonstration({ db, folders })
+    const { retentionDays: retention_days } = settings
+    const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
+    const deps = { db, catalogue, folders, settings, clientDir }
+    const app = await createApp(deps)
+    const openMetrics = await prepareMetrics(app, db, settings)
+    if (settings.paypal.environment === 'simulator') {
+      const { paypalSimulator } = await import('../paypal-simulator/plugin.ts')
+      const webhook = { url: `${originFromHere(settings)}${webhookPath}`, id: simulatorWebhook }
+      await app.register(paypalSimulator({ storeFile: folders.simulator, webhook }), {
+        prefix: simulatorPath,
+      })
+    }
+    await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      throw listenProblem(settings, error)
+    })
+    void warnWithoutScanner(settings, app.log)
+    await catalogue.current() // nobody should be the one who waits for it
+    const closeMetrics = await openMetrics()
+    const postman = startPostman(deps, app.log)
+    const forgetting = startForgetting(deps, app.log)
+    return {
+      address: `http://${hostForPeople(settings.host)}:${settings.port}`,
+      rejected: report?.outcome === 'rejected' ? report.bad : [],
+      async close(patience) {
+        const hangUp = setTimeout(() => app.server.closeAllConnections(), patience)
+        closeMetrics()
+        const errands = Promise.all([postman.stop(), forgetting.stop()])
+        // a mail that is cut off is sent once more, under the same Message-ID
+        await Promise.all([
+          app.close(),
+          Promise.race([errands, sleep(patience, [], { ref: false })]),
+        ])
+        clearTimeout(hangUp)
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Collects figures from now on. Gives what serves them on their port, if they have one. */
+async function prepareMetrics(
+  app: FastifyInstance,
+  db: Db,
+  { host, metricsPort: port }: Settings,
+): Promise<() => Promise<() => void>> {
+  if (port === undefined) return async () => () => {}
+  const { collectMetrics, serveMetrics } = await import('./metrics.ts')
+  const register = collectMetrics(app, db)
+  return () =>
+    serveMetrics(register, { host, port }).catch((error: unknown) => {
+      throw listenProblem({ host, port, portName: 'METRICS_PORT' }, error)
+    })
+}
+
+/** Nobody should learn of it from buyers whose files are not taken. */
+async function warnWithoutScanner({ clamdSocket }: Settings, log: FastifyBaseLogger) {
+  if (clamdSocket === undefined) return
+  await pingScanner(clamdSocket).catch((error: unknown) => {
+    log.warn({ err: error }, 'the virus scanner does not answer: no upload is taken')
+  })
+}
+
+/** Finds out before the long work whether the port can be had. */
+async function tryPort(settings: Settings): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen(settings.port, settings.host)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenProblem(settings, error)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | undefined> {
+  if ((await catalogueVersion(db)) > 0) return undefined
+  // needed once: every later start is the faster for it
+  const { importCatalogue } = await import('./catalogue/import/import-catalogue.ts')
+  const { consoleProgress } = await import('./text/progress.ts')
+  return importCatalogue({
+    path: fromRoot('catalogue'),
+    db,
+    folders,
+    skipBad: false,
+    progress: consoleProgress('Demonstration catalogue: pictures'),
+  })
+}
+
+/** An address a browser on this machine can open. */
+function hostForPeople(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

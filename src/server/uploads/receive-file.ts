@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
+import { fileReasons as reasons } from '#shared/contract/file-reasons.ts'
+import { contentsCheck } from '#shared/domain/attachment-contents.ts'
+import { kindOf, kindOfName, type Kind } from '#shared/domain/attachments.ts'
+import { isPlainDoc } from './doc.ts'
+import { isPlainDocx } from './docx-check.ts'
+import { cleanName } from './file-name.ts'
+
+/** A part that came in. `sha256` is of what was read; `kept` lies on disk under a name of our own. */
+export type Received = { name: string; size: number; sha256: string } & (
+  | { kept: { path: string; kind: Kind } }
+  | { refused: string }
+)
+
+/**
+ * Reads one file to its end into `folder`, never holding it in memory, and looks at it as it passes.
+ * What is refused leaves nothing on the disk. Stops keeping at the limit; the stream itself must stop soon after.
+ * A file that only its MIME type tells the kind of gets the extension, which says how to open it and is harmless.
+ * @throws the stream's or the disk's error, after cleaning up
+ */
+export async function receiveFile(
+  stream: Readable,
+  given: { name: string; type: string },
+  folder: string,
+): Promise<Received> {
+  const called = cleanName(given.name)
+  const kind = kindOf({ name: called, type: given.type })
+  const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
+  const seen = inspection(kind)
+  try {
+    if (kind === undefined) for await (const chunk of stream) seen.see(chunk as Buffer) // a byte stream yields buffers
+    else {
+      const watched = async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          seen.see(chunk)
+          if (seen.size() <= attachmentMaxBytes) yield chunk
+        }
+      }
+      const file = createWriteStream(path, { flush: true, flags: 'wx' })
+      const closed = new Promise((resolve) => file.once('close', resolve))
+      // A file broken off while it is being opened would come into being after its removal.
+      await pipeline(stream, watched, file).finally(() => closed)
+    }
+    const refused = await refusal(kind, path, seen)
+    if (refused === undefined && kind !== undefined) {
+      const name = kindOfName(called) ? called : cleanName(`${called}.${kind}`)
+      return { name, size: seen.size(), sha256: seen.sha256(), kept: { path, kind } }
+    }
+    await rm(path, { force: true })
+    const reason = refused ?? reasons['file.type']
+    const told = `${called}: ${reason}`
+    return { name: called, size: seen.size(), sha256: seen.sha256(), refused: told }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+type Seen = ReturnType<typeof inspection>
+
+async function refusal(kind: Kind | undefined, path: string, seen: Seen) {
+  if (seen.size() > attachmentMaxBytes) return reasons['file.too_large']
+  if (seen.size() === 0) return reasons['file.empty']
+  if (kind === undefined || !seen.fits()) return reasons['file.type']
+  if (kind === 'docx' && !(await isPlainDocx(path))) return reasons['file.type']
+  if (kind === 'doc' && !(await isPlainDoc(path))) return reasons['file.type']
+  return undefined
+}
+
+/** Everything worth knowing of a file's bytes, gathered as they pass. */
+function inspection(kind: Kind | undefined) {
+  const hash = createHash('sha256')
+  const contents = kind && contentsCheck(kind)
+  let size = 0
+  let digest: string | undefined
+  return {
+    see(chunk: Buffer) {
+      hash.update(chunk)
+      contents?.see(chunk)
+      size += chunk.length
+    },
+    size: () => size,
+    fits: () => contents?.fit() ?? false,
+    sha256: () => (digest ??= hash.digest('hex')),
+  }
+}

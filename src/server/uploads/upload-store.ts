@@ -1,0 +1,60 @@
+import { rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Db } from '../db/database.ts'
+import { forgetOrphans, uploadsAmong, type NewUpload } from '../db/upload-repository.ts'
+import { filesBefore } from '../files-before.ts'
+import { flushFolder } from '../files/fsync-folder.ts'
+import type { Received } from './receive-file.ts'
+
+/** The scope of the keys that uploads come with. */
+const uploadScope = 'POST /api/inquiries/upload'
+
+/** Gives received files their lasting names, which nobody can guess; they are on the disk when this resolves. */
+export async function keepFiles(received: Received[], folder: string): Promise<NewUpload[]> {
+  const files: NewUpload[] = []
+  for (const file of received) {
+    if (!('kept' in file)) continue
+    const { name, size, sha256, kept } = file
+    const stored_name = basename(kept.path).replace(/part$/u, kept.kind)
+    await rename(kept.path, join(folder, stored_name))
+    files.push({ stored_name, name, size, sha256 })
+  }
+  if (files.length > 0) await flushFolder(folder)
+  return files
+}
+
+/** Removes what received files left on the disk, whether they have their lasting names yet or not. */
+export async function dropFiles(received: Received[], folder: string): Promise<void> {
+  for (const file of received) {
+    if (!('kept' in file)) continue
+    const { path, kind } = file.kept
+    await rm(path, { force: true })
+    await rm(join(folder, basename(path).replace(/part$/u, kind)), { force: true })
+  }
+}
+
+/** Removes uploads that no inquiry claimed before `before` (ms). Returns their names. */
+export async function removeOrphans(db: Db, folder: string, before: number): Promise<string[]> {
+  const names = await forgetOrphans(db, uploadScope, before)
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names
+}
+
+/**
+ * How many files lie in the folder, and the names of those last written before `before` (ms) that no upload has: a
+ * server was killed in the middle of one.
+ */
+export async function strayFiles(
+  db: Db,
+  folder: string,
+  before: number,
+): Promise<{ all: number; names: string[] }> {
+  const { all, names: old } = await filesBefore(folder, before)
+  const names: string[] = []
+  for (let i = 0; i < old.length; i += 500) {
+    const some = old.slice(i, i + 500)
+    const known = await uploadsAmong(db, some)
+    names.push(...some.filter((name) => !known.has(name)))
+  }
+  return { all, names }
+}
