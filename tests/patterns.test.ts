@@ -4,7 +4,7 @@ import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 import { dayAndMonth } from '#server/catalogue/import/cell-schemas.ts'
 import { patterns as inXml } from '#server/uploads/xml-elements.ts'
-import { separators } from '#shared/domain/search/words.ts'
+import { separators } from '#shared/domain/search/tokenize.ts'
 
 type Pattern = { pattern: string; flags: string; file: string }
 
@@ -41,7 +41,7 @@ test('this test sees the patterns of the house', () => {
 const putTogether: [pattern: RegExp, file: string][] = [
   [dayAndMonth, 'src/server/catalogue/import/cell-schemas.ts'],
   ...inXml.map((pattern): [RegExp, string] => [pattern, 'src/server/uploads/xml-elements.ts']),
-  [separators, 'src/shared/domain/search/words.ts'],
+  [separators, 'src/shared/domain/search/tokenize.ts'],
 ]
 for (const [made, file] of putTogether)
   patterns.set(`${made}`, { pattern: made.source, flags: made.flags, file })

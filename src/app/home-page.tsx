@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
-import { categoryNameIn, descriptionIn, houseNameIn, nameIn } from '#shared/domain/wording.ts'
+import {
+  categoryNameIn,
+  descriptionIn,
+  houseNameIn,
+  nameIn,
+} from '#shared/domain/catalogue/localized-text.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CardSkeletons } from '#app/features/catalogue/card-skeletons.tsx'
 import { ProductCard } from '#app/features/catalogue/product-card.tsx'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { linesMax } from '#shared/domain/quantity.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { killedAtWrite } from '../../tests/support/killed.ts'
 import {
   addToCart,

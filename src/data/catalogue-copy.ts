@@ -1,7 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-import { featuredOrder } from '#shared/domain/featured.ts'
+import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import { collectSince } from './collect.ts'
 import { atHandSoon } from './at-hand.ts'

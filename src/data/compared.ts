@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { comparedMost } from '#shared/domain/compared-ids.ts'
+import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { atHand } from './at-hand.ts'
 import { buyersCopy } from './db.ts'
 import { forget, keep, keptFact } from './kept.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { featuredOrder } from '#shared/domain/featured.ts'
-import { searchIndexOf, type SearchIndex } from '#shared/domain/search/index.ts'
+import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
+import { searchIndexOf, type SearchIndex } from '#shared/domain/search/search-index.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/search/lexicon.ts'
 import type { CopyFacts, PlacedProduct } from './catalogue-copy.ts'
 import { readFacts, readProduct } from './rows.ts'

@@ -1,4 +1,4 @@
-import { readPictureFile } from '#shared/domain/picture-file.ts'
+import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
 import type { OpenCopy } from './open-copy.ts'
 import type { KeptPicture } from './pictures.ts'
 import { readPicture } from './rows.ts'

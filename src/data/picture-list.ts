@@ -3,7 +3,7 @@ import {
   listedTypes,
   PicturesAnswer,
   type ListedPicture,
-} from '#shared/contract/catalogue-pictures.ts'
+} from '#shared/contract/catalogue-images.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from './api.ts'
 import { copyCursor } from './copy-cursor.ts'

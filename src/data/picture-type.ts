@@ -1,4 +1,4 @@
-import type { PictureType } from '#shared/contract/catalogue-pictures.ts'
+import type { PictureType } from '#shared/contract/catalogue-images.ts'
 
 /** One grey pixel as AVIF. */
 const pixel =

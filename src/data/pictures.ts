@@ -1,4 +1,4 @@
-import { readPictureFile } from '#shared/domain/picture-file.ts'
+import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
 import { buyersCopy } from './db.ts'
 
 /** A picture kept on the device. `used_at` in ms, device clock. */

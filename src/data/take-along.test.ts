@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ListedPicture } from '#shared/contract/catalogue-pictures.ts'
+import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { stubCaches } from '../../tests/support/cache-storage.ts'
 import { buyersCopy } from './db.ts'
 import { categoryFigures, freshPictureList } from './picture-list.ts'

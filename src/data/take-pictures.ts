@@ -1,4 +1,4 @@
-import type { ListedPicture } from '#shared/contract/catalogue-pictures.ts'
+import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { fetchPicture, Problem, Weather } from './api.ts'
 import { copyCursor } from './copy-cursor.ts'
 import { buyersCopy } from './db.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openApp, openDeps } from '../../tests/support/open-app.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { ProblemBody } from '#shared/contract/problems.ts'
-import { email } from '#shared/contract/rules.ts'
+import { email } from '#shared/contract/validation.ts'
 
 /** A shop with one call more, which takes an e-mail address. */
 async function shopWithPost() {

@@ -4,7 +4,7 @@ import type {
   RouteMatchCallbackOptions,
 } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
-import { addressMeant } from '#shared/domain/canonical-address.ts'
+import { addressMeant } from '#shared/domain/search/canonical-address.ts'
 import { keptPage } from '#data/kept-pages.ts'
 
 /** What the server alone answers: calls, files, the payment window, files shared with us, and the way out of trouble. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { locales, type Locale } from '../../src/shared/contract/fixed-words.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
 import { expectNothingOfColours, expectNothingOfWords } from './support/axe.ts'
 import { copied } from './support/device.ts'
 import { leftovers } from './support/leftovers.ts'

@@ -1,4 +1,4 @@
-import { searchIndexOf } from '#shared/domain/search/index.ts'
+import { searchIndexOf } from '#shared/domain/search/search-index.ts'
 import type { Lexicon } from '#shared/domain/search/lexicon.ts'
 import { pageOf, type Found, type ListQuery } from '#shared/domain/search/page.ts'
 import type { SearchedFields } from '#shared/domain/search/word-book.ts'

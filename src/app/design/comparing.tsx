@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { comparison } from '#shared/domain/comparison.ts'
+import { comparison } from '#shared/domain/catalogue/comparison.ts'
 import { CompareTable } from '../features/catalogue/compare-table.tsx'
 import { CompareToggle } from '../features/catalogue/compare-toggle.tsx'
 import { KeepOffer } from '../features/catalogue/keep-offer.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast, Toaster } from 'sonner'
-import { locales } from '#shared/contract/fixed-words.ts'
+import { locales } from '#shared/contract/locales.ts'
 import { languageNames, speak } from '#app/platform/language.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { moneyText } from '#shared/domain/money.ts'
+import { moneyText } from '#shared/domain/pricing/money.ts'
 
 // What a browser that translates the page must leave as it is.
 

@@ -1,4 +1,4 @@
-import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-port.ts'
+import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'

@@ -1,4 +1,4 @@
-import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { once } from './late.ts'
 
 /** A page from the server brings what it shows: what asks the device and the server comes with the first question. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Specifications } from '#shared/contract/rules.ts'
+import type { Specifications } from '#shared/contract/validation.ts'
 
 type ChosenOptionsProps = {
   chosen: Specifications

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { product } from '../../../tests/support/product.ts'
 import { answering, noting } from './handed-over.ts'
 

@@ -1,8 +1,8 @@
-import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { Locale } from '#shared/contract/fixed-words.ts'
-import { handedOverId, noSuch } from '#shared/contract/page-renderer.ts'
-import { descriptionIn, type House } from '#shared/domain/wording.ts'
+import type { Locale } from '#shared/contract/locales.ts'
+import { handedOverId, noSuch } from '#shared/contract/ssr.ts'
+import { descriptionIn, type House } from '#shared/domain/catalogue/localized-text.ts'
 
 /** Answers of the catalogue by what was asked. In a list of one or none: JSON knows no `undefined`. */
 type Answers = Record<string, [] | [unknown]>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { houseOf, type House } from '#shared/domain/wording.ts'
+import { houseOf, type House } from '#shared/domain/catalogue/localized-text.ts'
 
 const Known = createContext<House | undefined>(undefined)
 

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
-import { locales, type Locale } from '#shared/contract/fixed-words.ts'
-import { languageMeant } from '#shared/domain/canonical-address.ts'
-import { localeCookie } from '#shared/contract/page-renderer.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
+import { languageMeant } from '#shared/domain/search/canonical-address.ts'
+import { localeCookie } from '#shared/contract/ssr.ts'
 
 const rememberedAs = 'sampleroom.locale'
 

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import type { MetaHTMLAttributes } from 'react'
 import type { Picture } from '#shared/contract/catalogue.ts'
-import { locales } from '#shared/contract/fixed-words.ts'
-import { socialPictureOf, type SocialPicture } from '#shared/domain/social-picture.ts'
+import { locales } from '#shared/contract/locales.ts'
+import { socialPictureOf, type SocialPicture } from '#shared/domain/catalogue/social-image.ts'
 import type { Place } from './handed-over.ts'
 
 /** What a page tells those who list it, share it or read it to others. */

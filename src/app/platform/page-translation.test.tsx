@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { handedOverId } from '#shared/contract/page-renderer.ts'
+import { handedOverId } from '#shared/contract/ssr.ts'
 import { allowTranslation } from './page-translation.ts'
 
 allowTranslation()

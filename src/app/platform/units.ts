@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { wholeNumber } from '#shared/domain/numbers.ts'
+import { wholeNumber } from '#shared/domain/format-number.ts'
 
 /** A size for the eye: `2 kB`, from a million bytes on `9.8 MB`. */
 export function sizeText(locale: string, bytes: number): string {

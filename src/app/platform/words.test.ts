@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { fileReasons } from '#shared/contract/file-reasons.ts'
+import { fileReasons } from '#shared/contract/upload-errors.ts'
 import { Weather } from '#data/api.ts'
 import type { Refused } from '#data/outbox.ts'
 import { messages as es } from '#locales/pages/es.po'

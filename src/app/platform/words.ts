@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { fileReasons, type FileReason } from '#shared/contract/file-reasons.ts'
+import { fileReasons, type FileReason } from '#shared/contract/upload-errors.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
-import { linesMax } from '#shared/domain/quantity.ts'
-import { ruleCodes, type RuleCode } from '#shared/contract/rules.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
+import { ruleCodes, type RuleCode } from '#shared/contract/validation.ts'
 import type { Weather } from '#data/api.ts'
 import type { Refused } from '#data/outbox.ts'
 

@@ -28,7 +28,7 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { OfflineBanner } from '#app/ui/offline-banner.tsx'
 import { StillComing } from '#app/ui/still-coming.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
-import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Suggest } from '#app/ui/layout/search-box.tsx'
 import type { RouteContext } from '../router.tsx'
 

@@ -8,7 +8,7 @@ import { CartPage } from '#app/features/cart/cart-page.tsx'
 import { useCart } from '#app/features/cart/cart-provider.tsx'
 import { ProductCard } from '#app/features/catalogue/product-card.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'
-import { categoryNameIn } from '#shared/domain/wording.ts'
+import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { pageHead } from '#app/platform/page-head.ts'
 
 /** Recommended products shown under the cart. */

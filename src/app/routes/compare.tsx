@@ -2,8 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { idsIn, readCompareSearch, type CompareSearch } from '#shared/domain/compared-ids.ts'
-import { categoryNameIn } from '#shared/domain/wording.ts'
+import {
+  idsIn,
+  readCompareSearch,
+  type CompareSearch,
+} from '#shared/domain/catalogue/comparison-ids.ts'
+import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { keepCompared } from '#data/compared.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { ComparePage } from '#app/features/catalogue/compare-page.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
-import { nameIn } from '#shared/domain/wording.ts'
+import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { SharedInquiry } from '#app/features/inquiry/shared-inquiry.tsx'
 import { pageHead } from '#app/platform/page-head.ts'
 import { organizationData } from '#app/features/company/company-data.ts'

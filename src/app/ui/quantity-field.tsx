@@ -7,7 +7,7 @@ import {
   quantityMin,
   quantityTyped,
   quantityWithin,
-} from '#shared/domain/quantity.ts'
+} from '#shared/domain/pricing/quantity.ts'
 
 type QuantityFieldProps = {
   quantity: number

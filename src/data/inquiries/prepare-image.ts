@@ -1,4 +1,9 @@
-import { drawnSides, nameIn, sentFormat, type SentFormat } from '#shared/domain/picked-picture.ts'
+import {
+  drawnSides,
+  nameIn,
+  sentFormat,
+  type SentFormat,
+} from '#shared/domain/attachments/image-plan.ts'
 
 type Picture = { name: string; type: string; bytes: ArrayBuffer }
 type Sides = { width: number; height: number }

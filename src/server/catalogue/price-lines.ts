@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { Specifications } from '#shared/contract/rules.ts'
-import { amountOf, centsOf, subtotalOf, type Cents } from '#shared/domain/money.ts'
+import type { Specifications } from '#shared/contract/validation.ts'
+import { amountOf, centsOf, subtotalOf, type Cents } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** One wanted line. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openApp, openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
-import { socialPictureOf } from '#shared/domain/social-picture.ts'
+import { socialPictureOf } from '#shared/domain/catalogue/social-image.ts'
 import { haveSocialPicture } from './social-picture.ts'
 
 /** A picture as an import leaves it in its folder, in one width. */

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { socialPictureOf } from '#shared/domain/social-picture.ts'
+import { socialPictureOf } from '#shared/domain/catalogue/social-image.ts'
 import { Problem } from '../problem.ts'
 import { writeWhole } from '../files/write-atomic.ts'
 import { largestFile, madeBefore } from './import/resize-image.ts'

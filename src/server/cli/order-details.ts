@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { amountOf, moneyText } from '#shared/domain/money.ts'
+import { amountOf, moneyText } from '#shared/domain/pricing/money.ts'
 import { counted } from '../text/pluralize.ts'
 import { findOrder, listOrders, type StoredOrder } from '../db/order-repository.ts'
 import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../files/write-spreadsheet.ts'

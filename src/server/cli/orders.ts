@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { amountOf, moneyText } from '#shared/domain/money.ts'
+import { amountOf, moneyText } from '#shared/domain/pricing/money.ts'
 import { listOrders, type StoredOrder } from '../db/order-repository.ts'
 import { makeOpenOrdersDue } from '../db/order-polling.ts'
 import { paypalClient } from '../paypal/client.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { moneyText } from '#shared/domain/money.ts'
+import { moneyText } from '#shared/domain/pricing/money.ts'
 import { counted } from '../text/pluralize.ts'
 import { shopFigures, type Figures, type Lately } from '../db/statistics.ts'
 import type { AtDesk } from './with-data.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { locales, type Locale } from '#shared/contract/fixed-words.ts'
-import { email } from '#shared/contract/rules.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
+import { email } from '#shared/contract/validation.ts'
 import { StartProblem } from './startup-error.ts'
 
 const wholeNumber = (name: string, least: number, most: number) => {

@@ -1,5 +1,5 @@
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
-import type { Totals } from '#shared/domain/money.ts'
+import type { Totals } from '#shared/domain/pricing/money.ts'
 import { inTransaction, sideBySide, type Db } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'

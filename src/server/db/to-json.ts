@@ -1,4 +1,4 @@
-import { amountOf } from '#shared/domain/money.ts'
+import { amountOf } from '#shared/domain/pricing/money.ts'
 import type { StoredInquiry } from './inquiry-repository.ts'
 import type { StoredOrder } from './order-repository.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { locales, type Locale } from '#shared/contract/fixed-words.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
 
 /** The language of ours that a client prefers (RFC 9110, Accept-Language); empty when it names none of them. */
 export function spokenBy({ headers }: FastifyRequest): Locale | '' {

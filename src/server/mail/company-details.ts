@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/contract/fixed-words.ts'
+import type { Locale } from '#shared/contract/locales.ts'
 import type { MailSettings } from '../config/config.ts'
 import type { Mailbox } from './email.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/contract/fixed-words.ts'
+import type { Locale } from '#shared/contract/locales.ts'
 
 /** Somebody one can write to. */
 export type Mailbox = { name: string; address: string }

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#shared/contract/fixed-words.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
 import { en, type Words } from './words/en.ts'
 import { es } from './words/es.ts'
 import { zh } from './words/zh.ts'

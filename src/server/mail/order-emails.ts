@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/contract/fixed-words.ts'
-import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
+import type { Locale } from '#shared/contract/locales.ts'
+import { centsOfAmount, moneyText } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { House } from './company-details.ts'

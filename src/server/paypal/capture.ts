@@ -1,4 +1,4 @@
-import { amountOf } from '#shared/domain/money.ts'
+import { amountOf } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { amountOf, centsOfAmount, type Cents } from '#shared/domain/money.ts'
+import { amountOf, centsOfAmount, type Cents } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 
 /** PayPal takes at most this many characters of a name. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dollarsOf } from '#shared/domain/money.ts'
+import { dollarsOf } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { priced } from '../catalogue/price-lines.ts'

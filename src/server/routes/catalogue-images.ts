@@ -6,8 +6,8 @@ import type {
   ListedPicture,
   PicturesAnswer,
   PictureType,
-} from '#shared/contract/catalogue-pictures.ts'
-import { pictureFile } from '#shared/domain/picture-file.ts'
+} from '#shared/contract/catalogue-images.ts'
+import { pictureFile } from '#shared/domain/catalogue/image-variants.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { productOf, type Snapshot } from '../catalogue/snapshot.ts'

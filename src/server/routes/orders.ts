@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
-import { amountOf, centsOfAmount, moneyText, totalsOf, type Totals } from '#shared/domain/money.ts'
+import {
+  amountOf,
+  centsOfAmount,
+  moneyText,
+  totalsOf,
+  type Totals,
+} from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/price-lines.ts'

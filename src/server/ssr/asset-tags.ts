@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#shared/contract/fixed-words.ts'
+import type { Locale } from '#shared/contract/locales.ts'
 
 /** What Vite tells of a file it has built (vite.dev, Backend Integration). */
 type Chunk = { file: string; css?: string[]; imports?: string[] }

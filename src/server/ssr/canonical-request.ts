@@ -1,6 +1,11 @@
-import { noSuch } from '#shared/contract/page-renderer.ts'
-import { idsIn, readCompareSearch } from '#shared/domain/compared-ids.ts'
-import { completed, readListSearch, separator, valuesIn } from '#shared/domain/list-search.ts'
+import { noSuch } from '#shared/contract/ssr.ts'
+import { idsIn, readCompareSearch } from '#shared/domain/catalogue/comparison-ids.ts'
+import {
+  completed,
+  readListSearch,
+  separator,
+  valuesIn,
+} from '#shared/domain/search/list-params.ts'
 import { ownFacets, type Snapshot } from '../catalogue/snapshot.ts'
 
 /** Which page an address gets. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { locales, type Locale } from '#shared/contract/fixed-words.ts'
-import { localeCookie } from '#shared/contract/page-renderer.ts'
-import { languageMeant } from '#shared/domain/canonical-address.ts'
-import { listKeys } from '#shared/domain/narrowing.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
+import { localeCookie } from '#shared/contract/ssr.ts'
+import { languageMeant } from '#shared/domain/search/canonical-address.ts'
+import { listKeys } from '#shared/domain/search/list-filters.ts'
 import { spokenBy } from '../http/accept-language.ts'
 
 /** What a request for a page comes down to. Equal ones get the same page. */

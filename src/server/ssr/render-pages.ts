@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { handedOverId, type RenderPage } from '#shared/contract/page-renderer.ts'
+import { handedOverId, type RenderPage } from '#shared/contract/ssr.ts'
 import type { CatalogueSnapshots, Snapshot } from '../catalogue/snapshot.ts'
 import { tagsOf } from './asset-tags.ts'
 import type { PageAddress } from './page-request.ts'

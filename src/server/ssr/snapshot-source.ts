@@ -1,4 +1,4 @@
-import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Category, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
 

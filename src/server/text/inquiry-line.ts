@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { Locale } from '#shared/contract/fixed-words.ts'
+import type { Locale } from '#shared/contract/locales.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
-import { nameIn, wordIn } from '#shared/domain/wording.ts'
+import { nameIn, wordIn } from '#shared/domain/catalogue/localized-text.ts'
 
 /**
  * One style of an inquiry on one line: pieces, name, model and options. In the reader's language where the style is

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { rm } from 'node:fs/promises'
-import { fileReasons } from '#shared/contract/file-reasons.ts'
+import { fileReasons } from '#shared/contract/upload-errors.ts'
 import type { Received } from './receive-file.ts'
 
 /** How long the scanner may take over one file, and to say that it is there, in ms. */

@@ -1,4 +1,4 @@
-import { serviceSlugs } from './fixed-words.ts'
+import { serviceSlugs } from './locales.ts'
 
 /** Pages that do not depend on the catalogue, by path. `inSitemap` says whether search engines should list one. */
 export const appPages = {

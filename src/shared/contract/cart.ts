@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { linesMax } from '#shared/domain/quantity.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { Pricing } from './catalogue.ts'
-import { listOf, productId, quantity, specifications } from './rules.ts'
+import { listOf, productId, quantity, specifications } from './validation.ts'
 
 /** One wanted line of the cart. */
 export const CartLineRequest = v.object({ product_id: productId, quantity, specifications })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { serviceSlugs, weekdays } from './fixed-words.ts'
+import { serviceSlugs, weekdays } from './locales.ts'
 
 /** What a piece costs and how many one orders. `base_price` in dollars per piece, at most two decimals. */
 export const Pricing = v.object({

@@ -10,7 +10,7 @@ import {
   ProductsQuery,
 } from './catalogue.ts'
 import { ChangesAnswer, ChangesQuery } from './catalogue-changes.ts'
-import { PicturesAnswer, PicturesQuery } from './catalogue-pictures.ts'
+import { PicturesAnswer, PicturesQuery } from './catalogue-images.ts'
 import { Inquiry, InquiryAnswer, UploadAnswer } from './inquiry.ts'
 import {
   CaptureAnswer,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { linesMax } from '#shared/domain/quantity.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   email,
   line,
@@ -11,7 +11,7 @@ import {
   requiredLine,
   requiredText,
   specifications,
-} from './rules.ts'
+} from './validation.ts'
 
 /** Largest attachment in bytes (specification, section 9). */
 export const attachmentMaxBytes = 10_485_760

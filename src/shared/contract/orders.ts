@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { linesMax } from '#shared/domain/quantity.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   email,
   listOf,
@@ -9,7 +9,7 @@ import {
   quantity,
   requiredLine,
   specifications,
-} from './rules.ts'
+} from './validation.ts'
 
 /** Countries one can ship to, as the form lists them (specification, section 2). */
 export const shippingCountries = ['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP', 'CN'] as const

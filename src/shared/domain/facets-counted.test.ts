@@ -3,9 +3,9 @@ import { chanceOf } from '../../../tests/support/chance.ts'
 import { product } from '../../../tests/support/product.ts'
 import { indexOf, searchIn } from '../../../tests/support/search-in.ts'
 import type { Product } from '../contract/catalogue.ts'
-import { facetValues } from './facet-values.ts'
-import { findNarrowed } from './facets.ts'
-import { facetNames, type FacetName, type Narrowing } from './narrowing.ts'
+import { facetValues } from './search/facet-values.ts'
+import { findNarrowed } from './search/facets.ts'
+import { facetNames, type FacetName, type Narrowing } from './search/list-filters.ts'
 
 const { between, happens, oneOf } = chanceOf(11)
 const some = (values: string[]) => values.filter(() => happens(1.5 / values.length))

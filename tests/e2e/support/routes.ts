@@ -1,5 +1,5 @@
 import { appPages, paymentTestPage } from '../../../src/shared/contract/app-pages.ts'
-import { serviceSlugs } from '../../../src/shared/contract/fixed-words.ts'
+import { serviceSlugs } from '#shared/contract/locales.ts'
 
 /** An address of every route, and the states that have one of their own. */
 export const everyRoute = [

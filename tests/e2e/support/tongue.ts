@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locale } from '../../../src/shared/contract/fixed-words.ts'
+import type { Locale } from '#shared/contract/locales.ts'
 
 /** A language of the shop as its buyers read it. */
 export type Tongue = {

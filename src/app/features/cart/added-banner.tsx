@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CheckCircle2 } from 'lucide-react'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import { quantityMax } from '#shared/domain/quantity.ts'
+import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { usePieces } from '#app/platform/units.ts'
 import type { Addition } from './add-to-cart-button.tsx'
 

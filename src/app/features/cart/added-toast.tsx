@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, X } from 'lucide-react'
-import { quantityMax } from '#shared/domain/quantity.ts'
+import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import type { Growth } from './growth.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { Specifications } from '#shared/contract/rules.ts'
+import type { Specifications } from '#shared/contract/validation.ts'
 import type { CartAddition } from '#data/cart.ts'
 
 /** What a product puts into the cart, so that the cart can be shown without asking anybody. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { centsOf, totalsOf } from '#shared/domain/money.ts'
+import { centsOf, totalsOf } from '#shared/domain/pricing/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'

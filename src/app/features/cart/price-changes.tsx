@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { centsOf, moneyText } from '#shared/domain/money.ts'
+import { centsOf, moneyText } from '#shared/domain/pricing/money.ts'
 import { dismissPriceChanges, priceChanges, type PriceChange } from '#data/cart-prices.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { Button } from '#app/ui/button.tsx'

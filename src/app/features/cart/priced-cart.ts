@@ -1,5 +1,5 @@
 import type { CartPricing } from '#shared/contract/cart.ts'
-import { centsOf, dollarsOf, subtotalOf } from '#shared/domain/money.ts'
+import { centsOf, dollarsOf, subtotalOf } from '#shared/domain/pricing/money.ts'
 import type { CartLine } from '#data/cart.ts'
 import type { KnownPrices } from '#data/cart-prices.ts'
 

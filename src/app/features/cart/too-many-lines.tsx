@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { linesMax } from '#shared/domain/quantity.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useCart } from './cart-provider.tsx'
 
 /** Says of a cart with more lines than the server takes, from an older version or of two tabs, what to do about it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
-import { linesMax } from '#shared/domain/quantity.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import type { CartLine } from '#data/cart.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { late } from '#app/platform/late.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { categoryNameIn } from '#shared/domain/wording.ts'
+import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { changed } from './list-search.ts'
 
 type CategoryListProps = { categories: Category[]; category: string }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { comparedMost } from '#shared/domain/compared-ids.ts'
+import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** Stays at the foot of the screen where styles are chosen, with how many are and the way to them. Nothing while none is. */

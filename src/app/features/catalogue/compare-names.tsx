@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { nameIn } from '#shared/domain/wording.ts'
+import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { usePassed } from '#app/platform/use-passed.ts'
 
 type CompareNamesProps = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { SquareCheck } from 'lucide-react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { nameIn } from '#shared/domain/wording.ts'
+import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { Comparison } from './use-comparison.ts'
 
 type CompareToggleProps = {

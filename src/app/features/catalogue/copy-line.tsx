@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wholeNumber } from '#shared/domain/numbers.ts'
+import { wholeNumber } from '#shared/domain/format-number.ts'
 import type { CopyFacts } from '#data/copy-facts.ts'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useState } from 'react'
-import { facetNames, type FacetName, type Facets } from '#shared/domain/narrowing.ts'
+import { facetNames, type FacetName, type Facets } from '#shared/domain/search/list-filters.ts'
 import { useFacetWords } from './facet-words.ts'
-import type { ListSearch } from '#shared/domain/list-search.ts'
+import type { ListSearch } from '#shared/domain/search/list-params.ts'
 import { chosenIn, toggled, type OnNarrow } from './list-search.ts'
 import { swatchOf } from './swatches.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { bandEnds, type MaterialFamily } from '#shared/domain/facet-values.ts'
-import { moneyText } from '#shared/domain/money.ts'
-import type { FacetName, Facets } from '#shared/domain/narrowing.ts'
-import { wholeNumber } from '#shared/domain/numbers.ts'
+import { bandEnds, type MaterialFamily } from '#shared/domain/search/facet-values.ts'
+import { moneyText } from '#shared/domain/pricing/money.ts'
+import type { FacetName, Facets } from '#shared/domain/search/list-filters.ts'
+import { wholeNumber } from '#shared/domain/format-number.ts'
 
 /** Names of facets and of their values, in the buyer's language. Colours and sizes are called as the catalogue does. */
 export function useFacetWords(facets: Facets | undefined) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { facetNames, type Facets } from '#shared/domain/narrowing.ts'
+import { facetNames, type Facets } from '#shared/domain/search/list-filters.ts'
 import { useFacetWords } from './facet-words.ts'
-import type { ListSearch } from '#shared/domain/list-search.ts'
+import type { ListSearch } from '#shared/domain/search/list-params.ts'
 import { allCleared, chosenIn, toggled } from './list-search.ts'
 
 type FilterChipsProps = {

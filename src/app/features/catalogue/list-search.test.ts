@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completed, readListSearch } from '#shared/domain/list-search.ts'
+import { completed, readListSearch } from '#shared/domain/search/list-params.ts'
 import { changed, chosenIn, filtersIn, toggled } from './list-search.ts'
 
 const read = (search: Record<string, unknown>) => completed(readListSearch(search))

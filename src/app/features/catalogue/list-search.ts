@@ -4,8 +4,8 @@ import {
   separator,
   valuesIn,
   type ListSearch,
-} from '#shared/domain/list-search.ts'
-import { facetNames, type FacetName } from '#shared/domain/narrowing.ts'
+} from '#shared/domain/search/list-params.ts'
+import { facetNames, type FacetName } from '#shared/domain/search/list-filters.ts'
 
 /** What changes filters or order: a step of the history that leaves the page where it is. */
 export type OnNarrow = (change: ListSearch | ((before: ListSearch) => ListSearch)) => void

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { comparedMost } from '#shared/domain/compared-ids.ts'
+import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** The comparison while nothing is chosen. `takesFocus` after the last style was taken out. */

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { facetNames, type Facets } from '#shared/domain/narrowing.ts'
+import { facetNames, type Facets } from '#shared/domain/search/list-filters.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFacetWords } from './facet-words.ts'
-import type { ListSearch } from '#shared/domain/list-search.ts'
+import type { ListSearch } from '#shared/domain/search/list-params.ts'
 import { allCleared, chosenIn } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
-import { centsOf } from '#shared/domain/money.ts'
+import { centsOf } from '#shared/domain/pricing/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
 import { usePieces } from '#app/platform/units.ts'
 

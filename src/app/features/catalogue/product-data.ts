@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { descriptionIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
 
 /** A style with its price and its minimum order, as schema.org says it. */
 export function productData(product: Product, locale: string, origin: string) {

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { nameIn } from '#shared/domain/wording.ts'
+import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { usePieces } from '#app/platform/units.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'

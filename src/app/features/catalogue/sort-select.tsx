@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { sorts, type Sort } from '#shared/domain/narrowing.ts'
+import { sorts, type Sort } from '#shared/domain/search/list-filters.ts'
 import type { OnNarrow } from './list-search.ts'
 
 type SortSelectProps = { sort: Sort; onChange: OnNarrow; className?: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { suggestFrom } from './suggestions.ts'
 
 const catalogue: Pick<CataloguePort, 'list' | 'categories'> = {

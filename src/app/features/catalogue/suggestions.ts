@@ -1,7 +1,7 @@
 import type { Category } from '#shared/contract/catalogue.ts'
-import { normalised, plain, searchWords, stemOf } from '#shared/domain/search/words.ts'
-import { categoryNameIn, nameIn } from '#shared/domain/wording.ts'
-import type { CataloguePort } from '#shared/contract/catalogue-port.ts'
+import { normalised, plain, searchWords, stemOf } from '#shared/domain/search/tokenize.ts'
+import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import type { Suggest } from '#app/ui/layout/search-box.tsx'
 

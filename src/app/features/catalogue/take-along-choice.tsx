@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { categoryNameIn } from '#shared/domain/wording.ts'
+import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { CategoryFigures } from '#data/picture-list.ts'
 import { sizeText } from '#app/platform/units.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { wholeNumber } from '#shared/domain/numbers.ts'
+import { wholeNumber } from '#shared/domain/format-number.ts'
 import type { CopyFacts } from '#data/copy-facts.ts'
 import type { CategoryFigures } from '#data/picture-list.ts'
 import { askToPersist } from '#data/storage.ts'

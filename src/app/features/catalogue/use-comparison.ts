@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
-import { comparedMost } from '#shared/domain/compared-ids.ts'
+import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { keptOrTold } from '#app/platform/kept-or-told.ts'
 import { asked, once } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2 } from 'lucide-react'
-import { centsOfAmount, totalsOf } from '#shared/domain/money.ts'
+import { centsOfAmount, totalsOf } from '#shared/domain/pricing/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { ApprovedOrder } from './checkout-machine.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { centsOfAmount, moneyText } from '#shared/domain/money.ts'
+import { centsOfAmount, moneyText } from '#shared/domain/pricing/money.ts'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'

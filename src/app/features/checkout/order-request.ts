@@ -2,7 +2,13 @@ import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Pieces } from '#data/orders.ts'
-import { amountOf, centsOf, subtotalOf, totalsOf, type Totals } from '#shared/domain/money.ts'
+import {
+  amountOf,
+  centsOf,
+  subtotalOf,
+  totalsOf,
+  type Totals,
+} from '#shared/domain/pricing/money.ts'
 
 /**
  * A line of the cart as the checkout needs it. `unitPrice` in dollars, as last told by the server; `gone` when the

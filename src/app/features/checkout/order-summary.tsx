@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { centsOf, type Totals } from '#shared/domain/money.ts'
+import { centsOf, type Totals } from '#shared/domain/pricing/money.ts'
 import { Money } from '#app/platform/as-it-is.tsx'
 import { ChosenOptions } from '#app/platform/chosen-options.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
-import { linesMax } from '#shared/domain/quantity.ts'
+import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { placeOf } from '#shared/domain/opening-hours.ts'
+import { placeOf } from '#shared/domain/company/opening-hours.ts'
 import { steadyZoneName, usualHours, weekText } from './clock-words.ts'
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })

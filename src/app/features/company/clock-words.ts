@@ -7,7 +7,7 @@ import {
   type DaySpan,
   type Hours,
   type Place,
-} from '#shared/domain/opening-hours.ts'
+} from '#shared/domain/company/opening-hours.ts'
 
 /** A Sunday, from which the days of the week are counted. */
 const sunday = Date.UTC(2026, 0, 4)

@@ -1,5 +1,5 @@
 import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
-import { captionIn, companyIn } from '#shared/domain/wording.ts'
+import { captionIn, companyIn } from '#shared/domain/catalogue/localized-text.ts'
 
 /** The house, as schema.org says it; its name and its mark alone where nothing more could be loaded. */
 export function organizationData(company: CompanyInfo | undefined, locale: string, origin: string) {

@@ -4,7 +4,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
-import { captionIn } from '#shared/domain/wording.ts'
+import { captionIn } from '#shared/domain/catalogue/localized-text.ts'
 import { FactoryPicture } from './factory-picture.tsx'
 
 const arrow =

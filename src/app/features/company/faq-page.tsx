@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { normalised, searchWords } from '#shared/domain/search/words.ts'
+import { normalised, searchWords } from '#shared/domain/search/tokenize.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFaq } from './faq.ts'

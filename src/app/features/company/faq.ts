@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { placeOf } from '#shared/domain/opening-hours.ts'
-import type { House } from '#shared/domain/wording.ts'
+import { placeOf } from '#shared/domain/company/opening-hours.ts'
+import type { House } from '#shared/domain/catalogue/localized-text.ts'
 import { useHouse } from '#app/platform/house.tsx'
 import { steadyZoneName, weekText } from './clock-words.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { placeOf } from '#shared/domain/opening-hours.ts'
-import { houseNameIn } from '#shared/domain/wording.ts'
+import { placeOf } from '#shared/domain/company/opening-hours.ts'
+import { houseNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { useHouse } from '#app/platform/house.tsx'
 import { Footer } from '#app/ui/layout/footer.tsx'
 import { usualHours } from './clock-words.ts'

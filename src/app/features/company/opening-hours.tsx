@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { daySpans, wallClock, type Place } from '#shared/domain/opening-hours.ts'
+import { daySpans, wallClock, type Place } from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import { hoursText, offsetText, spanName, zoneName } from './clock-words.ts'
 import { OpeningIndicator } from './opening-indicator.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { nextChange, timeText, type Place } from '#shared/domain/opening-hours.ts'
+import { nextChange, timeText, type Place } from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import { weekdayName } from './clock-words.ts'
 

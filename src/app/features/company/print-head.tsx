@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { companyIn } from '#shared/domain/wording.ts'
+import { companyIn } from '#shared/domain/catalogue/localized-text.ts'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
 
 /** The company's head of a printed page; on the screen there is none. */

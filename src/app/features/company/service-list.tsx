@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
-import { serviceSlugs } from '#shared/contract/fixed-words.ts'
+import { serviceSlugs } from '#shared/contract/locales.ts'
 import { FactoryPicture } from './factory-picture.tsx'
 import { services } from './services.ts'
 

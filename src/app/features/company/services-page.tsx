@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { placeOf } from '#shared/domain/opening-hours.ts'
+import { placeOf } from '#shared/domain/company/opening-hours.ts'
 import { useAskForQuote } from '#app/platform/quote.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CompanyMissing } from './company-missing.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { serviceSlugs, type ServiceSlug } from '#shared/contract/fixed-words.ts'
+import { serviceSlugs, type ServiceSlug } from '#shared/contract/locales.ts'
 
 type Service = {
   name: MessageDescriptor

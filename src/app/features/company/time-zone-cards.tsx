@@ -8,7 +8,7 @@ import {
   timeText,
   wallClock,
   type Place,
-} from '#shared/domain/opening-hours.ts'
+} from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import { clockText, offsetText, weekText } from './clock-words.ts'
 import { OpenMark } from './opening-indicator.tsx'

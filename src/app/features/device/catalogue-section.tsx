@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
-import { wholeNumber } from '#shared/domain/numbers.ts'
+import { wholeNumber } from '#shared/domain/format-number.ts'
 import { forgetCopy, refreshCopy } from '#data/catalogue-copy.ts'
 import { askToPersist, storageFacts, type StorageFacts } from '#data/storage.ts'
 import { removeTakenPictures } from '#data/take-along.ts'

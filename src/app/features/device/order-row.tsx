@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { centsOfAmount } from '#shared/domain/money.ts'
+import { centsOfAmount } from '#shared/domain/pricing/money.ts'
 import { askAgain, isOver } from '#data/confirm-payment.ts'
 import type { CachedOrder } from '#data/orders.ts'
 import { Money } from '#app/platform/as-it-is.tsx'

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
-import { stylesIn } from '#shared/domain/line-key.ts'
+import { stylesIn } from '#shared/domain/pricing/cart-line-key.ts'
 import { usePieces } from '#app/platform/units.ts'
 
 /** The styles that go out with an inquiry about a whole cart. */

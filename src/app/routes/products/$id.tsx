@@ -15,8 +15,8 @@ import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
 import { productData } from '#app/features/catalogue/product-data.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { late } from '#app/platform/late.ts'
-import { idMeant } from '#shared/domain/canonical-address.ts'
-import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/wording.ts'
+import { idMeant } from '#shared/domain/search/canonical-address.ts'
+import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
 
 export const Route = createFileRoute('/products/$id')({
   staticData: { texts: 'shop' },

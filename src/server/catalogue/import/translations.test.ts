@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { coloursOf } from '#shared/domain/facet-values.ts'
+import { coloursOf } from '#shared/domain/search/facet-values.ts'
 import { catalogueFolder, productsCsv } from '../../../../tests/support/catalogue-folder.ts'
 import { sourceAt } from '../../../../tests/support/source-at.ts'
 

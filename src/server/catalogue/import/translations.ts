@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { coloursOf } from '#shared/domain/facet-values.ts'
+import { coloursOf } from '#shared/domain/search/facet-values.ts'
 import { required, text } from './cell-schemas.ts'
 import type { Complaint } from './import-error.ts'
 import { readRow, type DescribedProduct } from './parse-row.ts'

@@ -1,6 +1,6 @@
 import type { Category, Synonym } from '../../contract/catalogue.ts'
-import { vocabularyWords } from './typo.ts'
-import { inNames, isHan, normalised, plain, stemOf } from './words.ts'
+import { vocabularyWords } from './typo-tolerance.ts'
+import { inNames, isHan, normalised, plain, stemOf } from './tokenize.ts'
 
 /** Rows of the table of synonyms at most: each product is marked with those it speaks of. */
 export const synonymsMost = 1000

@@ -1,7 +1,7 @@
 import type { Lexicon, Term } from './lexicon.ts'
 import type { Told } from './page.ts'
-import { meantBy, type Vocabulary } from './typo.ts'
-import { isHan, searchWords, stemOf } from './words.ts'
+import { meantBy, type Vocabulary } from './typo-tolerance.ts'
+import { isHan, searchWords, stemOf } from './tokenize.ts'
 
 /**
  * How well a word fits by its place, 0 best: first the model, then whole words and what the table of synonyms says for

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchIn } from '../../../../tests/support/search-in.ts'
 import type { SearchedFields } from './word-book.ts'
-import { normalised } from './words.ts'
+import { normalised } from './tokenize.ts'
 
 type Style = SearchedFields & { id: string }
 

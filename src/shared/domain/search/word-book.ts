@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import type { Lexicon } from './lexicon.ts'
-import { mostUsedFirst, vocabularyWords, type Vocabulary } from './typo.ts'
-import { normalised, plain } from './words.ts'
+import { mostUsedFirst, vocabularyWords, type Vocabulary } from './typo-tolerance.ts'
+import { normalised, plain } from './tokenize.ts'
 
 /** The fields a search looks at. */
 export type SearchedFields = Pick<

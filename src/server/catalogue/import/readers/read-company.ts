@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
-import { placeOf, worksAtAll } from '#shared/domain/opening-hours.ts'
+import { placeOf, worksAtAll } from '#shared/domain/company/opening-hours.ts'
 import { pictureFile } from '../cell-schemas.ts'
 import { told } from '../import-error.ts'
 import { missingFrom, namesIn, readIfThere } from '../folder-files.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { facetValues, inFacetOrder } from './facet-values.ts'
 import {
   facetNames,
@@ -7,10 +7,10 @@ import {
   type FacetValue,
   type Narrowing,
   type Sort,
-} from './narrowing.ts'
-import { common, countCommon, include, includes, noneBelow, type Numbers } from './number-sets.ts'
-import type { SearchIndex, Sought } from './search/index.ts'
-import { pageOf, type Found, type ListQuery, type Told } from './search/page.ts'
+} from './list-filters.ts'
+import { common, countCommon, include, includes, noneBelow, type Numbers } from './bitset.ts'
+import type { SearchIndex, Sought } from './search-index.ts'
+import { pageOf, type Found, type ListQuery, type Told } from './page.ts'
 
 /** A value, and the products that offer it by their places in the catalogue. */
 type Offered = Omit<FacetValue, 'count'> & { offering: Numbers }

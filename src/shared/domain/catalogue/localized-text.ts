@@ -1,4 +1,4 @@
-import type { Category, CompanyInfo, FactoryPicture, Product } from '../contract/catalogue.ts'
+import type { Category, CompanyInfo, FactoryPicture, Product } from '#shared/contract/catalogue.ts'
 
 type Named = Pick<Product, 'name' | 'translations'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { crc32, samples } from '../../../tests/support/attachments.ts'
-import { contentsCheck } from './attachment-contents.ts'
-import type { Kind } from './attachments.ts'
+import { crc32, samples } from '../../../../tests/support/attachments.ts'
+import { contentsCheck } from './file-signature.ts'
+import type { Kind } from './attachment-rules.ts'
 
 function fits(kind: Kind, bytes: Uint8Array, atATime = bytes.length) {
   const check = contentsCheck(kind)

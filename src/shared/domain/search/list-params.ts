@@ -1,4 +1,4 @@
-import { bandStarts, sorts, type listKeys, type Sort } from './narrowing.ts'
+import { bandStarts, sorts, type listKeys, type Sort } from './list-filters.ts'
 
 /** Products on one page (specification, section 9). */
 export const pageSize = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentRule, pickerTypes } from './attachments.ts'
+import { attachmentRule, pickerTypes } from './attachment-rules.ts'
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size })
 

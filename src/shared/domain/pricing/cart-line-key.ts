@@ -1,4 +1,4 @@
-import type { Specifications } from '../contract/rules.ts'
+import type { Specifications } from '#shared/contract/validation.ts'
 
 /** How many styles lines are of: the same one in two colours is one. */
 export const stylesIn = (lines: readonly { product_id: string }[]): number =>

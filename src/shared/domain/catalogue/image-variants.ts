@@ -1,5 +1,5 @@
-import type { Picture } from '../contract/catalogue.ts'
-import type { PictureType } from '../contract/catalogue-pictures.ts'
+import type { Picture } from '#shared/contract/catalogue.ts'
+import type { PictureType } from '#shared/contract/catalogue-images.ts'
 
 /** Path of the file of a picture that fills `width` pixels: the narrowest that is as wide, else its widest. */
 export function pictureFile(

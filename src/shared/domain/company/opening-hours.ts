@@ -1,5 +1,5 @@
-import type { BusinessHours } from '../contract/catalogue.ts'
-import { weekdays } from '../contract/fixed-words.ts'
+import type { BusinessHours } from '#shared/contract/catalogue.ts'
+import { weekdays } from '#shared/contract/locales.ts'
 
 /** Minutes after midnight, `[540, 1080]` for 9:00 to 18:00. Undefined on a day off. */
 export type Hours = readonly [opens: number, closes: number] | undefined

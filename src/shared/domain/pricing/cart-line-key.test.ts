@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineKey, stylesIn } from './line-key.ts'
+import { lineKey, stylesIn } from './cart-line-key.ts'
 
 test('a line is keyed by product plus specifications', () => {
   const keys = [

@@ -1,4 +1,4 @@
-import type { Product } from '../contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 
 /** What every product is compared by, in the order of the table; the specifications of its own follow. */
 const ownFacts = ['price', 'minimum', 'maximum', 'materials', 'colors', 'sizes'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, oneTypoApart } from './typo.ts'
+import { meantBy, oneTypoApart } from './typo-tolerance.ts'
 
 const letters = ['a', 'b', 'c']
 /** Every text one typo away, by the definition. */

@@ -1,5 +1,5 @@
-import type { Product } from '../contract/catalogue.ts'
-import { bandStarts, type FacetName } from './narrowing.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { bandStarts, type FacetName } from './list-filters.ts'
 
 /** Kinds of main material, and the words in a material's name that tell them. */
 const familyWords = {

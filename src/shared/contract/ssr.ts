@@ -1,5 +1,5 @@
-import type { Locale } from './fixed-words.ts'
-import type { CataloguePort } from './catalogue-port.ts'
+import type { Locale } from './locales.ts'
+import type { CataloguePort } from './catalogue-source.ts'
 
 /** A page as it is asked of the app's build for servers. */
 export type PageAsked = {

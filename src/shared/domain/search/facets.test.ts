@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { product } from '../../../tests/support/product.ts'
-import { indexOf } from '../../../tests/support/search-in.ts'
-import type { Product } from '../contract/catalogue.ts'
+import { product } from '../../../../tests/support/product.ts'
+import { indexOf } from '../../../../tests/support/search-in.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { bandEnds, coloursOf, familyOf } from './facet-values.ts'
 import { findNarrowed } from './facets.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { Narrowing } from './list-filters.ts'
 
 type Offer = Partial<Omit<Product, 'pricing'>> & { price?: number; minimum?: number }
 

@@ -1,4 +1,4 @@
-import { wholeNumber } from './numbers.ts'
+import { wholeNumber } from '../format-number.ts'
 
 /** Whole US cents. All arithmetic happens in these; dollars exist only on the wire and on the screen. */
 export type Cents = number

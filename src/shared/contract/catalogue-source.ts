@@ -1,4 +1,4 @@
-import type { Facets, Narrowing } from '../domain/narrowing.ts'
+import type { Facets, Narrowing } from '../domain/search/list-filters.ts'
 import type { ListQuery } from '../domain/search/page.ts'
 import type { Category, CompanyInfo, Product, ProductsAnswer } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../contract/catalogue.ts'
+import type { Picture } from '#shared/contract/catalogue.ts'
 
 /** How wide a picture is that is shown where a page is shared, in pixels, unless its original is smaller. */
 const widest = 1200

@@ -1,5 +1,5 @@
-import { attachmentMaxBytes } from '../contract/inquiry.ts'
-import type { RuleCode } from '../contract/rules.ts'
+import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
+import type { RuleCode } from '#shared/contract/validation.ts'
 
 /** What the file picker offers (specification, section 2). */
 export const pickerTypes = '.jpg,.jpeg,.png,.pdf,.doc,.docx,.txt'

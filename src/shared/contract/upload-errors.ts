@@ -1,4 +1,4 @@
-import type { RuleCode } from './rules.ts'
+import type { RuleCode } from './validation.ts'
 
 /** What can be wrong with a file. */
 export type FileReason = Extract<RuleCode, `file.${string}`>

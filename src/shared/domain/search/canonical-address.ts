@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../contract/fixed-words.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
 
 /** What clings to the end of a link that was copied out of a sentence. No address of the shop ends so. */
 const clinging = /[\s.,;:!?)\]}>'"。，、；：！？）】》」』”’]/u

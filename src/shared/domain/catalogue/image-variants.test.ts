@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFile, readPictureFile } from './picture-file.ts'
+import { pictureFile, readPictureFile } from './image-variants.ts'
 
 const picture = { base: '/images/wl-1101-1.c6cef59beb', widths: [320, 640, 1280] }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { product } from '../../../tests/support/product.ts'
-import type { Product } from '../contract/catalogue.ts'
+import { product } from '../../../../tests/support/product.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { comparison } from './comparison.ts'
-import { idsIn } from './compared-ids.ts'
+import { idsIn } from './comparison-ids.ts'
 
 const wallet = product('wl-1101', {
   name: 'Bifold Wallet',

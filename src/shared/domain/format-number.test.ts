@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { locales } from '../contract/fixed-words.ts'
-import { moneyText } from './money.ts'
-import { wholeNumber } from './numbers.ts'
+import { locales } from '../contract/locales.ts'
+import { moneyText } from './pricing/money.ts'
+import { wholeNumber } from './format-number.ts'
 
 const numbers = [
   ...Array.from({ length: 40 }, (_, n) => Math.floor(1.7 ** n)),

@@ -1,4 +1,4 @@
-import type { Product } from '../contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 
 /** The products taken from the categories in turn: first the first of every category, then the second, and so on. */
 export function featuredOrder<P extends Pick<Product, 'category'>>(products: readonly P[]): P[] {

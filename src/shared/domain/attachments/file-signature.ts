@@ -1,6 +1,6 @@
-import type { Kind } from './attachments.ts'
-import { isGifHeader, isPngHeader, jpegHeaderCheck } from './picture-header.ts'
-import { textCheck } from './plain-text.ts'
+import type { Kind } from './attachment-rules.ts'
+import { isGifHeader, isPngHeader, jpegHeaderCheck } from './image-header.ts'
+import { textCheck } from './is-plain-text.ts'
 
 /** Looks at a file's bytes as they pass, so that no file need be held in memory. */
 export type ContentsCheck = {

@@ -10,7 +10,7 @@ import {
   requiredLine,
   requiredText,
   specifications,
-} from './rules.ts'
+} from './validation.ts'
 
 /** The rule an input breaks first, or what is read of it. */
 function read(schema: v.GenericSchema, input: unknown): unknown {

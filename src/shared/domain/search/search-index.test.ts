@@ -3,7 +3,7 @@ import { indexOf } from '../../../../tests/support/search-in.ts'
 import { lexiconOf } from './lexicon.ts'
 import { fitOf, noFit, rankInModel, ranks, searchFor, wanted } from './ranking.ts'
 import { vocabularyOf, wordBookOf, type SearchedFields } from './word-book.ts'
-import { normalised, plain } from './words.ts'
+import { normalised, plain } from './tokenize.ts'
 
 type Style = SearchedFields & { id: string }
 
