@@ -6,12 +6,12 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { dropPagesOfOthers } from '#data/kept-pages.ts'
-import { earlierChunk, isChunk, keepEarlierChunks } from './earlier-app.ts'
-import { sendOutbox } from './outbox.ts'
-import { isOurPicture, keepPictures } from './pictures.ts'
-import { opensReset, opensScreen, screenFrom, serversReset } from './screens.ts'
-import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './take-over.ts'
-import { isShare, takeShared } from './share.ts'
+import { earlierChunk, isChunk, keepEarlierChunks } from './previous-build-chunks.ts'
+import { sendOutbox } from './background-sync.ts'
+import { isOurPicture, keepPictures } from './image-cache.ts'
+import { opensReset, opensScreen, screenFrom, serversReset } from './navigation.ts'
+import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './unresponsive-pages.ts'
+import { isShare, takeShared } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { screenFrom } from './screens.ts'
+import { screenFrom } from './navigation.ts'
 
 // what a worker calls itself
 vi.hoisted(() => vi.stubGlobal('self', globalThis))
