@@ -69,7 +69,7 @@ test('only data/api.ts calls fetch in the window and the worker, and what loads 
       !file.includes('.test.') &&
       /(?<![.\w])fetch\(/u.test(textOf(file)),
   )
-  expect(callers.toSorted()).toEqual(['src/app/platform/parts.ts', 'src/data/api.ts'])
+  expect(callers.toSorted()).toEqual(['src/app/platform/parts.ts', 'src/data/api/api-client.ts'])
 })
 
 test('only the server’s main.ts and the operator’s read the environment', () => {

@@ -2,8 +2,13 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { atShop } from '../../tests/support/device-at-shop.ts'
 import { buyerDecides } from '../../tests/support/provider.ts'
-import { clearOrders, loadOrders, type NewCachedOrder } from './orders.ts'
-import { attemptKey, findApproval, forgetAttempt, keepAttemptedOrder } from './payment-attempt.ts'
+import { clearOrders, loadOrders, type NewCachedOrder } from './orders/cached-orders.ts'
+import {
+  attemptKey,
+  findApproval,
+  forgetAttempt,
+  keepAttemptedOrder,
+} from './orders/payment-attempt.ts'
 
 const now = 1_000_000
 const clock = () => now

@@ -1,6 +1,6 @@
-import { showBadge } from '#data/badge.ts'
-import { drain } from '#data/deliver.ts'
-import { listOutbox } from '#data/outbox.ts'
+import { showBadge } from '#data/inquiries/app-badge.ts'
+import { drain } from '#data/inquiries/outbox-delivery.ts'
+import { listOutbox } from '#data/inquiries/outbox.ts'
 
 /**
  * Sends what waits, also with no page open. Fails while something still waits: then the browser wakes us again, a few

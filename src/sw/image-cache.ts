@@ -6,7 +6,7 @@ import {
   pictureCache,
   seenBudget,
   standIns,
-} from '#data/pictures.ts'
+} from '#data/images/image-store.ts'
 
 /** How long the network has for a picture that another file on the device can stand in for, in ms. */
 const patience = 2500

@@ -5,7 +5,7 @@ import type {
 } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
 import { addressMeant } from '#shared/domain/search/canonical-address.ts'
-import { keptPage } from '#data/kept-pages.ts'
+import { keptPage } from '#data/pages/page-cache.ts'
 
 /** What the server alone answers: calls, files, the payment window, files shared with us, and the way out of trouble. */
 const serversOwn =

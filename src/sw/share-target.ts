@@ -1,5 +1,5 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
-import { keepShared, type SharedParcel } from '#data/shared.ts'
+import { keepShared, type SharedParcel } from '#data/inquiries/share-target.ts'
 
 /** Whether another app hands something over; the manifest's `share_target` names this address. */
 export const isShare = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>

@@ -5,7 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { dropPagesOfOthers } from '#data/kept-pages.ts'
+import { dropPagesOfOthers } from '#data/pages/page-cache.ts'
 import { earlierChunk, isChunk, keepEarlierChunks } from './previous-build-chunks.ts'
 import { sendOutbox } from './background-sync.ts'
 import { isOurPicture, keepPictures } from './image-cache.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { refreshCopy } from '#data/catalogue-copy.ts'
+import { refreshCopy } from '#data/catalogue/catalogue-store.ts'
 import { page, serverAnswers } from '../support/served-changes.ts'
 import { catalogueHere } from '#app/platform/catalogue-here.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
-import type { WrittenInquiry } from '#data/outbox.ts'
+import type { WrittenInquiry } from '#data/inquiries/outbox.ts'
 import type { Chance } from '../support/chance.ts'
 import { openTab, type Tab } from './tab.ts'
 import { writtenUp, type WrittenUp } from './written.ts'
@@ -84,7 +84,7 @@ const inAnHour = () => Date.now() + 60 * 60 * 1000
  */
 export async function openOnceMore(origin: string): Promise<string[]> {
   const tab = await openTab(origin)
-  const { buyersCopy } = await import('#data/db.ts')
+  const { buyersCopy } = await import('#data/db/database.ts')
   const waiting = () => buyersCopy().outbox.toArray()
   await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
   for (const item of await waiting()) {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { onTestFinished, vi } from 'vitest'
-import type * as Api from '#data/api.ts'
-import type * as ConfirmPayment from '#data/confirm-payment.ts'
-import type * as Deliver from '#data/deliver.ts'
-import type * as Orders from '#data/orders.ts'
-import type * as Outbox from '#data/outbox.ts'
-import type * as PaymentAttempt from '#data/payment-attempt.ts'
+import type * as Api from '#data/api/api-client.ts'
+import type * as ConfirmPayment from '#data/orders/confirm-payment.ts'
+import type * as Deliver from '#data/inquiries/outbox-delivery.ts'
+import type * as Orders from '#data/orders/cached-orders.ts'
+import type * as Outbox from '#data/inquiries/outbox.ts'
+import type * as PaymentAttempt from '#data/orders/payment-attempt.ts'
 
 /** A tab or worker of one device: its own copy of the code, its own connection to the device's database. */
 export type Tab = {
@@ -49,14 +49,17 @@ export function connectTabs(): void {
 /** Opens a tab of the shop at `origin`. */
 export async function openTab(origin: string): Promise<Tab> {
   vi.resetModules()
-  const outbox = { ...(await import('#data/outbox.ts')), ...(await import('#data/deliver.ts')) }
-  const payments = {
-    ...(await import('#data/orders.ts')),
-    ...(await import('#data/payment-attempt.ts')),
-    ...(await import('#data/confirm-payment.ts')),
+  const outbox = {
+    ...(await import('#data/inquiries/outbox.ts')),
+    ...(await import('#data/inquiries/outbox-delivery.ts')),
   }
-  const { callOnce } = await import('#data/api.ts')
-  const { buyersCopy } = await import('#data/db.ts')
+  const payments = {
+    ...(await import('#data/orders/cached-orders.ts')),
+    ...(await import('#data/orders/payment-attempt.ts')),
+    ...(await import('#data/orders/confirm-payment.ts')),
+  }
+  const { callOnce } = await import('#data/api/api-client.ts')
+  const { buyersCopy } = await import('#data/db/database.ts')
   const end = new AbortController()
   return {
     outbox,

@@ -1,4 +1,4 @@
-import { buyersCopy } from '#data/db.ts'
+import { buyersCopy } from '#data/db/database.ts'
 
 const writes = ['put', 'add', 'delete', 'clear'] as const
 

@@ -1,6 +1,6 @@
-import { collector } from '#data/collector.ts'
-import { copyAnswers } from '#data/copy-answers.ts'
-import { answerer } from '#data/thread.ts'
+import { collector } from '#data/catalogue/sync-writer.ts'
+import { copyAnswers } from '#data/catalogue/query-handler.ts'
+import { answerer } from '#data/catalogue/worker-thread.ts'
 
 /** What the app's workers answer, by the end of their address. It asks each what it answers. */
 const answerers = {

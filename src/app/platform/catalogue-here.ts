@@ -2,16 +2,16 @@ import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call, Problem } from '#data/api.ts'
+import { call, Problem } from '#data/api/api-client.ts'
 import {
   featuredOfCopy,
   knownCopy,
   pageOfCopy,
   productOfCopy,
   type CopyFacts,
-} from '#data/catalogue-copy.ts'
-import { askCopy, closeCopy, copyIsOpen } from '#data/copy-thread.ts'
-import { wishlist } from '#data/wishlist.ts'
+} from '#data/catalogue/catalogue-store.ts'
+import { askCopy, closeCopy, copyIsOpen } from '#data/catalogue/catalogue-client.ts'
+import { wishlist } from '#data/saved-lists/wishlist.ts'
 import { afterPaint } from './after-paint.ts'
 import { whileLineHolds } from './line-watch.ts'
 

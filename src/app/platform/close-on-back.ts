@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { newKey } from '#data/new-key.ts'
+import { newKey } from '#data/db/random-id.ts'
 
 // What opens over a page has an entry of the history above that of the page, with the same address: Back then leads to
 // the page and closes it. The router hears nothing of these entries, so that neither the page nor its place moves.

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { CopyFacts } from '#data/copy-facts.ts'
-import type { CategoryFigures } from '#data/picture-list.ts'
-import type { PersistAnswer } from '#data/storage.ts'
-import type { TakeAlong } from '#data/take-along.ts'
+import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import type { CategoryFigures } from '#data/images/image-list.ts'
+import type { PersistAnswer } from '#data/db/persistent-storage.ts'
+import type { TakeAlong } from '#data/images/offline-download.ts'
 import { useLine } from './connection.tsx'
 import { once } from './late.ts'
 import { useLive, useTold } from './use-live.ts'
 
-const loadFacts = once(() => import('#data/copy-facts.ts'))
-const loadTakeAlong = once(() => import('#data/take-along.ts'))
-const loadPictureList = once(() => import('#data/picture-list.ts'))
-const loadStorage = once(() => import('#data/storage.ts'))
+const loadFacts = once(() => import('#data/catalogue/catalogue-status.ts'))
+const loadTakeAlong = once(() => import('#data/images/offline-download.ts'))
+const loadPictureList = once(() => import('#data/images/image-list.ts'))
+const loadStorage = once(() => import('#data/db/persistent-storage.ts'))
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
 export const useCopyFacts = (): CopyFacts | undefined =>

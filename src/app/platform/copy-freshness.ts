@@ -1,4 +1,4 @@
-import { onNewCopy, refreshCopy } from '#data/catalogue-copy.ts'
+import { onNewCopy, refreshCopy } from '#data/catalogue/catalogue-store.ts'
 import { whenCalm } from './calm.ts'
 import { readCopyForList, whenNarrowable } from './catalogue-here.ts'
 import { lineIsDown, whenRestored } from './line.ts'

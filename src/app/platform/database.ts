@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { reconnect, whenBlocked, whenOutdated } from '#data/at-hand.ts'
-import { whenInTabOnly } from '#data/tab-storage.ts'
+import { reconnect, whenBlocked, whenOutdated } from '#data/db/connection.ts'
+import { whenInTabOnly } from '#data/db/tab-storage.ts'
 import { toaster } from './toasts.ts'
 import { follow } from './updates.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buyersCopy } from '#data/db.ts'
-import { listOutbox, stateOf, writeInquiry, type OutboxItem } from '#data/outbox.ts'
+import { buyersCopy } from '#data/db/database.ts'
+import { listOutbox, stateOf, writeInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
 import { inquiry } from '../../../tests/support/other-end.ts'
 import { keepDelivering } from './delivery.ts'
 import { noteLine } from './line.ts'

@@ -1,7 +1,7 @@
-import { showBadge } from '#data/badge.ts'
-import { drain, forgetKilledTries } from '#data/deliver.ts'
-import { watchOutbox } from '#data/outbox.ts'
-import { askToPersist } from '#data/storage.ts'
+import { showBadge } from '#data/inquiries/app-badge.ts'
+import { drain, forgetKilledTries } from '#data/inquiries/outbox-delivery.ts'
+import { watchOutbox } from '#data/inquiries/outbox.ts'
+import { askToPersist } from '#data/db/persistent-storage.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 
 /** How soon an open tab looks again while something waits, in ms; a part of it by chance, so that tabs take turns. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { knownCopy, onNewCopy } from '#data/catalogue-copy.ts'
-import { dropPages, keepPages, showing, shownOnKeptPages } from '#data/kept-pages.ts'
-import { inTurn } from '#data/only-once.ts'
+import { knownCopy, onNewCopy } from '#data/catalogue/catalogue-store.ts'
+import { dropPages, keepPages, showing, shownOnKeptPages } from '#data/pages/page-cache.ts'
+import { inTurn } from '#data/db/locks.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 import { savesData } from './saves-data.ts'
 

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call, onOutcome, Weather } from '#data/api.ts'
+import { call, onOutcome, Weather } from '#data/api/api-client.ts'
 import { connectionMachine } from './connection-machine.ts'
-import { newKey } from '#data/new-key.ts'
+import { newKey } from '#data/db/random-id.ts'
 import { noteLine } from './line.ts'
 
 // a nonce of its own, so that no cache and no captive portal can answer for the server

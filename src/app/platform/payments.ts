@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
-import { confirmDue, nextQuestionAt } from '#data/confirm-payment.ts'
-import { onPaymentEnd, takeOutPaid } from '#data/orders.ts'
-import { findApproval } from '#data/payment-attempt.ts'
-import { newKey } from '#data/new-key.ts'
+import { confirmDue, nextQuestionAt } from '#data/orders/confirm-payment.ts'
+import { onPaymentEnd, takeOutPaid } from '#data/orders/cached-orders.ts'
+import { findApproval } from '#data/orders/payment-attempt.ts'
+import { newKey } from '#data/db/random-id.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 import { orLogged } from './or-logged.ts'
 

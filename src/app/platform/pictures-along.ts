@@ -1,6 +1,6 @@
-import { onNewCopy } from '#data/catalogue-copy.ts'
-import { lookAgain, onTakeAlong, takeAlong } from '#data/take-along.ts'
-import { checkTakenPictures, fetchTakenPictures } from '#data/take-pictures.ts'
+import { onNewCopy } from '#data/catalogue/catalogue-store.ts'
+import { lookAgain, onTakeAlong, takeAlong } from '#data/images/offline-download.ts'
+import { checkTakenPictures, fetchTakenPictures } from '#data/images/download-images.ts'
 import { lineIsDown, whenRestored } from './line.ts'
 import { savesData } from './saves-data.ts'
 

@@ -1,5 +1,5 @@
-import { showAgain } from '#data/api.ts'
-import { knownCopy, onNewCopy } from '#data/catalogue-copy.ts'
+import { showAgain } from '#data/api/api-client.ts'
+import { knownCopy, onNewCopy } from '#data/catalogue/catalogue-store.ts'
 import { anotherTask, workersCopy } from './late.ts'
 
 /** How long the first copy of the catalogue goes first at most, in ms. */

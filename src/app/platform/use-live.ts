@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { late, once } from './late.ts'
 
-const loadLive = once(() => import('#data/live.ts'))
+const loadLive = once(() => import('#data/db/live-query.ts'))
 
 type Tell<T> = (now: T) => void
 

@@ -4,8 +4,8 @@ import { fileReasons, type FileReason } from '#shared/contract/upload-errors.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/validation.ts'
-import type { Weather } from '#data/api.ts'
-import type { Refused } from '#data/outbox.ts'
+import type { Weather } from '#data/api/api-client.ts'
+import type { Refused } from '#data/inquiries/outbox.ts'
 
 /** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
 export const ruleWords: Record<RuleCode, MessageDescriptor> = {

@@ -8,7 +8,7 @@ import {
   type CompareSearch,
 } from '#shared/domain/catalogue/comparison-ids.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { keepCompared } from '#data/compared.ts'
+import { keepCompared } from '#data/saved-lists/comparison.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { ComparePage } from '#app/features/catalogue/compare-page.tsx'
 import { KeepOffer } from '#app/features/catalogue/keep-offer.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { isInTabOnly } from '#data/tab-storage.ts'
+import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { isReloading } from '#app/platform/updates.ts'
 import { Button } from './button.tsx'
 

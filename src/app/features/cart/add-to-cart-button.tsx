@@ -36,7 +36,9 @@ const successShown = 2000
 /** How long adding takes before it is told, in ms: what is done sooner is one change on the screen, not two. */
 const noticed = 200
 
-const loadCart = once(() => Promise.all([import('#data/cart.ts'), import('#data/at-hand.ts')]))
+const loadCart = once(() =>
+  Promise.all([import('#data/cart/cart.ts'), import('#data/db/connection.ts')]),
+)
 const noneChosen: Specifications = {}
 
 /** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
@@ -149,7 +151,7 @@ async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undef
   // what is broken otherwise has not come as far as the rules
   if (!(failure instanceof Error) || failure.name !== 'RuleBroken') return undefined
   const [{ RuleBroken }, { ruleWords }] = await Promise.all([
-    import('#data/cart.ts'),
+    import('#data/cart/cart.ts'),
     import('#app/platform/words.ts'),
     wholeLanguage(),
   ])

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
-import type { CartAddition } from '#data/cart.ts'
+import type { CartAddition } from '#data/cart/cart.ts'
 
 /** What a product puts into the cart, so that the cart can be shown without asking anybody. */
 export const additionOf = (

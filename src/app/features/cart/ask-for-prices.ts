@@ -1,8 +1,8 @@
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call } from '#data/api.ts'
-import { eitherOf } from '#data/either-signal.ts'
-import { keepEstimates, settleEstimates } from '#data/cart-prices.ts'
+import { call } from '#data/api/api-client.ts'
+import { eitherOf } from '#data/api/either-signal.ts'
+import { keepEstimates, settleEstimates } from '#data/cart/price-estimates.ts'
 import { whileLineHolds } from '#app/platform/line-watch.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 

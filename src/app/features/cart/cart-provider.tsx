@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
-import type { CartLine } from '#data/cart.ts'
+import type { CartLine } from '#data/cart/cart.ts'
 import { late, once } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { useLive, useTold } from '#app/platform/use-live.ts'
@@ -56,8 +56,8 @@ function cartStore() {
   }
 }
 
-const loadCart = once(() => import('#data/cart.ts'))
-const loadPrices = once(() => import('#data/cart-prices.ts'))
+const loadCart = once(() => import('#data/cart/cart.ts'))
+const loadPrices = once(() => import('#data/cart/price-estimates.ts'))
 const CartContext = createContext(cartStore())
 
 /** The cart, live in every tab: whole, or what `select` takes of it, which is the same until it changes. */
@@ -79,7 +79,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void late(loadCart).then(({ discardUnreadable }) => orLogged(discardUnreadable(), undefined))
     // a page closed right after the payment has not emptied the cart
-    void late(() => import('#data/orders.ts')).then(({ takeOutPaid }) =>
+    void late(() => import('#data/orders/cached-orders.ts')).then(({ takeOutPaid }) =>
       orLogged(takeOutPaid(Date.now()), undefined),
     )
   }, [])

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
-import type { CartLine } from '#data/cart.ts'
+import type { CartLine } from '#data/cart/cart.ts'
 import { useBroken } from '#app/platform/use-broken.ts'
 
 /** The small picture of a line; a sign when it cannot be had. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartPricing } from '#shared/contract/cart.ts'
-import type { CartLine } from '#data/cart.ts'
+import type { CartLine } from '#data/cart/cart.ts'
 import { pricedCart } from './priced-cart.ts'
 
 const line = (productId: string, rest: Partial<CartLine> = {}): CartLine => ({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
-import type { CartLine } from '#data/cart.ts'
+import type { CartLine } from '#data/cart/cart.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { late } from '#app/platform/late.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import type { CopyFacts } from '#data/copy-facts.ts'
+import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 

@@ -20,7 +20,7 @@ type RecentlyViewedProps = {
   except?: string
 }
 
-const loadViewed = once(() => import('#data/viewed.ts'))
+const loadViewed = once(() => import('#data/saved-lists/recently-viewed.ts'))
 
 /** The styles the buyer looked at last on this device, newest first; nothing while there are none. */
 export const RecentlyViewed = memo(function RecentlyViewed({

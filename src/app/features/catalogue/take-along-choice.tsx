@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
-import type { CategoryFigures } from '#data/picture-list.ts'
+import type { CategoryFigures } from '#data/images/image-list.ts'
 import { sizeText } from '#app/platform/units.ts'
 
 type TakeAlongChoiceProps = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { isUnderWay, onTakeAlong, type TakeAlong } from '#data/take-along.ts'
+import { isUnderWay, onTakeAlong, type TakeAlong } from '#data/images/offline-download.ts'
 
 /** Says on every page that a download goes on after a reload, that it is complete, or that the device is full. */
 export function TakeAlongNotice() {

@@ -2,10 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import type { CopyFacts } from '#data/copy-facts.ts'
-import type { CategoryFigures } from '#data/picture-list.ts'
-import { askToPersist } from '#data/storage.ts'
-import { isUnderWay, resumeTakeAlong, startTakeAlong, type TakeAlong } from '#data/take-along.ts'
+import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import type { CategoryFigures } from '#data/images/image-list.ts'
+import { askToPersist } from '#data/db/persistent-storage.ts'
+import {
+  isUnderWay,
+  resumeTakeAlong,
+  startTakeAlong,
+  type TakeAlong,
+} from '#data/images/offline-download.ts'
 import { useCategoryFigures } from '#app/platform/copy-facts.ts'
 import { savesData } from '#app/platform/saves-data.ts'
 import { sizeText } from '#app/platform/units.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { pauseTakeAlong, type TakeAlong } from '#data/take-along.ts'
+import { pauseTakeAlong, type TakeAlong } from '#data/images/offline-download.ts'
 import { megabytes, megabytesBare } from '#app/platform/units.ts'
 import { Button } from '#app/ui/button.tsx'
 

@@ -7,7 +7,7 @@ import { orLogged } from '#app/platform/or-logged.ts'
 import { toaster } from '#app/platform/toasts.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
-const loadCompared = once(() => import('#data/compared.ts'))
+const loadCompared = once(() => import('#data/saved-lists/comparison.ts'))
 
 /** What the buyer has chosen to compare on this device, live in every tab. */
 export type Comparison = {

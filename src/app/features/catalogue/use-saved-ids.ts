@@ -1,7 +1,7 @@
 import { once } from '#app/platform/late.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
-const loadWishlist = once(() => import('#data/wishlist.ts'))
+const loadWishlist = once(() => import('#data/saved-lists/wishlist.ts'))
 
 /** Ids of the styles saved on this device, live in every tab; undefined until they were read. */
 export const useSavedIds = (): string[] | undefined =>

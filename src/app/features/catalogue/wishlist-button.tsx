@@ -4,7 +4,7 @@ import { keptOrTold } from '#app/platform/kept-or-told.ts'
 import { asked, once } from '#app/platform/late.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
-const loadWishlist = once(() => import('#data/wishlist.ts'))
+const loadWishlist = once(() => import('#data/saved-lists/wishlist.ts'))
 
 /** Keeps a product in the wishlist on this device, or takes it out. */
 export function WishlistButton({ productId }: { productId: string }) {

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { Customer } from '#shared/contract/orders.ts'
-import { cartLines } from '#data/cart.ts'
-import { confirmPayment } from '#data/confirm-payment.ts'
-import { cacheOrder, loadOrders, takeOutPaid, whatHoldsUp, type Pieces } from '#data/orders.ts'
-import { findApproval, forgetAttempt } from '#data/payment-attempt.ts'
-import { newKey } from '#data/new-key.ts'
+import { cartLines } from '#data/cart/cart.ts'
+import { confirmPayment } from '#data/orders/confirm-payment.ts'
+import {
+  cacheOrder,
+  loadOrders,
+  takeOutPaid,
+  whatHoldsUp,
+  type Pieces,
+} from '#data/orders/cached-orders.ts'
+import { findApproval, forgetAttempt } from '#data/orders/payment-attempt.ts'
+import { newKey } from '#data/db/random-id.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
 import { readCheckout } from './kept-checkout.ts'

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import type { Customer } from '#shared/contract/orders.ts'
-import { Problem, Weather } from '#data/api.ts'
+import { Problem, Weather } from '#data/api/api-client.ts'
 import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
 
 const customer: Customer = {

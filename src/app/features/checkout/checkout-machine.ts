@@ -1,8 +1,13 @@
 import { assign, setup, type PromiseActorLogic } from 'xstate'
 import type { Customer } from '#shared/contract/orders.ts'
-import type { Problem } from '#data/api.ts'
-import { isRefusal, isUnderReview, longestWait, whileReviewed } from '#data/confirm-payment.ts'
-import type { CachedOrder, NewCachedOrder } from '#data/orders.ts'
+import type { Problem } from '#data/api/api-client.ts'
+import {
+  isRefusal,
+  isUnderReview,
+  longestWait,
+  whileReviewed,
+} from '#data/orders/confirm-payment.ts'
+import type { CachedOrder, NewCachedOrder } from '#data/orders/cached-orders.ts'
 
 /** An order the provider knows: its id there and ours, its total, what it holds of the cart, and when it was kept. */
 export type ApprovedOrder = NewCachedOrder & { createdAt?: number }

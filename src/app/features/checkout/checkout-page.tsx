@@ -6,7 +6,13 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { centsOfAmount, totalsOf } from '#shared/domain/pricing/money.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
-import { isReviewed, listOrders, onPaymentEnd, piecesLeft, takeOutPaid } from '#data/orders.ts'
+import {
+  isReviewed,
+  listOrders,
+  onPaymentEnd,
+  piecesLeft,
+  takeOutPaid,
+} from '#data/orders/cached-orders.ts'
 import { useCloseOnBack } from '#app/platform/close-on-back.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { orLogged } from '#app/platform/or-logged.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Customer } from '#shared/contract/orders.ts'
-import type { Pieces } from '#data/orders.ts'
+import type { Pieces } from '#data/orders/cached-orders.ts'
 import {
   amountOf,
   centsOf,

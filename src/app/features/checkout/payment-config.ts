@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call } from '#data/api.ts'
+import { call } from '#data/api/api-client.ts'
 
 /** What is known of the payment configuration. */
 export type KnownConfig =

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CachedOrder } from '#data/orders.ts'
+import type { CachedOrder } from '#data/orders/cached-orders.ts'
 import { OrderFacts } from './order-facts.tsx'
 
 /** Orders whose styles are left out of this checkout, since the provider has not decided about them. */

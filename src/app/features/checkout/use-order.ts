@@ -6,9 +6,14 @@ import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { amountOf } from '#shared/domain/pricing/money.ts'
-import { call, Problem, Weather } from '#data/api.ts'
-import { attemptKey, endAttempt, keepAttemptedOrder, leaveAttempt } from '#data/payment-attempt.ts'
-import { newKey } from '#data/new-key.ts'
+import { call, Problem, Weather } from '#data/api/api-client.ts'
+import {
+  attemptKey,
+  endAttempt,
+  keepAttemptedOrder,
+  leaveAttempt,
+} from '#data/orders/payment-attempt.ts'
+import { newKey } from '#data/db/random-id.ts'
 import { useOfflineWarning } from '#app/platform/offline-warning.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { problemWords, reasonOfWeather } from '#app/platform/words.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isInTabOnly } from '#data/tab-storage.ts'
+import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { AppSection } from './app-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
 import { ChoicesSection } from './choices-section.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FileLabel, WrittenInquiry } from '#data/outbox.ts'
+import type { FileLabel, WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { momentOf, sizeText } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { clearOrders, listOrders, loadOrders, removeOrder, type CachedOrder } from '#data/orders.ts'
+import {
+  clearOrders,
+  listOrders,
+  loadOrders,
+  removeOrder,
+  type CachedOrder,
+} from '#data/orders/cached-orders.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'

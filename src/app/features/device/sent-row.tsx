@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { removeSent, type SentInquiry } from '#data/outbox.ts'
+import { removeSent, type SentInquiry } from '#data/inquiries/outbox.ts'
 import { momentOf } from '#app/platform/units.ts'
 import { useNow } from '#app/platform/use-now.ts'
 import { Button } from '#app/ui/button.tsx'

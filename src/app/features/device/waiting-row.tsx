@@ -1,9 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { sendNow } from '#data/deliver.ts'
-import { InUse, mayHaveArrived, stateOf, withdraw, type OutboxItem } from '#data/outbox.ts'
-import { isInTabOnly } from '#data/tab-storage.ts'
+import { sendNow } from '#data/inquiries/outbox-delivery.ts'
+import {
+  InUse,
+  mayHaveArrived,
+  stateOf,
+  withdraw,
+  type OutboxItem,
+} from '#data/inquiries/outbox.ts'
+import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useLine } from '#app/platform/connection.tsx'
 import { copyText } from '#app/platform/copy-text.ts'
 import { useEditInquiry } from '#app/platform/quote.tsx'

@@ -3,7 +3,7 @@ import { FileText, LoaderCircle, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { showPicture } from '#app/platform/show-picture.ts'
 import { sizeText } from '#app/platform/units.ts'
-import type { PickedFile } from '#data/outbox.ts'
+import type { PickedFile } from '#data/inquiries/outbox.ts'
 import type { Attachment } from './attachments.ts'
 
 type AttachedFilesProps = {

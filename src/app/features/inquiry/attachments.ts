@@ -1,5 +1,5 @@
 import { attachmentsMax } from '#shared/contract/inquiry.ts'
-import type { PickedFile } from '#data/outbox.ts'
+import type { PickedFile } from '#data/inquiries/outbox.ts'
 import type { Broken, Outcome } from './picked-files.ts'
 
 /** A file in the form; without `file` it is still being made ready from its `source`. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
-import type { Trouble } from '#data/deliver.ts'
-import { isInTabOnly } from '#data/tab-storage.ts'
+import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
+import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { WhenSent } from './when-sent.tsx'
 
 type ContactEndingProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: Trouble }

@@ -1,8 +1,14 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '#data/new-key.ts'
-import { dropDraft, latestDraft, takeDraft, type Draft, type OpenedDraft } from '#data/drafts.ts'
-import type { PickedFile, WrittenInquiry } from '#data/outbox.ts'
+import { newKey } from '#data/db/random-id.ts'
+import {
+  dropDraft,
+  latestDraft,
+  takeDraft,
+  type Draft,
+  type OpenedDraft,
+} from '#data/inquiries/drafts.ts'
+import type { PickedFile, WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { ContactEnding } from './contact-ending.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { onThisDevice } from './on-this-device.ts'

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import { lineIsDown } from '#app/platform/line.ts'
-import { deliver, type Trouble } from '#data/deliver.ts'
-import { watchInquiry, type OutboxItem } from '#data/outbox.ts'
+import { deliver, type Trouble } from '#data/inquiries/outbox-delivery.ts'
+import { watchInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
 import type { InquiryEvent, News } from './inquiry-machine.ts'
 
 /** Sends an inquiry that is on the device, unless the line is known to be down, and tells what becomes of it. */

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, test, vi } from 'vitest'
-import { holdItem, writeInquiry } from '#data/outbox.ts'
+import { holdItem, writeInquiry } from '#data/inquiries/outbox.ts'
 import { inquiry } from '../../../../tests/support/other-end.ts'
 import { doorsOf } from './doors.ts'
 import { inquiryMachine } from './inquiry-machine.ts'

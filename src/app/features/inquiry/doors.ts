@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
-import { newKey } from '#data/new-key.ts'
+import { newKey } from '#data/db/random-id.ts'
 import type { QuoteDoors } from '#app/platform/quote.tsx'
-import { holdItem } from '#data/outbox.ts'
+import { holdItem } from '#data/inquiries/outbox.ts'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { takes } from './takes.ts'
 

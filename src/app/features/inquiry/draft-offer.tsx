@@ -7,7 +7,7 @@ import {
   takeDraft,
   type Draft,
   type OpenedDraft,
-} from '#data/drafts.ts'
+} from '#data/inquiries/drafts.ts'
 
 /** Offers an inquiry that was begun and closed, or whose page was ended, and not sent. */
 export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) => void }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { reasonOf } from '#app/platform/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AlreadyReceived, InUse } from '#data/outbox.ts'
+import { AlreadyReceived, InUse } from '#data/inquiries/outbox.ts'
 import type { Failure } from './inquiry-machine.ts'
 
 type FailureNoteProps = {

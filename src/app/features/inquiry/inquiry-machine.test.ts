@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
-import type { PickedFile, Refused, WrittenInquiry } from '#data/outbox.ts'
+import type { PickedFile, Refused, WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { inquiryMachine, type InquiryEvent, type News, type Submission } from './inquiry-machine.ts'
 
 const inquiry: WrittenInquiry = {

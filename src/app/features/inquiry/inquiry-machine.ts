@@ -1,8 +1,8 @@
 import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate'
 import type { QuoteSubject } from '#app/platform/quote.tsx'
-import type { Trouble } from '#data/deliver.ts'
-import type { OpenedDraft } from '#data/drafts.ts'
-import type { PickedFile, Refused, WrittenInquiry } from '#data/outbox.ts'
+import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
+import type { OpenedDraft } from '#data/inquiries/drafts.ts'
+import type { PickedFile, Refused, WrittenInquiry } from '#data/inquiries/outbox.ts'
 
 /** An inquiry of the outbox that the buyer changes. `letGo` allows others to send it again. */
 export type Change = {

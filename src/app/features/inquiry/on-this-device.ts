@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { catalogueHere } from '#app/platform/catalogue-here.ts'
-import { rewrite, writeInquiry } from '#data/outbox.ts'
+import { rewrite, writeInquiry } from '#data/inquiries/outbox.ts'
 import { courier } from './courier.ts'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { once } from '#app/platform/late.ts'
 import { orLogged } from '#app/platform/or-logged.ts'
-import type { ItemState } from '#data/outbox.ts'
-import { isInTabOnly } from '#data/tab-storage.ts'
+import type { ItemState } from '#data/inquiries/outbox.ts'
+import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useLive } from '#app/platform/use-live.ts'
 
-const loadOutbox = once(() => import('#data/outbox.ts'))
+const loadOutbox = once(() => import('#data/inquiries/outbox.ts'))
 
 /** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
 export function OutboxPill() {

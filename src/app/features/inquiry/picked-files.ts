@@ -2,7 +2,7 @@ import type { RuleCode } from '#shared/contract/validation.ts'
 import { contentsCheck } from '#shared/domain/attachments/file-signature.ts'
 import { attachmentRule, kindOf } from '#shared/domain/attachments/attachment-rules.ts'
 import { isHeic, isPicture } from '#shared/domain/attachments/image-plan.ts'
-import type { PickedFile } from '#data/outbox.ts'
+import type { PickedFile } from '#data/inquiries/outbox.ts'
 import { preparePicture } from '#data/inquiries/prepare-image.ts'
 
 /** Why a picked file cannot be sent. */

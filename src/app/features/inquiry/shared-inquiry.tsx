@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAskForQuote, type QuoteSubject } from '#app/platform/quote.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { late } from '#app/platform/late.ts'
-import type { SharedParcel } from '#data/shared.ts'
+import type { SharedParcel } from '#data/inquiries/share-target.ts'
 
 type SharedInquiryProps = {
   /** What the worker has put on the device, or `again` when nothing could be taken. */
@@ -45,7 +45,7 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
  */
 async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
   const [{ dropShared, openShared }, { onlyOnce }] = await late(() =>
-    Promise.all([import('#data/shared.ts'), import('#data/only-once.ts')]),
+    Promise.all([import('#data/inquiries/share-target.ts'), import('#data/db/locks.ts')]),
   )
   const parcel = await openShared(id)
   if (!parcel) return id !== undefined

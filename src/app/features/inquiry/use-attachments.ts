@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { newKey } from '#data/new-key.ts'
+import { newKey } from '#data/db/random-id.ts'
 import { useFileDrag } from '#app/platform/use-file-drag.ts'
-import type { PickedFile } from '#data/outbox.ts'
+import type { PickedFile } from '#data/inquiries/outbox.ts'
 import { nextAttachments, type Picked } from './attachments.ts'
 import { readPicked, ruleOf } from './picked-files.ts'
 

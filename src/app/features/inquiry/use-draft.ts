@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, holdDraft, keepDraft, type Draft, type OpenedDraft } from '#data/drafts.ts'
-import type { PickedFile } from '#data/outbox.ts'
+import {
+  dropDraft,
+  holdDraft,
+  keepDraft,
+  type Draft,
+  type OpenedDraft,
+} from '#data/inquiries/drafts.ts'
+import type { PickedFile } from '#data/inquiries/outbox.ts'
 
 /** How long nothing is written until it is kept, in ms. */
 const pause = 300

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLine } from '#app/platform/connection.tsx'
-import type { Trouble } from '#data/deliver.ts'
+import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 
 /** When an inquiry that is on the device goes out, and what keeps it: the line, or the shop at its other end. */
 export function WhenSent({ trouble }: { trouble: Trouble }) {

@@ -71,7 +71,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
   useEffect(() => {
-    void late(() => import('#data/viewed.ts')).then(({ rememberViewed }) =>
+    void late(() => import('#data/saved-lists/recently-viewed.ts')).then(({ rememberViewed }) =>
       orLogged(rememberViewed(product.id), undefined),
     )
   }, [product.id])

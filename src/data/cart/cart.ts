@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { productId, quantity, type RuleCode } from '#shared/contract/validation.ts'
+import { lineKey } from '#shared/domain/pricing/cart-line-key.ts'
+import { linesMax, quantityWithin } from '#shared/domain/pricing/quantity.ts'
+import { buyersCopy } from '../db/database.ts'
+import { forget, keep, keptFact } from '../db/settings.ts'
+import { live } from '../db/live-query.ts'
+import { withRoom } from '../db/storage-quota.ts'
+
+/**
+ * A line of the cart (specification, section 3). `unitPrice` in dollars is the copy's price when it was added;
+ * the server's price replaces it on the screen, never here. `addedAt` in ms, device clock.
+ */
+const CartLineSchema = v.object({
+  key: v.string(),
+  productId: v.string(),
+  name: v.string(),
+  /** The name in other languages. */
+  names: v.optional(v.record(v.string(), v.string())),
+  /** The chosen options in other languages. */
+  words: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
+  model: v.string(),
+  category: v.string(),
+  images: v.array(v.string()),
+  specifications: v.record(v.string(), v.string()),
+  quantity,
+  unitPrice: v.optional(v.number()),
+  minQuantity: v.optional(v.number()),
+  addedAt: v.number(),
+})
+/** A line of the cart as it is kept on the device. */
+export type CartLine = v.InferOutput<typeof CartLineSchema>
+
+/** What is put into the cart. */
+export type CartAddition = Omit<CartLine, 'key' | 'addedAt'>
+
+/** An addition that breaks a rule; `code` names it. */
+export class RuleBroken extends Error {
+  readonly code: RuleCode
+  constructor(code: RuleCode) {
+    super(code)
+    this.name = 'RuleBroken'
+    this.code = code
+  }
+}
+
+const AdditionRules = v.object({ productId, quantity })
+
+/**
+ * Adds to the cart: the same product with the same options raises the quantity (to 999 at most),
+ * otherwise a new line comes last (specification, section 4). Gives the lines of the cart after that, and how many
+ * pieces have come into it.
+ * @throws RuleBroken without a product id, with a quantity that is none, or when the cart is full.
+ */
+export async function addToCart(
+  addition: CartAddition,
+  now: number,
+): Promise<{ lines: CartLine[]; added: number }> {
+  const checked = v.safeParse(AdditionRules, addition)
+  if (!checked.success) throw new RuleBroken(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
+  const key = lineKey(addition.productId, addition.specifications)
+  let added = addition.quantity
+  const lines = await change(now, (lines) => {
+    const line = lines.find((line) => line.key === key)
+    if (line) {
+      added = quantityWithin(line.quantity + addition.quantity) - line.quantity
+      return withPieces(lines, key, (pieces) => pieces + added)
+    }
+    if (lines.length >= linesMax) throw new RuleBroken('cart.full')
+    return [...lines, { ...addition, key, addedAt: now }]
+  })
+  return { lines, added }
+}
+
+/**
+ * Sets the quantity of a line, to 999 at most; zero or less removes it.
+ * @throws RuleBroken when it is no whole number.
+ */
+export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
+  if (pieces <= 0) return removeLine(key, now)
+  if (!Number.isInteger(pieces)) throw new RuleBroken('quantity.whole')
+  await change(now, (lines) => withPieces(lines, key, () => pieces))
+}
+
+/** Removes exactly one line. */
+export async function removeLine(key: string, now = Date.now()): Promise<void> {
+  await change(now, (lines) => lines.filter((line) => line.key !== key))
+}
+
+/** Removes every line of a product, whatever options were chosen. */
+export async function removeProduct(id: string, now = Date.now()): Promise<void> {
+  await change(now, (lines) => lines.filter((line) => line.productId !== id))
+}
+
+/** Takes out what was ordered: pieces by line. What was added to a line meanwhile stays in it. */
+export async function takeOut(
+  ordered: Readonly<Record<string, number>>,
+  now: number,
+): Promise<void> {
+  await change(now, (lines) =>
+    lines.flatMap((line) => {
+      const left = line.quantity - (ordered[line.key] ?? 0)
+      if (left === line.quantity) return line
+      return left > 0 ? { ...line, quantity: left } : []
+    }),
+  )
+}
+
+/** Empties the cart and discards the session id. */
+export async function clearCart(now = Date.now()): Promise<void> {
+  await change(now, () => [])
+}
+
+/** The lines with other pieces in one of them, 999 at most. */
+const withPieces = (lines: CartLine[], key: string, pieces: (now: number) => number) =>
+  lines.map((line) =>
+    line.key === key ? { ...line, quantity: quantityWithin(pieces(line.quantity)) } : line,
+  )
+
+/**
+ * Changes the cart in one transaction with its date and its session id, which lives as long as there are lines. Gives
+ * the lines after that. All is read at once and written at once: the buyer waits for every answer of the disk.
+ */
+async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Promise<CartLine[]> {
+  const { cart, kept } = buyersCopy()
+  const lines = await withRoom(() =>
+    buyersCopy().transaction('rw', cart, kept, async () => {
+      const [before, session] = await Promise.all([cartLines(), keptFact('session_id')])
+      const after = next(before)
+      const left = new Set(after.map(({ key }) => key))
+      await Promise.all([
+        cart.bulkPut(after.filter((line) => !before.includes(line))),
+        // an empty cart is empty: what cannot be read goes, too
+        left.size === 0
+          ? cart.clear()
+          : cart.bulkDelete(before.flatMap(({ key }) => (left.has(key) ? [] : key))),
+        keep('cart_updated', now),
+        left.size === 0
+          ? forget('session_id')
+          : session === undefined && keep('session_id', newSessionId()),
+      ])
+      return after
+    }),
+  )
+  for (const tell of watchers) tell(lines)
+  return lines
+}
+
+const watchers = new Set<(lines: CartLine[]) => void>()
+
+/**
+ * Tells the lines that can be read, at once and whenever they have changed in whatever tab; what is changed in this one
+ * as soon as it is on the disk, before it is read again. None where they cannot be read. Gives the way to stop that.
+ */
+export function watchCart(
+  tell: (lines: CartLine[]) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  let told: string | undefined
+  const tellOnce = (lines: CartLine[]) => {
+    const now = JSON.stringify(lines)
+    if (now === told) return
+    told = now
+    tell(lines)
+  }
+  watchers.add(tellOnce)
+  const stop = live(() => cartLines().catch(none), tellOnce, fail)
+  return () => {
+    watchers.delete(tellOnce)
+    stop()
+  }
+}
+
+function none(error: unknown): CartLine[] {
+  console.warn('The stored cart could not be read.', error)
+  return []
+}
+
+const newSessionId = () =>
+  `session_${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')}`
+
+/** The lines that can be read, in the order they were added. */
+export async function cartLines(): Promise<CartLine[]> {
+  const stored: unknown[] = await buyersCopy().cart.toArray()
+  return stored.filter(isReadable).sort((a, b) => a.addedAt - b.addedAt)
+}
+
+/** Discards what cannot be read of a stored cart, and logs it (specification, section 8). Not inside a live query: those only read. */
+export async function discardUnreadable(): Promise<void> {
+  const discarded = await buyersCopy()
+    .cart.filter((line) => !isReadable(line))
+    .delete()
+  if (discarded > 0) console.warn(`${discarded} lines of the stored cart could not be read.`)
+}
+
+const isReadable = (line: unknown): line is CartLine => v.is(CartLineSchema, line)

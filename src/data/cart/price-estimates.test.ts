@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import type { CartPricing } from '#shared/contract/cart.ts'
+import { addToCart } from './cart.ts'
+import {
+  dismissPriceChanges,
+  keepEstimates,
+  knownPrices,
+  priceChanges,
+  settleEstimates,
+} from './price-estimates.ts'
+import { product } from '../../../tests/support/product.ts'
+import { buyersCopy } from '../db/database.ts'
+
+const added = (productId: string, unitPrice?: number) =>
+  addToCart(
+    {
+      productId,
+      name: productId,
+      model: productId,
+      category: 'wallets',
+      images: [],
+      specifications: {},
+      quantity: 1,
+      unitPrice,
+    },
+    0,
+  )
+
+/** The server's prices; what costs null is gone. */
+const serverSays = (prices: Record<string, number | null>): CartPricing => {
+  const sold = Object.entries(prices).flatMap(([id, price]) =>
+    price === null ? [] : [[id, { base_price: price, currency: 'USD', min_quantity: 1 }] as const],
+  )
+  return {
+    valid: true,
+    total_amount: 0,
+    currency: 'USD',
+    pricing_info: Object.fromEntries(sold),
+    missing: Object.keys(prices).filter((id) => prices[id] === null),
+  }
+}
+
+/** A cart seen as an estimate, then priced. */
+async function seenThenPriced(prices: Record<string, number | null>) {
+  await keepEstimates()
+  await settleEstimates(serverSays(prices))
+  return priceChanges()
+}
+
+afterEach(async () => {
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('prices come from the copy, as of its date, else from when a line was added', async () => {
+  const pricing = { base_price: 8.65, currency: 'USD', min_quantity: 1 }
+  const facts = { cursor: 'e.1', total_count: 1, categories: [], company_info: null }
+  await buyersCopy().catalogue.put({ name: 'copy', as_of: 5000, ...facts })
+  await buyersCopy().products.put({ id: 'a', position: 0, product: product('a', { pricing }) })
+  expect(
+    await knownPrices([
+      { productId: 'a', unitPrice: 8.4 },
+      { productId: 'b', unitPrice: 3 },
+      { productId: 'c' },
+    ]),
+  ).toEqual({ as_of: 5000, prices: { a: 8.65, b: 3 } })
+})
+
+test('without a copy the prices have no date', async () => {
+  expect(await knownPrices([{ productId: 'a', unitPrice: 1 }])).toEqual({ prices: { a: 1 } })
+})
+
+test('what differs from what the buyer saw is told, what is gone too, what is the same is not', async () => {
+  await added('a', 8.4)
+  await added('b', 3)
+  await added('c', 5)
+  expect(await seenThenPriced({ a: 8.6, b: 3, c: null })).toEqual([
+    { product_id: 'a', was: 8.4, now: 8.6 },
+    { product_id: 'c', was: 5, now: null },
+  ])
+})
+
+test('nothing is told when no estimate was seen, and estimates are told once', async () => {
+  await added('a', 8.4)
+  await settleEstimates(serverSays({ a: 9 }))
+  expect(await priceChanges()).toEqual([])
+  await seenThenPriced({ a: 9 })
+  await dismissPriceChanges()
+  await settleEstimates(serverSays({ a: 10 }))
+  expect(await priceChanges()).toEqual([])
+})
+
+test('a second change before the first was read is told from what the buyer saw first', async () => {
+  await added('a', 8.4)
+  await seenThenPriced({ a: 8.6 })
+  expect(await seenThenPriced({ a: 9 })).toEqual([{ product_id: 'a', was: 8.4, now: 9 }])
+  expect(await seenThenPriced({ a: 8.4 })).toEqual([])
+})
+
+test('two tabs that price the same cart tell one change', async () => {
+  await added('a', 8.4)
+  await keepEstimates()
+  await Promise.all([settleEstimates(serverSays({ a: 9 })), settleEstimates(serverSays({ a: 9 }))])
+  expect(await priceChanges()).toHaveLength(1)
+})
+
+test('a line that has left the cart meanwhile is not told', async () => {
+  await added('a', 8.4)
+  expect(await seenThenPriced({})).toEqual([])
+})

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { product } from '../../../tests/support/product.ts'
+import { WorkerHere } from '../../../tests/support/worker-here.ts'
+import { forgetCopy } from './catalogue-store.ts'
+import { copyFacts, onCopyFacts, type CopyFacts } from './catalogue-status.ts'
+import { closeCopy } from './catalogue-client.ts'
+import { buyersCopy } from '../db/database.ts'
+import { notePicture } from '../images/image-store.ts'
+
+const withPictures = (id: string) =>
+  product(id, {
+    pictures: [1, 2].map((at) => ({
+      base: `/images/${id}-${at}.0a1b2c`,
+      widths: [320, 640],
+      width: 640,
+      height: 800,
+      placeholder: '',
+    })),
+  })
+
+/** A device with a whole copy of two products, four pictures. */
+async function withCopy() {
+  await buyersCopy().products.bulkPut(
+    ['a', 'b'].map((id, position) => ({ id, position, product: withPictures(id) })),
+  )
+  await buyersCopy().catalogue.put({
+    name: 'copy',
+    cursor: 'e.1',
+    as_of: 7000,
+    total_count: 2,
+    categories: [],
+    company_info: null,
+    synonyms: [],
+  })
+}
+
+beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
+afterEach(async () => {
+  closeCopy()
+  await forgetCopy()
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('a picture counts once, in whatever width it is here, and not when the shop has it no longer', async () => {
+  await withCopy()
+  await notePicture('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
+  await notePicture('/images/a-1.0a1b2c-320.webp', 10, 0, 0)
+  await notePicture('/images/b-2.0a1b2c-320.avif', 10, 0, 0)
+  await notePicture('/images/gone-1.0a1b2c-320.avif', 10, 0, 0)
+  expect(await copyFacts()).toEqual({
+    products: 2,
+    products_total: 2,
+    pictures: 2,
+    pictures_total: 4,
+    as_of: 7000,
+    bytes_taken: 100,
+    bytes_seen: 30,
+  })
+})
+
+test('a copy on its way has no age, and is never told as whole', async () => {
+  expect(await copyFacts()).toMatchObject({ products: 0, products_total: undefined })
+  await buyersCopy().products.put({ id: 'a', position: 0, product: withPictures('a') })
+  await buyersCopy().catalogue.put({
+    name: 'first',
+    fresh: true,
+    whole: true,
+    removed: [],
+    categories: [],
+    company_info: null,
+    total_count: 2,
+    cursor: 'e.0.1.1',
+    more: true,
+  })
+  expect(await copyFacts()).toMatchObject({
+    products: 1,
+    products_total: 2,
+    pictures_total: undefined,
+    as_of: undefined,
+  })
+})
+
+test('whoever watches is told what has changed', async () => {
+  await withCopy()
+  const told: CopyFacts[] = []
+  const stop = onCopyFacts((facts) => told.push(facts))
+  await expect.poll(() => told.at(-1)?.pictures).toBe(0)
+  await notePicture('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
+  // changes gather for a second
+  await expect
+    .poll(() => told.at(-1), { timeout: 5000 })
+    .toMatchObject({ pictures: 1, bytes_taken: 100 })
+  stop()
+})

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { copyWorker, readCopyAhead } from './preload-catalogue.ts'
+
+test('the worker that has begun ahead is asked first, once; one that is broken is not', () => {
+  vi.stubGlobal('Worker', EventTarget)
+  readCopyAhead()
+  const first = copyWorker()
+  expect(copyWorker()).not.toBe(first)
+
+  const begun: EventTarget[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      constructor() {
+        super()
+        begun.push(this)
+      }
+    },
+  )
+  readCopyAhead()
+  expect(copyWorker()).toBe(begun[0])
+  readCopyAhead()
+  begun[1]?.dispatchEvent(new Event('error'))
+  expect(copyWorker()).toBe(begun[2])
+  vi.unstubAllGlobals()
+})

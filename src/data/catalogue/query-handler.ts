@@ -1,0 +1,63 @@
+import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { findNarrowed } from '#shared/domain/search/facets.ts'
+import type { Narrowing } from '#shared/domain/search/list-filters.ts'
+import { pageOf, type ListQuery } from '#shared/domain/search/page.ts'
+import { pictureFigures, type PictureFigures } from './image-coverage.ts'
+import { copyReader, type OpenCopy } from './load-catalogue.ts'
+
+/** What the open copy is asked. It travels between threads, so it is nothing but data. */
+export type CopyQuestion =
+  | { about: 'list'; query: ListQuery; narrowing?: Narrowing }
+  | { about: 'featured'; limit: number }
+  | { about: 'pictures' }
+
+/** What it answers to each. */
+export type CopyAnswers = { list: ListAnswer; featured: Product[]; pictures: PictureFigures }
+
+/** A question to the version `cursor`. */
+export type Asked = { cursor: string; question: CopyQuestion }
+
+/** How long nothing is asked before the copy gets ready to be searched, and how long a question waits for that, in ms. */
+const pause = 100
+const turn = 8
+
+/**
+ * Answers from the copy, which is opened with the first question, or `ahead` of it; undefined when the copy is there no
+ * longer.
+ */
+export function copyAnswers(
+  ahead?: boolean,
+): (asked: Asked) => Promise<CopyAnswers[keyof CopyAnswers] | undefined> {
+  const openCopy = copyReader(ahead)
+  let next: ReturnType<typeof setTimeout> | undefined
+  const prepareIn = (time: number, copy: OpenCopy) => {
+    clearTimeout(next)
+    next = setTimeout(() => {
+      if (!copy.prepareSearch(turn)) prepareIn(0, copy)
+    }, time)
+  }
+  return async ({ cursor, question }) => {
+    const copy = await openCopy(cursor)
+    if (copy) prepareIn(pause, copy)
+    return copy && answerFrom(copy, question)
+  }
+}
+
+/** The same code finds and orders on the server. */
+function answerFrom(
+  copy: OpenCopy,
+  question: CopyQuestion,
+): ListAnswer | Product[] | Promise<PictureFigures> {
+  if (question.about === 'featured') return copy.featured.slice(0, question.limit)
+  if (question.about === 'pictures') return pictureFigures(copy)
+  const { query, narrowing } = question
+  if (!narrowing) {
+    const { found, corrected_search, nearest } = copy.find(query)
+    const { products, ...pagination } = pageOf(copy.products, found, query)
+    return { products, corrected_search, nearest, pagination }
+  }
+  const narrowed = findNarrowed(copy.products, copy.find, query, narrowing)
+  const { products, corrected_search, nearest, facets, ...pagination } = narrowed
+  return { products, corrected_search, nearest, facets, pagination }
+}

@@ -1,6 +1,0 @@
-// Holds the open copy in a thread of its own: reading, preparing and searching thousands of products never keeps a
-// finger waiting. It only reads; who writes is `collect-worker.ts`, and `catalogue-copy.ts` in the window.
-import { copyAnswers } from './copy-answers.ts'
-import { answerWith } from './thread.ts'
-
-answerWith(copyAnswers(true))

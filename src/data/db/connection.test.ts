@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawing, inquiry } from '../../../tests/support/other-end.ts'
+import { atHand, NotAtHand, whenOutdated } from './connection.ts'
+import { addToCart, cartLines } from '../cart/cart.ts'
+import { buyersCopy } from './database.ts'
+import { listOutbox, writeInquiry } from '../inquiries/outbox.ts'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+const wallet = {
+  productId: 'wl-1101',
+  name: 'Bifold Wallet',
+  model: 'WL-1101',
+  category: 'wallets',
+  images: [],
+  specifications: {},
+  quantity: 1,
+  unitPrice: 8.4,
+}
+
+/** What iOS does to an app that was in the background, under either of its names. */
+const loseConnection = (name: string) =>
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost. Refresh the page.', name)
+  })
+
+test.each(['UnknownError', 'InvalidStateError'])(
+  'a connection lost in the background (%s) loses neither inquiry nor line',
+  async (name) => {
+    await buyersCopy().open()
+    loseConnection(name)
+    await writeInquiry('key-1', inquiry, [drawing], 0)
+    loseConnection(name)
+    await addToCart(wallet, 0)
+    expect(await listOutbox()).toMatchObject([{ key: 'key-1' }])
+    expect(await cartLines()).toHaveLength(1)
+  },
+)
+
+test('a database that will not open is told, and nothing is written later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  buyersCopy().close({ disableAutoOpen: false })
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest) // as when it is blocked
+  const work = vi.fn<() => Promise<void>>(async () => {})
+  const write = atHand(work).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await write).toBeInstanceOf(NotAtHand)
+  expect(work).not.toHaveBeenCalled()
+  buyersCopy().close()
+})
+
+test('a page of a newer version gets the database, and this one is told', async () => {
+  await buyersCopy().open()
+  const told = vi.fn<() => void>()
+  whenOutdated(told)
+  const newer = new Dexie('sampleroom')
+  newer.version(99).stores({ extra: 'id' })
+  await newer.open()
+  expect(told).toHaveBeenCalledOnce()
+  newer.close()
+})

@@ -1,0 +1,86 @@
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import type { CartLine } from '../cart/cart.ts'
+import type { CatalogueFacts, PlacedProduct, ReadProduct } from '../catalogue/catalogue-store.ts'
+import type { CachedOrder } from '../orders/cached-orders.ts'
+import type { KeptPicture } from '../images/image-store.ts'
+import type { OutboxItem, SentInquiry, StoredFile } from '../inquiries/outbox.ts'
+import { boundTransactions } from './page-transactions.ts'
+import { readers } from './schema.ts'
+import type { SharedParcel } from '../inquiries/share-target.ts'
+import { deviceStorage } from './tab-storage.ts'
+
+/** A single fact kept under a name, for example the session id. */
+export type Kept = { name: string; value: unknown }
+
+/** The buyer's copy of everything, in IndexedDB. Versions are append-only: a published one is never removed. */
+export class BuyersCopy extends Dexie {
+  declare cart: EntityTable<CartLine, 'key'>
+  declare orders: EntityTable<CachedOrder, 'id'>
+  declare outbox: Table<OutboxItem, string>
+  declare files: Table<StoredFile | undefined, string, StoredFile>
+  declare sent: Table<SentInquiry, string>
+  /** What another app has shared with the shop, until a form takes it. */
+  declare shared: Table<SharedParcel, string>
+  declare catalogue: Table<CatalogueFacts, string>
+  declare products: Table<ReadProduct, string, PlacedProduct>
+  declare incoming: EntityTable<PlacedProduct, 'id'>
+  declare pictures: EntityTable<KeptPicture, 'path'>
+  declare kept: EntityTable<Kept, 'name'>
+
+  constructor(name = 'sampleroom') {
+    const storage = deviceStorage()
+    super(name, { chromeTransactionDurability: 'strict', ...storage })
+    // live queries look for it there, and never tell anything without
+    Object.assign(Dexie.dependencies, storage)
+    this.version(1).stores({
+      cart: 'key, addedAt',
+      orders: 'id, createdAt',
+      outbox: 'key, state, written_at',
+      files: 'id, key',
+      catalogue: 'name',
+      products: 'id, position',
+      incoming: 'id',
+      pictures: 'path, taken',
+      kept: 'name',
+    })
+    this.version(2).stores({ sent: 'key, received_at', shared: 'id' })
+    // rows of the outbox know their files, so that no list reads bytes
+    this.version(3).stores({}).upgrade(labelFiles)
+    for (const [table, read] of Object.entries(readers)) {
+      // what is missing is asked for, too
+      this.table(table).hook('reading', (row) => row && read(row))
+    }
+  }
+}
+
+type FileBefore3 = StoredFile & { uploaded_as?: string }
+
+async function labelFiles(upgrade: Transaction): Promise<void> {
+  const outbox = upgrade.table<OutboxItem, string>('outbox')
+  // as they are: what cannot be read stays so
+  for (const item of await outbox.toCollection().raw().toArray()) {
+    const own = upgrade.table<FileBefore3 | undefined>('files').where('key').equals(item.key)
+    const files = (await own.toArray()).flatMap((file) => {
+      if (!file) return []
+      const { id, name, type, bytes, uploaded_as } = file
+      return { id, name, type, bytes: bytes.byteLength, ...(uploaded_as && { uploaded_as }) }
+    })
+    await outbox.put({ ...item, files })
+  }
+}
+
+let opened: BuyersCopy | undefined
+let blocked = false
+
+/** The one database of this window or worker, opened at first use (never at import: the server renders too). */
+export function buyersCopy(): BuyersCopy {
+  if (!opened) {
+    boundTransactions()
+    opened = new BuyersCopy()
+    opened.on('blocked', () => (blocked = true))
+  }
+  return opened
+}
+
+/** Whether a page of an older version has been found not to let go of the database. */
+export const wasBlocked = (): boolean => blocked

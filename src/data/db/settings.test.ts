@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { buyersCopy } from './database.ts'
+import { forget, keep, keptFact } from './settings.ts'
+import { isWished, toggleWish, wishlist } from '../saved-lists/wishlist.ts'
+
+afterEach(() => buyersCopy().kept.clear())
+
+test('a fact is kept under its name until it is forgotten', async () => {
+  expect(await keptFact('session_id')).toBeUndefined()
+  await keep('session_id', 'first')
+  await keep('session_id', 'second')
+  await keep('cart_updated', 1)
+  expect(await keptFact('session_id')).toBe('second')
+  await forget('session_id')
+  expect(await keptFact('session_id')).toBeUndefined()
+  expect(await keptFact('cart_updated')).toBe(1)
+})
+
+test('the wishlist toggles, first wished first', async () => {
+  await toggleWish('wl-1101')
+  await toggleWish('bp-2101')
+  await toggleWish('wl-1102')
+  await toggleWish('bp-2101')
+  expect(await wishlist()).toEqual(['wl-1101', 'wl-1102'])
+  expect(await isWished('bp-2101')).toBe(false)
+})
+
+test('two wishes at once are both kept', async () => {
+  await Promise.all([toggleWish('wl-1101'), toggleWish('bp-2101')])
+  expect((await wishlist()).toSorted()).toEqual(['bp-2101', 'wl-1101'])
+})
+
+test('a wishlist that cannot be read is an empty one', async () => {
+  await keep('wishlist', { wl: true })
+  expect(await wishlist()).toEqual([])
+  await toggleWish('wl-1101')
+  expect(await wishlist()).toEqual(['wl-1101'])
+})

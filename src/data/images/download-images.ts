@@ -1,0 +1,197 @@
+import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
+import { fetchPicture, Problem, Weather } from '../api/api-client.ts'
+import { copyCursor } from '../catalogue/catalogue-cursor.ts'
+import { buyersCopy } from '../db/database.ts'
+import { inTurn } from '../db/locks.ts'
+import { bytesOf, chosenFrom, freshPictureList, type PictureList } from './image-list.ts'
+import {
+  dropPictures,
+  makeRoom,
+  matchPictures,
+  pictureCache,
+  seenBudget,
+  type KeptPicture,
+} from './image-store.ts'
+import { giveBack, isFull, roomForPictures } from '../db/storage-quota.ts'
+import { changeTakeAlong, onTakeAlong, takeAlong, type TakeAlong } from './offline-download.ts'
+
+/** Pictures fetched at a time. */
+const atOnce = 4
+/** Pictures after which it is asked whether there is room for more. */
+const roomAskedEvery = 8
+/** Bad answers in a row after which the server is left in peace. */
+const patience = 8
+
+/** How a round ended, unless the buyer has ordered otherwise meanwhile. */
+type End = 'done' | 'waiting' | 'full'
+
+/**
+ * Fetches what the buyer takes along and is not on the device yet, until all is there or something stops it. One tab
+ * does it at a time; another that waits for its turn goes on when that one is closed.
+ */
+export async function fetchTakenPictures(now: () => number): Promise<void> {
+  await inTurn('take-along', async () => {
+    for (let plan = await wanted(); plan; plan = await wanted()) await oneRound(plan, now)
+  })
+}
+
+async function wanted(): Promise<TakeAlong | undefined> {
+  const plan = await takeAlong()
+  return plan?.state === 'running' ? plan : undefined
+}
+
+async function oneRound({ order }: TakeAlong, now: () => number): Promise<void> {
+  const end = await round(order, now)
+  await changeTakeAlong((plan) =>
+    plan?.order === order && plan.state === 'running' ? { ...plan, state: end } : undefined,
+  )
+}
+
+async function round(order: number, now: () => number): Promise<End> {
+  try {
+    const list = await freshPictureList()
+    await matchPictures()
+    const missing = await settle(order, list)
+    if (missing.length > 0 && !(await roomForPictures())) return 'full'
+    return await fetchAll(missing, order, now)
+  } catch (error) {
+    if (isFull(error)) return brimful()
+    if (error instanceof Weather || error instanceof Problem) return 'waiting'
+    throw error
+  }
+}
+
+/**
+ * Sorts what is on the device by what is wanted: pictures seen before count as taken, those no longer wanted as seen,
+ * and those that the shop has no longer go. Gives what is missing.
+ */
+async function settle(order: number, list: PictureList): Promise<ListedPicture[]> {
+  const { kept, pictures } = buyersCopy()
+  // the copy on the device may still show what a newer list has no longer
+  const sameVersion = (await copyCursor()) === list.cursor
+  const inShop = pathsOf(chosenFrom(list, null))
+  const { missing, gone } = await buyersCopy().transaction('rw', kept, pictures, async () => {
+    const plan = await takeAlong()
+    if (plan?.order !== order) return { missing: [], gone: [] }
+    const chosen = chosenFrom(list, plan.categories)
+    const chosenPaths = pathsOf(chosen)
+    const here = await pictures.toArray()
+    const moved = here
+      .filter(({ path, taken }) => chosenPaths.has(path) !== (taken === 1))
+      .map((picture): KeptPicture => ({ ...picture, taken: picture.taken === 1 ? 0 : 1 }))
+    await pictures.bulkPut(moved)
+    const herePaths = new Set(here.map(({ path }) => path))
+    await changeTakeAlong(() => ({
+      ...plan,
+      cursor: list.cursor,
+      pictures_total: chosen.length,
+      bytes_total: bytesOf(chosen),
+      pictures: chosen.filter(([path]) => herePaths.has(path)).length,
+      bytes: bytesOf(chosen.filter(([path]) => herePaths.has(path))),
+    }))
+    return {
+      missing: chosen.filter(([path]) => !herePaths.has(path)),
+      gone: moved.filter(({ path, taken }) => taken === 0 && sameVersion && !inShop.has(path)),
+    }
+  })
+  await dropPictures(gone.map(({ path }) => path))
+  await makeRoom(seenBudget)
+  return missing
+}
+
+const pathsOf = (files: readonly ListedPicture[]) => new Set(files.map(([path]) => path))
+
+/** Fetches pictures, several at a time, until all were tried, the buyer orders otherwise, or nothing comes any more. */
+async function fetchAll(missing: ListedPicture[], order: number, now: () => number): Promise<End> {
+  const stop = new AbortController()
+  const unwatch = onTakeAlong((plan) => {
+    if (plan?.order !== order || plan.state !== 'running') stop.abort()
+  })
+  const queue = missing.entries()
+  let end: End = 'done'
+  let badInARow = 0
+  let overflown = false
+  const halt = (why: End) => {
+    end = why
+    stop.abort()
+  }
+  const fetcher = async () => {
+    for (const [at, file] of queue) {
+      if (stop.signal.aborted) return
+      try {
+        if (at % roomAskedEvery === 0 && at > 0 && !(await roomForPictures())) return halt('full')
+        if (!(await take(file, order, stop.signal, now()))) return stop.abort()
+        badInARow = 0
+      } catch (error) {
+        if (stop.signal.aborted) return
+        overflown ||= isFull(error)
+        if (overflown) return halt('full')
+        if (!(error instanceof Weather)) throw error
+        // one picture that the server cannot give holds up no other; a line without answers stops them all
+        end = 'waiting'
+        badInARow += 1
+        if (error.status < 500 || badInARow >= patience) return halt('waiting')
+      }
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, fetcher))
+  } finally {
+    stop.abort()
+    unwatch()
+  }
+  return overflown ? brimful() : end
+}
+
+/** The device is full to the brim: a little is given back, so that smaller and dearer things have room at once. */
+async function brimful(): Promise<End> {
+  await giveBack()
+  return 'full'
+}
+
+/** Takes one picture along; gives whether more are wanted. */
+async function take(
+  [path, listed]: ListedPicture,
+  order: number,
+  signal: AbortSignal,
+  now: number,
+): Promise<boolean> {
+  const picture = await fetchPicture(path, signal)
+  if (!picture) return true // the shop has it no longer
+  await store(path, picture)
+  const { kept, pictures } = buyersCopy()
+  const plan = await buyersCopy().transaction('rw', kept, pictures, async () => {
+    const known = await takeAlong()
+    if (!known) return undefined
+    await pictures.put({ path, bytes: picture.size, used_at: now, taken: 1 })
+    const progress = { pictures: known.pictures + 1, bytes: known.bytes + listed }
+    // before they were counted, figures come with the counting
+    if (known.cursor !== undefined) await changeTakeAlong(() => ({ ...known, ...progress }))
+    return known
+  })
+  if (!plan) await dropPictures([path]) // removed meanwhile
+  return plan?.order === order && plan.state === 'running'
+}
+
+/** Keeps a picture. On a full device those merely seen go for it. */
+async function store(path: string, picture: Blob): Promise<void> {
+  const cache = await caches.open(pictureCache)
+  const put = () =>
+    cache.put(path, new Response(picture, { headers: { 'Content-Type': picture.type } }))
+  try {
+    await put()
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await makeRoom(0)
+    await put()
+  }
+}
+
+/** Looks whether everything is still here that was taken along; what the browser has cleared is fetched again. */
+export async function checkTakenPictures(): Promise<void> {
+  await matchPictures()
+  const here = await buyersCopy().pictures.where('taken').equals(1).count()
+  await changeTakeAlong((plan) =>
+    plan?.state === 'done' && here < plan.pictures ? { ...plan, state: 'running' } : undefined,
+  )
+}

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawing, inquiry } from '../../../tests/support/other-end.ts'
+import { buyersCopy } from '../db/database.ts'
+import {
+  dropClosedDraft,
+  dropDraft,
+  holdDraft,
+  keepDraft,
+  latestDraft,
+  takeDraft,
+  type Draft,
+} from './drafts.ts'
+import { openItem, writeInquiry } from './outbox.ts'
+
+const draft: Draft = {
+  key: 'key-1',
+  form: 'inquiry',
+  about: { product_id: 'wl-1101' },
+  fields: { message: 'Strap 32 mm' },
+  written_at: 10,
+}
+const other = { ...drawing, id: 'file-2' }
+const month = 31 * 24 * 60 * 60 * 1000
+const storedFiles = () => buyersCopy().files.toCollection().primaryKeys()
+
+afterEach(async () => {
+  await buyersCopy().delete()
+  await buyersCopy().open()
+})
+
+test('a draft is kept with its files, in the place of what it was', async () => {
+  await keepDraft(draft, [drawing])
+  await keepDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other])
+  const now = { ...draft, fields: { message: 'Strap 35 mm' } }
+  expect(await latestDraft('inquiry', 20)).toEqual(now)
+  const taken = await takeDraft('key-1')
+  expect(taken).toMatchObject({ ...now, files: [{ id: other.id }] })
+  taken?.letGo()
+  expect(await latestDraft('contact', 20)).toBeUndefined()
+})
+
+test('the latest one is gone on with, and after a month without anybody none', async () => {
+  await keepDraft(draft, [drawing])
+  await keepDraft({ ...draft, key: 'key-2', written_at: 11 }, [])
+  expect(await latestDraft('inquiry', 20)).toMatchObject({ key: 'key-2' })
+  expect(await latestDraft('inquiry', month)).toBeUndefined()
+  expect(await storedFiles()).toEqual([])
+})
+
+test('old ones are thrown away with their files, also behind one that is gone on with', async () => {
+  await keepDraft(draft, [drawing])
+  await keepDraft({ ...draft, key: 'key-2', form: 'contact' }, [])
+  const latest = { ...draft, key: 'key-3', written_at: month }
+  await keepDraft(latest, [])
+  expect(await latestDraft('inquiry', month + 20)).toEqual(latest)
+  expect(await buyersCopy().kept.toCollection().primaryKeys()).toEqual(['draft/key-3'])
+  expect(await storedFiles()).toEqual([])
+})
+
+test('P1: one form goes on with a draft, and nobody else has it until that is closed', async () => {
+  await keepDraft(draft, [drawing])
+  // two tabs have looked before one goes on
+  const taken = await takeDraft('key-1')
+  expect(await takeDraft('key-1')).toBeUndefined()
+  const close = holdDraft('key-1')
+  taken?.letGo()
+  expect(await takeDraft('key-1')).toBeUndefined()
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  await dropClosedDraft('key-1')
+  close()
+  expect(await latestDraft('inquiry', 20)).toEqual(draft)
+  await dropClosedDraft('key-1')
+  expect(await takeDraft('key-1')).toBeUndefined()
+  expect(await storedFiles()).toEqual([])
+})
+
+test('where the browser gives no lock, what is written is kept all the same', async () => {
+  const request = () => Promise.reject(new DOMException('No locks', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const close = holdDraft('key-1')
+  await keepDraft(draft, [])
+  close()
+  vi.unstubAllGlobals()
+  expect(await latestDraft('inquiry', 20)).toEqual(draft)
+})
+
+test('an inquiry in the outbox is no draft any longer, and keeps its files', async () => {
+  await keepDraft(draft, [drawing])
+  await writeInquiry('key-1', inquiry, [drawing], 12)
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  // what was about to be kept comes too late
+  await keepDraft(draft, [])
+  await dropDraft('key-1')
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  expect((await openItem('key-1'))?.files).toMatchObject([{ id: drawing.id }])
+})
+
+test('a draft that is thrown away takes its files along', async () => {
+  await keepDraft(draft, [drawing])
+  await dropDraft('key-1')
+  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  expect(await storedFiles()).toEqual([])
+})

@@ -1,0 +1,280 @@
+import type { Inquiry } from '#shared/contract/inquiry.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
+import { callOnce, isFinal, isOfShop, Problem, Weather } from '../api/api-client.ts'
+import { buyersCopy } from '../db/database.ts'
+import { hasLocks, inTurn, onlyOnce } from '../db/locks.ts'
+import {
+  InUse,
+  isBeingTried,
+  labelOf,
+  lockOf,
+  openItem,
+  rewrite,
+  type AttachedFile,
+  type OutboxItem,
+  type Refused,
+  type Waiting,
+} from './outbox.ts'
+
+/** The server answered well, but not that it received the inquiry under our key: nothing is known. */
+class UnexpectedAnswer extends Error {
+  constructor() {
+    super('Unexpected response from server')
+    this.name = 'UnexpectedAnswer'
+  }
+}
+
+/** A file the server would not take; `message` is its `name: reason`. */
+class FileRefused extends Error {}
+
+/** A file that did not get there. */
+class FileFailed extends Error {
+  readonly file: string
+
+  constructor(file: string, cause: unknown) {
+    super(file, { cause })
+    this.file = file
+  }
+}
+
+/** Why there is no receipt: the line, the shop, or an answer of the server that is none. */
+export type Trouble = 'line' | 'shop' | 'unexpected'
+
+/** How a try ended. 'waiting': no usable answer, it goes out later. 'gone': the buyer has taken it back. */
+export type Ending =
+  | { ended: 'received' }
+  | { ended: 'refused'; item: Refused }
+  | { ended: 'waiting'; trouble: Trouble }
+  | { ended: 'gone' }
+
+/** Sends one inquiry now, when it is its turn. Whatever comes of it is on the device before this resolves. */
+export const deliver = (key: string, now: () => number = Date.now): Promise<Ending> =>
+  inTurn(lockOf(key), () => sendOne(key, now))
+
+/**
+ * Sends an inquiry on the buyer's word, a refused one as well. One whose first version has arrived under its key goes
+ * out as a new inquiry. @throws InUse
+ */
+export async function sendNow(key: string, now: () => number = Date.now): Promise<Ending> {
+  const next = await onlyOnce(lockOf(key), () => makeWaiting(key, now()))
+  if (next === undefined) throw new InUse()
+  return deliver(next, now)
+}
+
+/** Sent at a time by one tab, so that a slow one does not hold up the others. */
+const lanes = 3
+
+/**
+ * Delivers what is due, or everything that waits; only a pause that the server asked for is always kept. One bad item
+ * never holds up another: a refused one is set aside for the buyer, one that met bad weather waits twice as long as
+ * before. What somebody else is sending is left to them.
+ */
+export async function drain(
+  now: () => number = Date.now,
+  which: 'due' | 'all' = 'due',
+): Promise<void> {
+  const items = await buyersCopy().outbox.where('state').equals('waiting').sortBy('written_at')
+  const queue = items.filter((item): item is Waiting => isDue(item, now(), which)).values()
+  const lane = async () => {
+    for (const { key, tries } of queue) await onlyOnce(lockOf(key), () => sendOne(key, now, tries))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** A killed tab leaves behind that it is sending; whoever gets the item's lock knows that nobody is. */
+export async function forgetKilledTries(): Promise<void> {
+  if (!hasLocks()) return
+  const marked = await buyersCopy().outbox.filter(isSending).primaryKeys()
+  for (const key of marked) await onlyOnce(lockOf(key), () => change(key, withoutTry))
+}
+
+/** Longest wait between two tries, in ms: when faults stop, the queue must be empty within 10 s. */
+const longestWait = 6000
+/** Longest pause the server may ask for, in ms. Times further off than these come from a clock that was wrong. */
+const longestPause = 15 * 60 * 1000
+
+function isDue(item: OutboxItem, now: number, which: 'due' | 'all'): item is Waiting {
+  if (item.state !== 'waiting') return false
+  const ahead = (time: number, most: number) => time > now && time <= now + most
+  if (item.not_before !== undefined && ahead(item.not_before, longestPause)) return false
+  return which === 'all' || isSending(item) || !ahead(item.next_try_at, longestWait)
+}
+
+const isSending = (item: OutboxItem) => item.state === 'waiting' && item.sending_since !== undefined
+
+function withoutTry<T extends OutboxItem>(item: T): T {
+  const rest = { ...item }
+  if (rest.state === 'waiting') delete rest.sending_since
+  return rest
+}
+
+/** One try, by the holder of the item's lock. `tries` is what the holder knew: somebody may have tried since. */
+async function sendOne(key: string, now: () => number, tries?: number): Promise<Ending> {
+  const item = await begin(key, now(), tries)
+  if (item === undefined) return { ended: (await buyersCopy().sent.get(key)) ? 'received' : 'gone' }
+  if (item === 'elsewhere') return { ended: 'waiting', trouble: 'line' }
+  if (item.state === 'refused') return { ended: 'refused', item }
+  if (item.state === 'unreadable') return { ended: 'waiting', trouble: 'unexpected' }
+  try {
+    return { ended: (await send(item, now)) ? 'received' : 'gone' }
+  } catch (error) {
+    return setBack(key, error, now())
+  }
+}
+
+/** Notes that a try begins, and that the server may have the inquiry from now on. */
+function begin(key: string, now: number, tries?: number) {
+  const { outbox } = buyersCopy()
+  return buyersCopy().transaction('rw', outbox, async () => {
+    const item = await outbox.get(key)
+    if (item?.state !== 'waiting') return item
+    if ((tries ?? item.tries) !== item.tries) return 'elsewhere'
+    if (isBeingTried(item, now)) return 'elsewhere'
+    const { not_before: _, ...rest } = item
+    const begun: Waiting = { ...rest, sending_since: now, tries: item.tries + 1 }
+    await outbox.put(begun)
+    return begun
+  })
+}
+
+/** Sends files and inquiry; gives false when the buyer has it back meanwhile. */
+async function send(item: Waiting, now: () => number): Promise<boolean> {
+  const { key } = item
+  await uploadMissing(item)
+  const ready = await readyToGo(key)
+  if (!ready) return false
+  try {
+    const answer = await callOnce(endpoints.inquiry, { body: ready, idempotencyKey: key })
+    if (answer.status !== 'received' || answer.key !== key) throw new UnexpectedAnswer()
+    const received_at = Date.parse(answer.received_at ?? '')
+    await keepReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now() : received_at)
+    return true
+  } catch (error) {
+    // The server sweeps files that waited a day for their inquiry: the device has them still.
+    const swept = error instanceof Problem && error.code === 'attachment_unknown'
+    if (!swept || !item.files.some(isUploaded)) throw error
+    const files = item.files.map(labelOf)
+    await change(key, (row) => ({ ...row, files }))
+    return send({ ...item, files }, now)
+  }
+}
+
+const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
+
+/** Longest that one upload may take, in ms: 10 MB over a line of 0.1 Mbit/s. */
+const longestUpload = 16 * 60 * 1000
+
+/**
+ * Brings the files the server has not yet, one after the other. On a slow line one that ran out of time has twice as
+ * long the next time: each begins anew. @throws FileFailed
+ */
+async function uploadMissing({ key, files, upload_limit }: Waiting): Promise<void> {
+  for (const { id, name } of files.filter((file) => !isUploaded(file))) {
+    const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
+      if (error instanceof Weather && error.status === 408) await allowLonger(key)
+      throw new FileFailed(name, error)
+    })
+    await change(key, (row) => ({
+      ...row,
+      files: row.files.map((file) => (file.id === id ? { ...file, uploaded_as } : file)),
+    }))
+  }
+}
+
+const allowLonger = (key: string) =>
+  change(key, (row) => {
+    if (row.state !== 'waiting') return row
+    const before = row.upload_limit ?? endpoints.upload.timeout
+    return { ...row, upload_limit: Math.min(2 * before, longestUpload) }
+  })
+
+async function upload(id: string, timeout: number | undefined): Promise<string> {
+  const file = await buyersCopy().files.get(id)
+  // never without what the buyer attached
+  if (!file) throw new FileRefused('A file is no longer on this device.')
+  const form = new FormData()
+  form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
+  const answer = await callOnce(endpoints.upload, { body: form, idempotencyKey: id, timeout })
+  const [name] = answer.uploaded_files
+  if (name === undefined) throw new FileRefused(answer.errors[0] ?? file.name)
+  return name
+}
+
+async function readyToGo(key: string): Promise<Inquiry | undefined> {
+  const item = await buyersCopy().outbox.get(key)
+  return (
+    item && { ...item.inquiry, attachments: item.files.flatMap((file) => file.uploaded_as ?? []) }
+  )
+}
+
+/** The server has it: the row and its files go, a receipt stays, in one transaction. */
+async function keepReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
+  const { outbox, files, sent } = buyersCopy()
+  await buyersCopy().transaction('rw', outbox, files, sent, async () => {
+    const item = await outbox.get(key)
+    if (!item) return
+    const { inquiry, written_at } = item
+    const receipt = { key, inquiry, files: item.files.map(labelOf), written_at, received_at }
+    await sent.put({ ...receipt, ...(inquiry_id !== undefined && { inquiry_id }) })
+    await files.where('key').equals(key).delete()
+    await outbox.delete(key)
+  })
+}
+
+/** What is wrong in a no that will not become a yes; undefined where it is worth trying again. */
+function refusalIn(error: unknown): Pick<Refused, 'problem' | 'reason'> | undefined {
+  if (error instanceof Problem) return { problem: error.code, reason: error.message }
+  if (error instanceof FileRefused) return { problem: 'file_refused', reason: error.message }
+  if (!(error instanceof Weather) || !isFinal(error)) return undefined
+  return { problem: error.status === 413 ? 'too_large' : 'unexplained', reason: error.message }
+}
+
+/** After a no the buyer has to look; after anything else it waits, twice as long as the last time. */
+async function setBack(key: string, thrown: unknown, now: number): Promise<Ending> {
+  const error = thrown instanceof FileFailed ? thrown.cause : thrown
+  const no = refusalIn(error)
+  if (no) {
+    const which = thrown instanceof FileFailed && { file: thrown.file }
+    await change(key, ({ inquiry, files, written_at }) => {
+      return { key, inquiry, files, written_at, state: 'refused', ...no, ...which }
+    })
+    const item = await buyersCopy().outbox.get(key)
+    return item?.state === 'refused' ? { ended: 'refused', item } : { ended: 'gone' }
+  }
+  const pause = error instanceof Weather ? error.retry_after : undefined
+  const trouble = troubleIn(error)
+  await change(key, (item) => {
+    if (item.state !== 'waiting') return item
+    const wait = Math.min(1000 * 2 ** (item.tries - 1), longestWait)
+    const { trouble: _, ...rest } = withoutTry(item)
+    return {
+      ...rest,
+      // somewhere in the upper half, so that many devices do not come back at once
+      next_try_at: now + wait * (0.5 + Math.random() / 2),
+      ...(pause !== undefined && { not_before: now + Math.min(pause, longestPause) }),
+      ...(trouble !== 'line' && { trouble: 'shop' }),
+    }
+  })
+  return { ended: 'waiting', trouble }
+}
+
+function troubleIn(error: unknown): Trouble {
+  if (error instanceof UnexpectedAnswer) return 'unexpected'
+  return error instanceof Weather && isOfShop(error) ? 'shop' : 'line'
+}
+
+/** Makes a refused inquiry wait again; gives the key under which it goes out. */
+async function makeWaiting(key: string, now: number): Promise<string> {
+  const opened = await openItem(key)
+  if (opened?.item.state !== 'refused') return key
+  return rewrite(key, opened.inquiry, opened.files, now)
+}
+
+/** Changes a row that is still there; never a put: what another tab has delivered meanwhile must not come back. */
+const change = (key: string, next: (item: OutboxItem) => OutboxItem): Promise<number> =>
+  buyersCopy()
+    .outbox.where('key')
+    .equals(key)
+    .modify((item, row) => {
+      row.value = next(item)
+    })

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { keep, keptFact } from '../db/settings.ts'
+import { attemptKey, endAttempt, forgetAttempt, leaveAttempt } from './payment-attempt.ts'
+
+const hour = 60 * 60 * 1000
+
+afterEach(() => forgetAttempt())
+
+test('the same order tried again has the same key, from however many tabs', async () => {
+  const keys = await Promise.all(['a', 'b', 'c'].map((fresh) => attemptKey('order', 0, fresh)))
+  expect(new Set(keys).size).toBe(1)
+  expect(await attemptKey('order', hour - 1, 'd')).toBe(keys[0])
+})
+
+test('another order, an ended attempt and an old one have another key', async () => {
+  expect(await attemptKey('order', 0, 'a')).toBe('a')
+  expect(await attemptKey('another order', 0, 'b')).toBe('b')
+  await forgetAttempt()
+  expect(await attemptKey('another order', 0, 'c')).toBe('c')
+  expect(await attemptKey('another order', hour, 'd')).toBe('d')
+})
+
+test('an attempt ends under its own key only', async () => {
+  await attemptKey('order', 0, 'a')
+  await endAttempt('another key')
+  expect(await attemptKey('order', 0, 'b')).toBe('a')
+  await endAttempt('a')
+  expect(await attemptKey('order', 0, 'b')).toBe('b')
+})
+
+test('an attempt that cannot be read is none', async () => {
+  await keep('payment_attempt', 'half')
+  expect(await attemptKey('order', 0, 'a')).toBe('a')
+})
+
+test('an attempt that is left is kept, and not taken up again', async () => {
+  await attemptKey('order', 0, 'a')
+  await leaveAttempt()
+  expect(await keptFact('payment_attempt')).toMatchObject({ key: 'a' })
+  expect(await attemptKey('order', 0, 'b')).toBe('b')
+})

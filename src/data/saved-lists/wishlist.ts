@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { atHand } from '../db/connection.ts'
+import { buyersCopy } from '../db/database.ts'
+import { forget, keep, keptFact } from '../db/settings.ts'
+
+const Wishlist = v.fallback(v.array(v.string()), [])
+
+/** Ids of the products the buyer wants to find again, first wished first. Kept on this device only. */
+export const wishlist = async (): Promise<string[]> => v.parse(Wishlist, await keptFact('wishlist'))
+
+/** Whether a product is in the wishlist. */
+export const isWished = async (productId: string): Promise<boolean> =>
+  (await wishlist()).includes(productId)
+
+/** Puts a product into the wishlist, or takes it out. */
+export async function toggleWish(productId: string): Promise<void> {
+  await atHand(() =>
+    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+      const wished = await wishlist()
+      const without = wished.filter((id) => id !== productId)
+      await keep('wishlist', without.length < wished.length ? without : [...wished, productId])
+    }),
+  )
+}
+
+/** Nothing is wished any more. */
+export const forgetWishes = (): Promise<void> => forget('wishlist')
