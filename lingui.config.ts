@@ -21,7 +21,7 @@ const shop = [
   'src/app/features/home/**',
   `src/app/features/catalogue/!(${later.join('|')}).*`,
   'src/app/features/cart/{add-to-cart-button,added-banner,cart-icon}.tsx',
-  'src/app/features/company/clock-words.ts',
+  'src/app/features/company/hours/opening-hours-text.ts',
   'src/app/features/inquiry/{outbox-pill,shared-inquiry}.tsx',
 ]
 const exclude = ['**/*.test.*', '**/route-tree.gen.ts']

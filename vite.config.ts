@@ -27,8 +27,8 @@ const forWindow: BuildOptions = {
   rolldownOptions: {
     input: {
       'app-shell': 'app-shell.html',
-      'page-script': 'src/app/platform/page-script.ts',
-      reset: 'src/app/platform/reset.ts',
+      'page-script': 'src/app/ssr/early-events.ts',
+      reset: 'src/app/pwa/reset-page.ts',
     },
     output: {
       codeSplitting: {

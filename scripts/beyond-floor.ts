@@ -10,7 +10,7 @@ const askedFor = new Set([
   'databases', // Dexie
   'intersection', // fake-indexeddb
   'postTask', // fake-indexeddb
-  'requestIdleCallback', // platform/late.ts
+  'requestIdleCallback', // lib/lazy-load.ts
   'setImmediate', // Dexie
   'share', // share-button.tsx
   'skipTransition', // React

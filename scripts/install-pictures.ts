@@ -59,7 +59,7 @@ const keep = async (shot: Buffer, name: string) => {
   console.log(join(folder, `${name}.webp`))
 }
 
-/** What stands for the shop where it is shared, in the shape that networks show (src/app/platform/page-head.ts). */
+/** What stands for the shop where it is shared, in the shape that networks show (src/app/seo/page-head.ts). */
 const keepToShare = (home: Buffer) =>
   sharp(home)
     .resize(1200, 630, { position: 'top' })

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Has parts of the app that come late be loaded by src/app/platform/parts.ts instead of Vite's helper. */
+/** Has parts of the app that come late be loaded by src/app/lib/parts.ts instead of Vite's helper. */
 export function partsThatComeAgain(): Plugin {
   return {
     name: 'parts-that-come-again',
@@ -8,7 +8,7 @@ export function partsThatComeAgain(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? `export { loadPart as __vitePreload } from '#app/platform/parts.ts'`
+        ? `export { loadPart as __vitePreload } from '#app/lib/parts.ts'`
         : undefined,
   }
 }

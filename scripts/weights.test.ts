@@ -22,7 +22,7 @@ function built(sizes: Record<string, number>, manifest: Record<string, object>):
 
 const list = 'src/app/routes/products/index.tsx?tsr-split=component'
 const manifest = {
-  'src/app/platform/page-script.ts': { file: 'assets/page-script.js' },
+  'src/app/ssr/early-events.ts': { file: 'assets/page-script.js' },
   'app-shell.html': { file: 'assets/app.js', imports: ['_shared.js'] },
   [list]: { file: 'assets/list.js', imports: ['_shared.js', 'app-shell.html'] },
   '_shared.js': { file: 'assets/shared.js' },

@@ -23,7 +23,7 @@ type Chunk = { file: string; imports?: string[] }
 
 /** What the page of the catalogue needs, by its names in Vite's manifest. The first stands in the page itself. */
 const needed = [
-  'src/app/platform/page-script.ts',
+  'src/app/ssr/early-events.ts',
   'app-shell.html',
   'src/app/routes/products/index.tsx?tsr-split=component',
 ]

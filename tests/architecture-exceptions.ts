@@ -2,8 +2,8 @@
 
 /** Files that import each other in a circle, types included. */
 export const inCircles = [
-  'src/app/ui/layout/search-box.tsx',
-  'src/app/ui/layout/search-panel.tsx',
+  'src/app/shell/header-search.tsx',
+  'src/app/shell/search-panel.tsx',
   'src/data/db/connection.ts',
   'src/data/cart/cart.ts',
   'src/data/catalogue/catalogue-store.ts',

@@ -69,7 +69,7 @@ test('only data/api.ts calls fetch in the window and the worker, and what loads 
       !file.includes('.test.') &&
       /(?<![.\w])fetch\(/u.test(textOf(file)),
   )
-  expect(callers.toSorted()).toEqual(['src/app/platform/parts.ts', 'src/data/api/api-client.ts'])
+  expect(callers.toSorted()).toEqual(['src/app/lib/parts.ts', 'src/data/api/api-client.ts'])
 })
 
 test('only the server’s main.ts and the operator’s read the environment', () => {
@@ -174,7 +174,7 @@ test('the pages that load the catalogue of texts `shop` alone are made of nothin
     [...textOf(file).matchAll(atOnce)].flatMap(([, name = '']) => fileOf(name, file) ?? []),
   )
   const sayMore = new Set(textOf('src/locales/pages/en.po').match(/(?<=^#: )\S+/gmu))
-  expect(loaded).toContain('src/app/features/company/house-footer.tsx')
+  expect(loaded).toContain('src/app/features/company/company-footer.tsx')
   expect(sayMore).toContain('src/app/features/checkout/checkout-page.tsx')
   expect([...loaded].filter((file) => sayMore.has(file))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../tests/support/product.ts'
 import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart/cart.ts'
 import { buyersCopy } from '#data/db/database.ts'
-import { wholeLanguage } from './platform/language.ts'
+import { wholeLanguage } from './i18n/language.ts'
 import { shopRouter } from './router.tsx'
 import { messages as pages } from '../locales/pages/en.po'
 import { messages as shop } from '../locales/shop/en.po'
@@ -20,14 +20,14 @@ import '#data/inquiries/outbox.ts'
 import '#data/saved-lists/recently-viewed.ts'
 import '#data/saved-lists/comparison.ts'
 import '#data/saved-lists/wishlist.ts'
-import './features/cart/ask-for-prices.ts'
+import './features/cart/fetch-prices.ts'
 import './features/cart/added-toast.tsx'
 import './features/cart/cart-popover.tsx'
 import './later.tsx'
 import './ui/alert-sheet.tsx'
 import './ui/dialog-sheet.tsx'
-import './ui/layout/language-choice.tsx'
-import './ui/layout/search-panel.tsx'
+import './shell/language-choice.tsx'
+import './shell/search-panel.tsx'
 
 // The whole window on the specification's clock: time passes only where a test lets it pass.
 
@@ -63,7 +63,7 @@ async function pass(time: number): Promise<void> {
 
 // nor for a frame to be painted
 const frame = vi.hoisted(() => ({ painted: Promise.resolve() }))
-vi.mock('./platform/after-paint.ts', () => ({ afterPaint: () => frame.painted }))
+vi.mock('./lib/after-paint.ts', () => ({ afterPaint: () => frame.painted }))
 
 let window: Root | undefined
 

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { kept } from '#app/platform/late.ts'
-import { TakeAlongNotice } from '#app/features/catalogue/take-along-notice.tsx'
-import { PaymentNews } from '#app/features/checkout/payment-news.tsx'
+import { kept } from '#app/lib/lazy-load.ts'
+import { TakeAlongNotice } from '#app/features/offline-catalogue/download-toasts.tsx'
+import { PaymentNews } from '#app/features/checkout/payment-result-toasts.tsx'
 import { InstallHint } from '#app/features/install/install-hint.tsx'
-import { Toasts } from '#app/ui/toasts.tsx'
-import { UpdatePrompt } from '#app/ui/update-prompt.tsx'
+import { Toasts } from '#app/shell/toast-region.tsx'
+import { UpdatePrompt } from '#app/shell/update-prompt.tsx'
 
 /** What a touch opens on any page. */
 const soon = [
-  () => import('#app/features/inquiry/inquiry-desk.tsx'),
+  () => import('#app/features/inquiry/inquiry-dialog-host.tsx'),
   () => import('#app/ui/dialog-sheet.tsx'),
   () => import('#app/ui/alert-sheet.tsx'),
-  () => import('#app/ui/layout/search-panel.tsx'),
-  () => import('#app/features/catalogue/suggestions.ts'),
+  () => import('#app/shell/search-panel.tsx'),
+  () => import('#app/features/product-list/search-suggestions.ts'),
 ]
 
 /** What speaks up on any page, and has nothing to say while the first one comes. */

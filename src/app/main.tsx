@@ -6,18 +6,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readCopyAhead } from '#data/catalogue/preload-catalogue.ts'
 import { lent } from '#data/db/tab-storage-fallback.ts'
 import { facetNames } from '#shared/domain/search/list-filters.ts'
-import { noteArrival } from './platform/arrival.ts'
-import { cataloguePort } from './platform/catalogue-port.ts'
-import { watchBack } from './platform/close-on-back.ts'
-import { isOpenedAnew, watchWays } from './platform/gone-to.ts'
+import { noteArrival } from './lib/visit-start.ts'
+import { cataloguePort } from './catalogue/lazy-catalogue-source.ts'
+import { watchBack } from './hooks/use-close-on-back.ts'
+import { isOpenedAnew, watchWays } from './lib/navigation-type.ts'
 import {
   answering,
   readHandedOver,
   removeHandedOver,
   type HandedOver,
-} from './platform/handed-over.ts'
-import { watchForInstall } from './platform/install.ts'
-import { chooseLanguage, firstLocale, rememberedLocale, speak } from './platform/language.ts'
+} from './ssr/dehydrated-state.ts'
+import { watchForInstall } from './pwa/install-prompt.ts'
+import { chooseLanguage, firstLocale, rememberedLocale, speak } from './i18n/language.ts'
 import {
   afterFirstPage,
   anotherTask,
@@ -25,11 +25,11 @@ import {
   late,
   loaded,
   putFirstPageFirst,
-} from './platform/late.ts'
-import { orLogged } from './platform/or-logged.ts'
-import { allowTranslation, isTranslated } from './platform/page-translation.ts'
-import { watchPresses } from './platform/pressed.ts'
-import { isReloading, watchForUpdates } from './platform/updates.ts'
+} from './lib/lazy-load.ts'
+import { orLogged } from './lib/with-fallback.ts'
+import { allowTranslation, isTranslated } from './ssr/page-translation.ts'
+import { watchPresses } from './lib/pressed.ts'
+import { isReloading, watchForUpdates } from './pwa/service-worker-updates.ts'
 import { shopRouter } from './router.tsx'
 
 const told = {
@@ -59,15 +59,17 @@ watchForUpdates()
 watchForInstall()
 await speak(handedOver?.locale ?? wanted)
 if (import.meta.env.DEV && location.pathname === '/design') {
-  const { showDesign } = await import('./design/show-design.tsx')
+  const { showDesign } = await import('./gallery/mount-gallery.tsx')
   showDesign()
 } else await openShop()
 
 async function openShop() {
   // the shell's first page asks for its content, and waits for the line
   const begin = handedOver ? late : asked
-  void begin(() => import('./platform/line-watch.ts')).then(({ watchLine }) => watchLine())
-  const caretakers = begin(() => import('./platform/caretakers.ts'))
+  void begin(() => import('./connection/connection-monitor.ts')).then(({ watchLine }) =>
+    watchLine(),
+  )
+  const caretakers = begin(() => import('./background/start-background-tasks.ts'))
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startCaretakers } = await caretakers
   await startCaretakers(showWhatIsNew, new URL(import.meta.url).pathname)
@@ -123,7 +125,7 @@ async function takeOver(given: HandedOver) {
   )
   removeHandedOver()
   forget()
-  // what was pressed and written meanwhile is now: platform/page-script.ts
+  // what was pressed and written meanwhile is now: ssr/early-events.ts
   document.dispatchEvent(new Event('taken-over'))
   const showWhatIsNew = () => void router.invalidate()
   // styles of a list have come without what other languages say of them: that is asked for, where anybody answers

@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core'
 import { createRouter } from '@tanstack/react-router'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { House } from '#shared/domain/catalogue/localized-text.ts'
-import { isHandedOver, type Place } from './platform/handed-over.ts'
+import { isHandedOver, type Place } from './ssr/dehydrated-state.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { ErrorScreen } from './ui/error-screen.tsx'
-import { NotFoundScreen } from './ui/not-found-screen.tsx'
-import { WaitingScreen } from './ui/waiting-screen.tsx'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { WaitingScreen } from './ui/page-skeleton.tsx'
 
 /** What every route may ask of the world: its texts, the catalogue, and where it is. */
 export type RouteContext = {

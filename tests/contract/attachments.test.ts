@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readPicked, ruleOf } from '#app/features/inquiry/picked-files.ts'
+import { readPicked, ruleOf } from '#app/features/inquiry/attachments/read-attachment.ts'
 import { receiveFile } from '#server/uploads/receive-file.ts'
 import { samples } from '../support/attachments.ts'
 import { temporaryFolder } from '../support/open-app.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { refreshCopy } from '#data/catalogue/catalogue-store.ts'
 import { page, serverAnswers } from '../support/served-changes.ts'
-import { catalogueHere } from '#app/platform/catalogue-here.ts'
+import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
 
 const all = { search: '', category: '', page: 1, limit: 20 }
 const styles = async (search = '') => (await catalogueHere.list({ ...all, search })).products

@@ -13,7 +13,7 @@ const entries = (page: Page) => page.evaluate(() => history.length)
 /** How much the browser takes for open over the page. */
 const depth = (page: Page) =>
   page.evaluate(() => {
-    const { over } = history.state as { over?: { depth: number } } // platform/close-on-back.ts
+    const { over } = history.state as { over?: { depth: number } } // hooks/use-close-on-back.ts
     return over?.depth ?? 0
   })
 

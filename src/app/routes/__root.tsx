@@ -8,28 +8,28 @@ import {
 } from '@tanstack/react-router'
 import { memo, useEffect, useState, type ComponentType } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SavedLink } from '#app/features/catalogue/saved-link.tsx'
+import { SavedLink } from '#app/features/product/wishlist-link.tsx'
 import { CartMenu } from '#app/features/cart/cart-menu.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/cart-toast.tsx'
 import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
-import { ConnectionProvider, useLine } from '#app/platform/connection.tsx'
-import { Header } from '#app/ui/layout/header.tsx'
-import { PrintHead } from '#app/features/company/print-head.tsx'
-import { HouseFooter } from '#app/features/company/house-footer.tsx'
-import { HouseProvider } from '#app/platform/house.tsx'
-import { late, noticed, once } from '#app/platform/late.ts'
-import { manifestIn, needsAllTexts, wholeLanguage } from '#app/platform/language.ts'
-import { useFocusOnArrival } from '#app/platform/route-focus.ts'
-import { useTitlesIn } from '#app/platform/titles.ts'
-import { useAskForQuote } from '#app/platform/quote.tsx'
-import { ErrorScreen } from '#app/ui/error-screen.tsx'
-import { OfflineBanner } from '#app/ui/offline-banner.tsx'
-import { StillComing } from '#app/ui/still-coming.tsx'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { ConnectionProvider, useLine } from '#app/connection/connection-provider.tsx'
+import { Header } from '#app/shell/header.tsx'
+import { PrintHead } from '#app/features/company/print-header.tsx'
+import { HouseFooter } from '#app/features/company/company-footer.tsx'
+import { HouseProvider } from '#app/catalogue/company-provider.tsx'
+import { late, noticed, once } from '#app/lib/lazy-load.ts'
+import { manifestIn, needsAllTexts, wholeLanguage } from '#app/i18n/language.ts'
+import { useFocusOnArrival } from '#app/lib/route-focus.ts'
+import { useTitlesIn } from '#app/i18n/use-translated-titles.ts'
+import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
+import { ErrorScreen } from '#app/shell/error-screen.tsx'
+import { OfflineBanner } from '#app/shell/offline-banner.tsx'
+import { StillComing } from '#app/shell/loading-notice.tsx'
+import { orLogged } from '#app/lib/with-fallback.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import type { Suggest } from '#app/ui/layout/search-box.tsx'
+import type { Suggest } from '#app/shell/header-search.tsx'
 import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
@@ -120,7 +120,7 @@ const Document = memo(function Document() {
   )
 })
 
-const suggestions = once(() => import('#app/features/catalogue/suggestions.ts'))
+const suggestions = once(() => import('#app/features/product-list/search-suggestions.ts'))
 
 /** What the header's search suggests; its finding comes with the first key. */
 const suggestFrom =

@@ -6,10 +6,10 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CartPage } from '#app/features/cart/cart-page.tsx'
 import { useCart } from '#app/features/cart/cart-provider.tsx'
-import { ProductCard } from '#app/features/catalogue/product-card.tsx'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { ProductCard } from '#app/catalogue/product-card.tsx'
+import { orLogged } from '#app/lib/with-fallback.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { pageHead } from '#app/platform/page-head.ts'
+import { pageHead } from '#app/seo/page-head.ts'
 
 /** Recommended products shown under the cart. */
 const recommendedLimit = 4

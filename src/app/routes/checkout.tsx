@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useCart } from '#app/features/cart/cart-provider.tsx'
 import { PriceChanges } from '#app/features/cart/price-changes.tsx'
-import { TooManyLines } from '#app/features/cart/too-many-lines.tsx'
-import { restoredHere } from '#app/features/checkout/checkout-here.ts'
+import { TooManyLines } from '#app/features/cart/line-limit-notice.tsx'
+import { restoredHere } from '#app/features/checkout/checkout-actors.ts'
 import type { Restored } from '#app/features/checkout/checkout-machine.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
-import { pageHead } from '#app/platform/page-head.ts'
-import { UntilRead } from '#app/ui/until-read.tsx'
+import { pageHead } from '#app/seo/page-head.ts'
+import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
 
 export const Route = createFileRoute('/checkout')({
   head: ({ match }) => {

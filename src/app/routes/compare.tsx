@@ -10,14 +10,14 @@ import {
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { keepCompared } from '#data/saved-lists/comparison.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
-import { ComparePage } from '#app/features/catalogue/compare-page.tsx'
-import { KeepOffer } from '#app/features/catalogue/keep-offer.tsx'
-import { NothingCompared } from '#app/features/catalogue/nothing-compared.tsx'
-import { useComparison } from '#app/features/catalogue/use-comparison.ts'
-import { useOfflineWarning } from '#app/platform/offline-warning.ts'
-import { pageHead } from '#app/platform/page-head.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { UntilRead } from '#app/ui/until-read.tsx'
+import { ComparePage } from '#app/features/compare/compare-page.tsx'
+import { KeepOffer } from '#app/features/compare/save-comparison-offer.tsx'
+import { NothingCompared } from '#app/features/compare/empty-comparison.tsx'
+import { useComparison } from '#app/features/compare/use-comparison.ts'
+import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
+import { pageHead } from '#app/seo/page-head.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,

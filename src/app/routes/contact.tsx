@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '#app/features/company/contact-page.tsx'
-import { ContactForm } from '#app/features/inquiry/contact-form.tsx'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { pageHead } from '#app/platform/page-head.ts'
-import { headPicture, organizationData } from '#app/features/company/company-data.ts'
+import { ContactPage } from '#app/features/company/contact/contact-page.tsx'
+import { ContactForm } from '#app/features/inquiry/contact/contact-form.tsx'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { pageHead } from '#app/seo/page-head.ts'
+import { headPicture, organizationData } from '#app/features/company/structured-data.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { catalogue } }) => ({

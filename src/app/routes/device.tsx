@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { TakeAlong } from '#app/features/catalogue/take-along.tsx'
+import { TakeAlong } from '#app/features/offline-catalogue/offline-catalogue.tsx'
 import { DevicePage } from '#app/features/device/device-page.tsx'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { pageHead } from '#app/platform/page-head.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/device')({
   loader: async ({ context: { catalogue } }) => ({

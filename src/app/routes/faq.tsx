@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { FaqPage } from '#app/features/company/faq-page.tsx'
-import { pageHead } from '#app/platform/page-head.ts'
-import { faqData } from '#app/features/company/faq.ts'
+import { FaqPage } from '#app/features/company/faq/faq-page.tsx'
+import { pageHead } from '#app/seo/page-head.ts'
+import { faqData } from '#app/features/company/faq/faq-content.ts'
 
 export const Route = createFileRoute('/faq')({
   head: ({ match }) => {

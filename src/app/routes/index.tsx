@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { SharedInquiry } from '#app/features/inquiry/shared-inquiry.tsx'
-import { pageHead } from '#app/platform/page-head.ts'
-import { organizationData } from '#app/features/company/company-data.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { lazyPart } from '#app/ui/lazy-part.ts'
-import { HomePage } from '../home-page.tsx'
+import { SharedInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
+import { pageHead } from '#app/seo/page-head.ts'
+import { organizationData } from '#app/features/company/structured-data.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { HomePage } from './-home-page.tsx'
 
 /** Products on the home page (specification, section 9). */
 const featuredLimit = 12
@@ -16,7 +16,7 @@ const featuredLimit = 12
 type HomeSearch = { shared?: string }
 
 // what stands there while the styles come is the page itself: it is no part of the other pages' start
-const Coming = lazyPart(async () => (await import('../home-page.tsx')).HomePage)
+const Coming = lazyPart(async () => (await import('./-home-page.tsx')).HomePage)
 
 export const Route = createFileRoute('/')({
   staticData: { texts: 'shop' },

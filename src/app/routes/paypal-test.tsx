@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentTestPage } from '#app/features/checkout/payment-test-page.tsx'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { pageHead } from '#app/platform/page-head.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/paypal-test')({
   loader: async ({ context: { catalogue } }) => {

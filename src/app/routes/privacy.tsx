@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '#app/features/company/privacy-page.tsx'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { pageHead } from '#app/platform/page-head.ts'
+import { PrivacyPage } from '#app/features/company/legal/privacy-page.tsx'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { catalogue } }) => {

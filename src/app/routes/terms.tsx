@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsPage } from '#app/features/company/terms-page.tsx'
-import { pageHead } from '#app/platform/page-head.ts'
+import { TermsPage } from '#app/features/company/legal/terms-page.tsx'
+import { pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AlertProps } from './alert-sheet.tsx'
-import { openingPart } from './lazy-part.ts'
+import { openingPart } from '../lib/lazy-component.tsx'
 
 const AlertSheet = openingPart(async () => (await import('./alert-sheet.tsx')).AlertSheet)
 

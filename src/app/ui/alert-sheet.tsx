@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { Trans } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
-import { useCloseOnBack } from '#app/platform/close-on-back.ts'
+import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { Button } from './button.tsx'
 
 /** What a question or a notice is told. */

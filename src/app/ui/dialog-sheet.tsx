@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { useCloseOnBack } from '#app/platform/close-on-back.ts'
+import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 
 /** What a modal sheet is told. */
 export type DialogProps = {

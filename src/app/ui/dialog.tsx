@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DialogProps } from './dialog-sheet.tsx'
-import { openingPart } from './lazy-part.ts'
+import { openingPart } from '../lib/lazy-component.tsx'
 
 const DialogSheet = openingPart(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
 

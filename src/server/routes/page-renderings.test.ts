@@ -24,7 +24,7 @@ async function shopThatRenders(environment: Record<string, string> = {}) {
     'reset.html': '',
     '.vite/manifest.json': JSON.stringify({
       'app-shell.html': { file: 'app.js' },
-      'src/app/platform/page-script.ts': { file: 'page.js' },
+      'src/app/ssr/early-events.ts': { file: 'page.js' },
     }),
     'page.js': '',
     '../server/package.json': '{"type":"module"}',

@@ -22,9 +22,9 @@ function manifestOf(clientDir: string): Record<string, Chunk> | undefined {
 /** The script that stands in every page, with the hash by which our policy knows it. */
 export type PageScript = { code: string; hash: string }
 
-/** Reads the script that stands in every page (`src/app/platform/page-script.ts`); undefined where it is not built. */
+/** Reads the script that stands in every page (`src/app/ssr/early-events.ts`); undefined where it is not built. */
 export function pageScript(clientDir: string): PageScript | undefined {
-  const chunk = manifestOf(clientDir)?.['src/app/platform/page-script.ts']
+  const chunk = manifestOf(clientDir)?.['src/app/ssr/early-events.ts']
   if (!chunk) return undefined
   const code = readFileSync(join(clientDir, chunk.file), 'utf8').trim()
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }

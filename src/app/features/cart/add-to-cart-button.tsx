@@ -7,13 +7,13 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { afterPaint } from '#app/platform/after-paint.ts'
-import { wholeLanguage } from '#app/platform/language.ts'
-import { asked, once } from '#app/platform/late.ts'
-import { cartsToast, toaster } from '#app/platform/toasts.ts'
+import { afterPaint } from '#app/lib/after-paint.ts'
+import { wholeLanguage } from '#app/i18n/language.ts'
+import { asked, once } from '#app/lib/lazy-load.ts'
+import { cartsToast, toaster } from '#app/lib/toaster.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { additionOf } from './addition.ts'
+import { additionOf } from './to-cart-line.ts'
 import { useCart } from './cart-provider.tsx'
 import { piecesOf } from './priced-cart.ts'
 
@@ -152,7 +152,7 @@ async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undef
   if (!(failure instanceof Error) || failure.name !== 'RuleBroken') return undefined
   const [{ RuleBroken }, { ruleWords }] = await Promise.all([
     import('#data/cart/cart.ts'),
-    import('#app/platform/words.ts'),
+    import('#app/i18n/error-messages.ts'),
     wholeLanguage(),
   ])
   return failure instanceof RuleBroken ? ruleWords[failure.code] : undefined

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CheckCircle2 } from 'lucide-react'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
-import { usePieces } from '#app/platform/units.ts'
+import { usePieces } from '#app/i18n/format.ts'
 import type { Addition } from './add-to-cart-button.tsx'
 
 /** How long it stays, in ms (specification, section 9). */

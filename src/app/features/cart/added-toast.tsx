@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, X } from 'lucide-react'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
-import { ChosenOptions } from '#app/platform/chosen-options.tsx'
+import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import type { Growth } from './growth.ts'
 
 type AddedToastProps = { growth: Growth; onClose: () => void }

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { centsOf } from '#shared/domain/pricing/money.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 import { removeLine, setQuantity } from '#data/cart/cart.ts'
-import { ModelNumber, Money } from '#app/platform/as-it-is.tsx'
-import { ChosenOptions } from '#app/platform/chosen-options.tsx'
-import { useAskForQuote } from '#app/platform/quote.tsx'
+import { ModelNumber, Money } from '#app/lib/as-it-is.tsx'
+import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
+import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './priced-cart.ts'
-import { saved } from './saved.ts'
+import { saved } from './save-cart-change.ts'
 
 /** How long a removed line takes to fade, in ms (specification, section 9). */
 const fade = 200

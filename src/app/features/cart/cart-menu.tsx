@@ -1,4 +1,4 @@
-import { useLateControl } from '#app/ui/use-late-control.ts'
+import { useLateControl } from '#app/lib/use-lazy-trigger.ts'
 import { CartIcon, cartIconClass, useCartLabel } from './cart-icon.tsx'
 
 const load = async () => (await import('./cart-popover.tsx')).CartPopover

@@ -5,13 +5,13 @@ import { clearCart } from '#data/cart/cart.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { UntilRead } from '#app/ui/until-read.tsx'
+import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
 import { PriceChanges } from './price-changes.tsx'
-import { TooManyLines } from './too-many-lines.tsx'
-import { saved } from './saved.ts'
+import { TooManyLines } from './line-limit-notice.tsx'
+import { saved } from './save-cart-change.ts'
 
 /** How long the lines fade before a cleared cart is empty, in ms (specification, section 9). */
 const fade = 500

@@ -10,7 +10,7 @@ import { addToCart, cartLines, clearCart, setQuantity } from '#data/cart/cart.ts
 import { priceChanges } from '#data/cart/price-estimates.ts'
 import { cacheOrder, clearOrders, setOrderStatus } from '#data/orders/cached-orders.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { additionOf } from './addition.ts'
+import { additionOf } from './to-cart-line.ts'
 import { CartProvider, useCart } from './cart-provider.tsx'
 
 const wallet = product('wl-1101', {

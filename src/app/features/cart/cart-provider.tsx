@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
 import type { CartLine } from '#data/cart/cart.ts'
-import { late, once } from '#app/platform/late.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { useLive, useTold } from '#app/platform/use-live.ts'
+import { late, once } from '#app/lib/lazy-load.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { useLive, useTold } from '#app/hooks/use-live-query.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
 import { usePricing } from './use-pricing.ts'
 

@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { centsOf, totalsOf } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/platform/as-it-is.tsx'
+import { Money } from '#app/lib/as-it-is.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './estimate-note.tsx'
-import { QuoteCartButton } from './quote-cart-button.tsx'
+import { QuoteCartButton } from './request-cart-quote-button.tsx'
 
 /** What the cart costs, and the way on. */
 export function CartSummary() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { afterPaint } from '#app/platform/after-paint.ts'
-import { late } from '#app/platform/late.ts'
-import { cartsToast, toaster } from '#app/platform/toasts.ts'
+import { afterPaint } from '#app/lib/after-paint.ts'
+import { late } from '#app/lib/lazy-load.ts'
+import { cartsToast, toaster } from '#app/lib/toaster.ts'
 import { useCart } from './cart-provider.tsx'
 import { growthOf } from './growth.ts'
 

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { centsOf, moneyText } from '#shared/domain/pricing/money.ts'
 import { dismissPriceChanges, priceChanges, type PriceChange } from '#data/cart/price-estimates.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
-import { saved } from './saved.ts'
+import { saved } from './save-cart-change.ts'
 
 type PriceChangesProps = {
   className?: string

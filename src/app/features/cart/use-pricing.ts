@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import type { CartLine } from '#data/cart/cart.ts'
-import { useLine } from '#app/platform/connection.tsx'
-import { late } from '#app/platform/late.ts'
+import { useLine } from '#app/connection/connection-provider.tsx'
+import { late } from '#app/lib/lazy-load.ts'
 
 /** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
 const settled = 200
@@ -32,7 +32,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     const outdated = new AbortController()
     const ask = async () => {
       const items = JSON.parse(cart) as CartValidateRequest['items'] // written above
-      const { askForPrices, keepWhatIsShown } = await late(() => import('./ask-for-prices.ts'))
+      const { askForPrices, keepWhatIsShown } = await late(() => import('./fetch-prices.ts'))
       try {
         const data = await askForPrices(items, outdated.signal)
         if (outdated.signal.aborted) return

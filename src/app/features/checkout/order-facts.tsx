@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centsOfAmount, moneyText } from '#shared/domain/pricing/money.ts'
-import { momentOf } from '#app/platform/units.ts'
-import { useNow } from '#app/platform/use-now.ts'
+import { momentOf } from '#app/i18n/format.ts'
+import { useNow } from '#app/hooks/use-now.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
 
 /** Which order a sentence is about: its number, its sum and when it was approved, as far as this device knows. */

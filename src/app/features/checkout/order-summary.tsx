@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf, type Totals } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/platform/as-it-is.tsx'
-import { ChosenOptions } from '#app/platform/chosen-options.tsx'
+import { Money } from '#app/lib/as-it-is.tsx'
+import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
 
 type OrderSummaryProps = {

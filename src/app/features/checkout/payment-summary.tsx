@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/platform/as-it-is.tsx'
-import { countryName } from '#app/platform/countries.tsx'
+import { Money } from '#app/lib/as-it-is.tsx'
+import { countryName } from '#app/i18n/country-options.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
 
 type PaymentSummaryProps = {

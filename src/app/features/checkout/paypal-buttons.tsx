@@ -6,9 +6,9 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
-import { useLine } from '#app/platform/connection.tsx'
+import { useLine } from '#app/connection/connection-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice, Waiting } from './notice.tsx'
+import { Notice, Waiting } from './payment-notice.tsx'
 
 /** How long the provider's script may take before a retry is offered, in ms; blockers often just swallow it. */
 const patience = 20_000

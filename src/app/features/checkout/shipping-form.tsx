@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type * as v from 'valibot'
 import { Customer, shippingCountries } from '#shared/contract/orders.ts'
-import { CountryOptions } from '#app/platform/countries.tsx'
-import { wordsOfRule } from '#app/platform/words.ts'
+import { CountryOptions } from '#app/i18n/country-options.tsx'
+import { wordsOfRule } from '#app/i18n/error-messages.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { keepCheckout, readCheckout } from './kept-checkout.ts'
+import { keepCheckout, readCheckout } from './checkout-storage.ts'
 
 type Fields = v.InferInput<typeof Customer>
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { FactRow, FactTable } from './trade-page.tsx'
+import { FactRow, FactTable } from './company-page-layout.tsx'
 
 /** Quantities, times and payment of an order (specification, section 9). */
 export function TradeTerms() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { useReadyOffline } from '#app/platform/ready-offline.ts'
-import { newVersion, update } from '#app/platform/updates.ts'
+import { useReadyOffline } from '#app/pwa/use-offline-ready.ts'
+import { newVersion, update } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 

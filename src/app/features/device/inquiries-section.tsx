@@ -3,11 +3,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { toast } from 'sonner'
 import { sendNow, type Ending } from '#data/inquiries/outbox-delivery.ts'
 import { listOutbox, listSent } from '#data/inquiries/outbox.ts'
-import { useAskForQuote } from '#app/platform/quote.tsx'
+import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Section } from './section.tsx'
 import { SentRow } from './sent-row.tsx'
-import { WaitingRow } from './waiting-row.tsx'
+import { WaitingRow } from './outbox-row.tsx'
 
 /** Every inquiry written here: those on their way first, then those the server has. */
 export function InquiriesSection() {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FileLabel, WrittenInquiry } from '#data/inquiries/outbox.ts'
-import { momentOf, sizeText } from '#app/platform/units.ts'
-import { useNow } from '#app/platform/use-now.ts'
+import { momentOf, sizeText } from '#app/i18n/format.ts'
+import { useNow } from '#app/hooks/use-now.ts'
 
 type InquiryFactsProps = {
   inquiry: WrittenInquiry

@@ -8,7 +8,7 @@ import {
   removeOrder,
   type CachedOrder,
 } from '#data/orders/cached-orders.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { OrderRow } from './order-row.tsx'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { removeSent, type SentInquiry } from '#data/inquiries/outbox.ts'
-import { momentOf } from '#app/platform/units.ts'
-import { useNow } from '#app/platform/use-now.ts'
+import { momentOf } from '#app/i18n/format.ts'
+import { useNow } from '#app/hooks/use-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { placeAfter } from './section.tsx'
-import { StateMark } from './state-mark.tsx'
+import { StateMark } from './status-badge.tsx'
 
 /** An inquiry the server has, with its receipt. */
 export function SentRow({ item }: { item: SentInquiry }) {

@@ -1,5 +1,5 @@
 import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate'
-import type { QuoteSubject } from '#app/platform/quote.tsx'
+import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { PickedFile, Refused, WrittenInquiry } from '#data/inquiries/outbox.ts'

@@ -1,12 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
-import { Quotes, type QuoteDoors } from '#app/platform/quote.tsx'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Quotes, type QuoteDoors } from '#app/catalogue/quote-context.tsx'
+import { lazyPart } from '#app/lib/lazy-component.tsx'
 
 const InquiryDesk = lazyPart(async () => {
   // one after the other they would take twice as long on a slow line
   const [room] = await Promise.all([
-    import('./inquiry-desk.tsx'),
+    import('./inquiry-dialog-host.tsx'),
     import('#app/ui/dialog-sheet.tsx'),
   ])
   return room.InquiryDesk

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { once } from '#app/platform/late.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { once } from '#app/lib/lazy-load.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
 import type { ItemState } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
-import { useLive } from '#app/platform/use-live.ts'
+import { useLive } from '#app/hooks/use-live-query.ts'
 
 const loadOutbox = once(() => import('#data/inquiries/outbox.ts'))
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useLine } from '#app/platform/connection.tsx'
+import { useLine } from '#app/connection/connection-provider.tsx'
 import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 
 /** When an inquiry that is on the device goes out, and what keeps it: the line, or the shop at its other end. */

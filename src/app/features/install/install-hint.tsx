@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Share, SquarePlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { arrived } from '#app/platform/arrival.ts'
-import { install, installWay, putAside } from '#app/platform/install.ts'
-import { newVersion, pageHeld } from '#app/platform/updates.ts'
+import { arrived } from '#app/lib/visit-start.ts'
+import { install, installWay, putAside } from '#app/pwa/install-prompt.ts'
+import { newVersion, pageHeld } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** When somebody who stays on his first page is taken for interested, in ms. */

@@ -3,10 +3,10 @@ import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/rea
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
-import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx'
-import { CompareBar } from '#app/features/catalogue/compare-bar.tsx'
-import { CompareToggle } from '#app/features/catalogue/compare-toggle.tsx'
-import { ListSkeleton } from '#app/features/catalogue/list-skeleton.tsx'
+import { CataloguePage } from '#app/features/product-list/product-list-page.tsx'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
+import { ListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
 import { FilterChips, ListTable } from '#app/features/catalogue/list-parts.ts'
 import {
   changed,
@@ -15,18 +15,18 @@ import {
   isPlain,
   narrowingIn,
   type OnNarrow,
-} from '#app/features/catalogue/list-search.ts'
-import { RequestQuoteButton } from '#app/features/catalogue/request-quote-button.tsx'
-import { RecentlyViewed } from '#app/features/catalogue/recently-viewed.tsx'
-import { useComparison, type Comparison } from '#app/features/catalogue/use-comparison.ts'
-import { useSavedIds } from '#app/features/catalogue/use-saved-ids.ts'
+} from '#app/features/product-list/list-search-params.ts'
+import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
+import { RecentlyViewed } from '#app/features/product/recently-viewed.tsx'
+import { useComparison, type Comparison } from '#app/features/compare/use-comparison.ts'
+import { useSavedIds } from '#app/features/product/use-wishlist.ts'
 import { categoryMeant } from '#shared/domain/search/canonical-address.ts'
 import { completed, readListSearch, type ListSearch } from '#shared/domain/search/list-params.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { useOfflineWarning } from '#app/platform/offline-warning.ts'
-import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
-import { ahead } from '#app/platform/late.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
+import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
+import { ahead } from '#app/lib/lazy-load.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
 
 export const Route = createFileRoute('/products/')({
   staticData: { texts: 'shop' },

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ServicePage } from '#app/features/company/service-page.tsx'
-import { isServiceSlug, services } from '#app/features/company/services.ts'
-import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
-import { headPicture } from '#app/features/company/company-data.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
+import { ServicePage } from '#app/features/company/services/service-page.tsx'
+import { isServiceSlug, services } from '#app/features/company/services/service-content.ts'
+import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
+import { headPicture } from '#app/features/company/structured-data.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
 
 export const Route = createFileRoute('/services/$slug')({
   loader: async ({ params: { slug }, context: { catalogue } }) => {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ServicesPage } from '#app/features/company/services-page.tsx'
-import { headPicture } from '#app/features/company/company-data.ts'
-import { orLogged } from '#app/platform/or-logged.ts'
-import { breadcrumbs, pageHead } from '#app/platform/page-head.ts'
+import { ServicesPage } from '#app/features/company/services/services-page.tsx'
+import { headPicture } from '#app/features/company/structured-data.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/services/')({
   loader: async ({ context: { catalogue } }) => ({

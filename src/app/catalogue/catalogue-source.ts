@@ -1,0 +1,195 @@
+import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-source.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { ListQuery } from '#shared/domain/search/page.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
+import { call, Problem } from '#data/api/api-client.ts'
+import {
+  featuredOfCopy,
+  knownCopy,
+  pageOfCopy,
+  productOfCopy,
+  type CopyFacts,
+} from '#data/catalogue/catalogue-store.ts'
+import { askCopy, closeCopy, copyIsOpen } from '#data/catalogue/catalogue-client.ts'
+import { wishlist } from '#data/saved-lists/wishlist.ts'
+import { afterPaint } from '../lib/after-paint.ts'
+import { whileLineHolds } from '../connection/connection-monitor.ts'
+
+/** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
+const catalogueOnline: CataloguePort = {
+  list: ({ page, limit, search, category }) =>
+    call(endpoints.products, {
+      signal: whileLineHolds(),
+      query: {
+        page: String(page),
+        limit: String(limit),
+        ...(search && { search }),
+        ...(category && { category }),
+      },
+    }),
+  featured: async (limit) => {
+    const query = { limit: String(limit) }
+    return (await call(endpoints.featured, { signal: whileLineHolds(), query })).products
+  },
+  product: async (id) => {
+    try {
+      return (await call(endpoints.product, { signal: whileLineHolds(), params: { id } })).product
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) return undefined
+      throw error
+    }
+  },
+  categories: async () =>
+    (await call(endpoints.categories, { signal: whileLineHolds() })).categories,
+  companyInfo: () => call(endpoints.companyInfo, { signal: whileLineHolds() }),
+}
+
+/**
+ * The catalogue as this device has it; until its copy is whole, as the server tells it.
+ * The same code finds and orders on both sides.
+ */
+export const catalogueHere: CataloguePort = {
+  list: (query, narrowing) =>
+    fromCopy(
+      async (copy) => remembered(copy, await listed(copy, query, narrowing)),
+      () => catalogueOnline.list(query),
+    ),
+  featured: (limit) =>
+    fromCopy(
+      async (copy) =>
+        (await featuredOfCopy(copy, limit)) ?? askCopy(copy.cursor, { about: 'featured', limit }),
+      () => catalogueOnline.featured(limit),
+    ),
+  product: async (id) =>
+    (
+      await fromCopy<{ product: Product | undefined }>(
+        async ({ cursor }) => ({ product: productShown(cursor, id) ?? (await productOfCopy(id)) }),
+        async () => ({ product: await catalogueOnline.product(id) }),
+      )
+    ).product,
+  categories: () => fromCopy(({ categories }) => categories, catalogueOnline.categories),
+  companyInfo: () =>
+    fromCopy(({ company_info }) => company_info ?? undefined, catalogueOnline.companyInfo),
+}
+
+/**
+ * Styles of the lists that were shown, of one version of the copy: whoever opens one need not wait for the device, and
+ * who comes again is the same object, which need not be drawn again.
+ */
+const shown = { cursor: '', products: new Map<string, Product>() }
+const mostShown = 500
+
+function remembered({ cursor }: CopyFacts, answer: ListAnswer | undefined): ListAnswer | undefined {
+  if (!answer) return undefined
+  if (shown.cursor !== cursor || shown.products.size > mostShown) shown.products.clear()
+  shown.cursor = cursor
+  for (const product of answer.products) {
+    if (!shown.products.has(product.id)) shown.products.set(product.id, product)
+  }
+  return { ...answer, products: answer.products.map(({ id }) => shown.products.get(id)!) } // just put there
+}
+
+const productShown = (cursor: string, id: string) =>
+  shown.cursor === cursor ? shown.products.get(id) : undefined
+
+/** The list as the buyer wants it. The plain one need not wait for the copy to be read as a whole. */
+async function listed(
+  { cursor, total_count }: CopyFacts,
+  query: ListQuery,
+  narrowing: ListNarrowing | undefined,
+): Promise<ListAnswer | undefined> {
+  const { page, limit } = query
+  if (!copyIsOpen() && isWhole(query, narrowing)) {
+    const products = await pageOfCopy(query)
+    const pagination = {
+      page,
+      limit,
+      total_count,
+      total_pages: Math.ceil(total_count / limit) || 1,
+    }
+    if (narrowing) openAfterPaint(cursor)
+    return { products, pagination }
+  }
+  const only = narrowing?.saved ? new Set(await wishlist()) : undefined
+  return askCopy(cursor, { about: 'list', query, narrowing: narrowing && { ...narrowing, only } })
+}
+
+let narrowable = false
+let tellNarrowable = () => {}
+
+/** Calls back when a list that was shown before the copy was read as a whole can now be narrowed. */
+export function whenNarrowable(tell: () => void): void {
+  tellNarrowable = tell
+  if (narrowable) tell()
+}
+
+/**
+ * Has the copy read for a list that something else has shown: the server, or the page that was kept of it. Also when it
+ * is open already, for another question: the list has not been told.
+ */
+export async function readCopyForList(): Promise<void> {
+  const copy = await knownCopy()
+  if (copy) openAfterPaint(copy.cursor)
+}
+
+let opening: string | undefined
+
+/** Has the copy read in its worker once the list is on the screen. */
+function openAfterPaint(cursor: string) {
+  if (opening === cursor) return
+  opening = cursor
+  const told = (copy: unknown) => {
+    narrowable = copy !== undefined
+    if (narrowable) tellNarrowable()
+  }
+  afterPaint()
+    .then(() => askCopy(cursor, { about: 'featured', limit: 0 }))
+    .then(told, (error: unknown) => {
+      console.warn('The copy of the catalogue could not be read.', error)
+    })
+    .finally(() => (opening = undefined))
+}
+
+const isWhole = ({ search, category }: ListQuery, narrowing: ListNarrowing | undefined) =>
+  search === '' &&
+  category === '' &&
+  (!narrowing ||
+    (narrowing.sort === 'relevance' &&
+      !narrowing.saved &&
+      Object.values(narrowing.chosen).every((values) => values.length === 0)))
+
+/** How long the copy may take before the server is asked as well; and how long it has where that fails, too, in ms. */
+const copyPatience = { asked: 5000, left: 25_000 }
+
+/** The copy's answer; the server's where that takes long, as it does for ever where another page holds its tables. */
+async function answeredInTime<T>(copied: T | Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = (ms: number) => new Promise((resolve) => (timer = setTimeout(resolve, ms)))
+  const told = pause(copyPatience.asked)
+    .then(otherwise)
+    .catch(async (error: unknown) => {
+      await pause(copyPatience.left)
+      throw error
+    })
+  try {
+    return await Promise.race([copied, told])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What the copy answers; what the server does where there is none, or none any more. */
+async function fromCopy<T>(
+  answer: (copy: CopyFacts) => T | undefined | Promise<T | undefined>,
+  otherwise: () => Promise<T>,
+): Promise<T> {
+  try {
+    const copy = await knownCopy()
+    if (!copy) closeCopy()
+    const answered = copy && (await answeredInTime(answer(copy), otherwise))
+    if (answered !== undefined) return answered
+  } catch (error) {
+    console.warn('The copy of the catalogue could not be read.', error)
+  }
+  return otherwise()
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { Pricing } from '#shared/contract/catalogue.ts'
+import { centsOf } from '#shared/domain/pricing/money.ts'
+import { Money } from '#app/lib/as-it-is.tsx'
+import { usePieces } from '#app/i18n/format.ts'
+
+/** A price per piece. */
+export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
+  const { t } = useLingui()
+  return (
+    <span className={clsx('figures font-semibold', className)}>
+      <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />{' '}
+      <span className="text-sm font-normal text-soft">{t`per piece`}</span>
+    </span>
+  )
+}
+
+/** 'Min. order: N pcs', and the most where there is one. */
+export function OrderLimits({ pricing }: { pricing: Pricing }) {
+  const { t } = useLingui()
+  const pieces = usePieces()
+  const least = pieces(pricing.min_quantity)
+  const most = pricing.max_quantity && pieces(pricing.max_quantity)
+  return (
+    <>
+      {t`Min. order: ${least}`}
+      {most && (
+        <>
+          {' '}
+          <span className="inline-block">{t`• Max: ${most}`}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { memo, type ReactNode } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { descriptionIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { ModelNumber } from '#app/lib/as-it-is.tsx'
+import { OrderLimits, Price } from './price.tsx'
+import { ProductPicture } from './product-image.tsx'
+
+type ProductCardProps = {
+  product: Product
+  categoryName: string
+  /** Add to Cart, Request Quote; in long lists what makes them, which is the same each time. */
+  actions: ReactNode | ((product: Product) => ReactNode)
+  /** What makes the choice of the style to be compared; the same as long as the same are chosen. */
+  choose?: (product: Product) => ReactNode
+  eager?: boolean
+}
+
+/** A style in the grid (specification, section 2); drawn anew only when it is another. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  categoryName,
+  actions,
+  choose,
+  eager,
+}: ProductCardProps) {
+  const { i18n } = useLingui()
+  const name = nameIn(product, i18n.locale)
+  return (
+    // as wide as its grid says: no word need be measured for that
+    <article className="group flex h-full flex-col wrap-break-word">
+      <Link
+        to="/products/$id"
+        params={{ id: product.id }}
+        className={clsx('relative block overflow-hidden bg-wash', !eager && 'late-picture')}
+        tabIndex={-1}
+        aria-hidden
+      >
+        <ProductPicture
+          product={product}
+          alt=""
+          sizes="(min-width: 64rem) 280px, (min-width: 48rem) 30vw, calc(46vw - 8px)"
+          fallback={categoryName}
+          eager={eager}
+          className="w-full transition-transform duration-500 group-hover:scale-[1.02]"
+        />
+        <span className="label-caps absolute top-2 left-2 max-w-[calc(100%-1rem)] bg-paper px-2 py-1 text-[0.6875rem] text-ink">
+          {categoryName}
+        </span>
+      </Link>
+      <div className="flex flex-1 flex-col gap-1 pt-3">
+        <h3 className="text-base leading-snug font-semibold">
+          <Link
+            to="/products/$id"
+            params={{ id: product.id }}
+            className="hover:underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className={clsx('font-mono text-xs text-soft', !eager && 'late-line')}>
+          <ModelNumber number={product.model} />
+        </p>
+        <Price pricing={product.pricing} className="text-lg" />
+        <p className="figures text-sm text-soft">
+          <OrderLimits pricing={product.pricing} />
+        </p>
+        <p className="line-clamp-2 text-sm text-soft">{descriptionIn(product, i18n.locale)}</p>
+        <div className="mt-auto grid gap-2 pt-3">
+          {typeof actions === 'function' ? actions(product) : actions}
+          {choose?.(product)}
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx'
+import { ImageOff } from 'lucide-react'
+import type { Picture, Product } from '#shared/contract/catalogue.ts'
+import { useBroken } from '#app/hooks/use-image-error.ts'
+
+type ProductPictureProps = {
+  product: Pick<Product, 'pictures' | 'images'>
+  /** Which of its pictures. */
+  index?: number
+  alt: string
+  /** The `sizes` attribute: how wide it will be on the screen. */
+  sizes: string
+  /** Shown when there is no picture or it fails to load; a sign where there is no room for a word. */
+  fallback?: string
+  className?: string
+  /** True for the picture that is on the screen first. */
+  eager?: boolean
+}
+
+/** A picture of a product in the widths it is kept in, on its tiny stand-in; a label where it cannot be had. */
+export function ProductPicture({
+  product,
+  index = 0,
+  alt,
+  sizes,
+  fallback,
+  className,
+  eager = false,
+}: ProductPictureProps) {
+  const picture = product.pictures[index]
+  const image = product.images[index]
+  const [broken, watched] = useBroken(image)
+  // a page from the server has those of first pictures only
+  const standIn = picture?.placeholder
+    ? { backgroundImage: `url("${picture.placeholder}")` }
+    : undefined
+  if (image === undefined || broken) {
+    return (
+      <span
+        style={standIn}
+        className={clsx(
+          'grid aspect-4/5 place-items-center bg-wash bg-cover text-center text-soft',
+          className,
+        )}
+      >
+        {fallback ? (
+          <span className="label-caps m-4 bg-wash px-2 py-1">{fallback}</span>
+        ) : (
+          <ImageOff aria-hidden className="size-6 bg-wash p-1" />
+        )}
+      </span>
+    )
+  }
+  const img = (
+    <img
+      alt={alt}
+      width={picture?.width ?? 1280}
+      height={picture?.height ?? 1600}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      {...watched}
+      style={standIn}
+      className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
+      // last: a browser looks for its file anew at each of these
+      src={image}
+    />
+  )
+  if (!picture) return img
+  return (
+    <picture className="contents">
+      <source type="image/avif" sizes={sizes} srcSet={srcSet(picture, 'avif')} />
+      <source type="image/webp" sizes={sizes} srcSet={srcSet(picture, 'webp')} />
+      {img}
+    </picture>
+  )
+}
+
+const srcSet = ({ base, widths }: Picture, type: 'avif' | 'webp') =>
+  widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')

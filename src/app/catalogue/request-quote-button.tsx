@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { useAskForQuote } from './quote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** Opens the inquiry dialog for a product. */
+export function RequestQuoteButton({ product }: { product: Product }) {
+  const { t, i18n } = useLingui()
+  const askForQuote = useAskForQuote()
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      onClick={() =>
+        askForQuote({
+          product_id: product.id,
+          product_name: nameIn(product, i18n.locale),
+          model: product.model,
+        })
+      }
+    >
+      {t`Request Quote`}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import type { CategoryFigures } from '#data/images/image-list.ts'
+import type { PersistAnswer } from '#data/db/persistent-storage.ts'
+import type { TakeAlong } from '#data/images/offline-download.ts'
+import { useLine } from '../connection/connection-provider.tsx'
+import { once } from '../lib/lazy-load.ts'
+import { useLive, useTold } from '../hooks/use-live-query.ts'
+
+const loadFacts = once(() => import('#data/catalogue/catalogue-status.ts'))
+const loadTakeAlong = once(() => import('#data/images/offline-download.ts'))
+const loadPictureList = once(() => import('#data/images/image-list.ts'))
+const loadStorage = once(() => import('#data/db/persistent-storage.ts'))
+
+/** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
+export const useCopyFacts = (): CopyFacts | undefined =>
+  useTold(loadFacts, ({ onCopyFacts }, tell: (facts: CopyFacts) => void) => onCopyFacts(tell))
+
+/** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
+export const useTakeAlong = (): TakeAlong | undefined =>
+  useLive(loadTakeAlong, ({ takeAlong }) => takeAlong())
+
+/** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */
+export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
+  const [failed, setFailed] = useState(false)
+  const line = useLine()
+  useEffect(() => {
+    if (line === 'offline') return
+    loadPictureList()
+      .then(({ freshPictureList }) => freshPictureList())
+      .then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
+  }, [line])
+  return {
+    figures: useLive(loadPictureList, ({ categoryFigures }) => categoryFigures()),
+    failed: failed || line === 'offline',
+  }
+}
+
+/** Whether the browser keeps the data for good, as far as it has told; undefined before it was asked. */
+export const usePersistAnswer = (): PersistAnswer | undefined =>
+  useLive(loadStorage, ({ persistAnswer }) => persistAnswer())

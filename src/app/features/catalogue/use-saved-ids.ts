@@ -1,8 +1,0 @@
-import { once } from '#app/platform/late.ts'
-import { useLive } from '#app/platform/use-live.ts'
-
-const loadWishlist = once(() => import('#data/saved-lists/wishlist.ts'))
-
-/** Ids of the styles saved on this device, live in every tab; undefined until they were read. */
-export const useSavedIds = (): string[] | undefined =>
-  useLive(loadWishlist, ({ wishlist }) => wishlist())

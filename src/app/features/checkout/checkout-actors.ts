@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { fromPromise } from 'xstate'
+import { Customer } from '#shared/contract/orders.ts'
+import { cartLines } from '#data/cart/cart.ts'
+import { confirmPayment } from '#data/orders/confirm-payment.ts'
+import {
+  cacheOrder,
+  loadOrders,
+  takeOutPaid,
+  whatHoldsUp,
+  type Pieces,
+} from '#data/orders/cached-orders.ts'
+import { findApproval, forgetAttempt } from '#data/orders/payment-attempt.ts'
+import { newKey } from '#data/db/random-id.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
+import { readCheckout } from './checkout-storage.ts'
+import { piecesOf } from './order-request.ts'
+
+/** The checkout with this device's storage and the real server. */
+export const checkoutHere = checkoutMachine({
+  noteApproved: fromPromise<unknown, ApprovedOrder>(async ({ input }) => {
+    await cacheOrder(input, Date.now(), newKey().slice(0, 8))
+    await forgetAttempt(input) // not before: a page that dies in between leaves one of both
+  }),
+  captureOrder: fromPromise<unknown, ApprovedOrder>(({ input }) => confirmPayment(input, Date.now)),
+  emptyCart: fromPromise<unknown>(() => takeOutPaid(Date.now())),
+})
+
+/**
+ * An approved order of this device whose payment's end is not known or not yet told, from whatever tab.
+ * `next` is the body of the order that is about to be begun, `wanted` what it takes of the cart.
+ * @throws Problem, Weather while it cannot be said whether the buyer approved the order begun last
+ */
+export async function unresolvedHere(
+  next: string,
+  wanted: Pieces,
+): Promise<ApprovedOrder | undefined> {
+  const orders = await orLogged(loadOrders(Date.now()), [])
+  const pending = whatHoldsUp(orders, await cartPieces(), wanted)
+  return pending ?? (await findApproval(Date.now, newKey(), next))
+}
+
+const cartPieces = async () => piecesOf(await orLogged(cartLines(), []))
+
+/** How long ago a payment may have been found out about to be told as confirmed, in ms. */
+const justNow = 10_000
+
+/** Where the buyer was, from this device: the kept step, an order whose end is unknown, the last one paid. */
+export async function restoredHere(): Promise<Restored> {
+  const { step: kept, draft } = readCheckout()
+  const customer = v.safeParse(Customer, draft)
+  // whoever reloads in the second before the cart is emptied finds it empty
+  await orLogged(takeOutPaid(Date.now()), undefined)
+  const read_at = Date.now()
+  const orders = await orLogged(loadOrders(read_at), [])
+  // the page that began it has died, and this one found out before it was on the screen
+  const found = orders.some(
+    ({ status, tries = 0, updatedAt }) =>
+      status === 'captured' && tries > 1 && updatedAt > read_at - justNow,
+  )
+  const step = kept === 2 && found ? 3 : kept
+  // a new cart after a confirmed order begins at step 1
+  const cart = await cartPieces()
+  const ordersAgain = step === 3 && Object.keys(cart).length > 0
+  return {
+    step: ordersAgain ? 1 : step,
+    customer: customer.success ? customer.output : undefined,
+    unresolved: whatHoldsUp(orders, cart),
+    orders,
+    read_at,
+    paid: orders.find(({ status }) => status === 'captured'),
+  }
+}

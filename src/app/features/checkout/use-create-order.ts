@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { toast } from 'sonner'
+import * as v from 'valibot'
+import type { Customer } from '#shared/contract/orders.ts'
+import { AmountChanged } from '#shared/contract/problems.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
+import { amountOf } from '#shared/domain/pricing/money.ts'
+import { call, Problem, Weather } from '#data/api/api-client.ts'
+import {
+  attemptKey,
+  endAttempt,
+  keepAttemptedOrder,
+  leaveAttempt,
+} from '#data/orders/payment-attempt.ts'
+import { newKey } from '#data/db/random-id.ts'
+import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { problemWords, reasonOfWeather } from '#app/i18n/error-messages.ts'
+import { unresolvedHere } from './checkout-actors.ts'
+import type { ApprovedOrder } from './checkout-machine.ts'
+import { orderRequest, piecesOf, totalsOfLines, type OrderLine } from './order-request.ts'
+
+type OrderOptions = {
+  lines: readonly OrderLine[]
+  customer: Customer
+  onUnresolved: (order: ApprovedOrder) => void
+  onPricesChanged: () => void
+}
+
+/** What the server says of styles that it does not sell. */
+const Missing = v.object({ missing: v.array(v.string()) })
+
+/** What the server says of an order that it has not made, or does not let be paid any more. */
+const givenUp = new Set<string>(['amount_changed', 'product_unavailable', 'payment_expired'])
+
+/** The server answered that it has made no order, and why. */
+class NoOrder extends Error {}
+/** A payment is on its way or made already: there is no second one. */
+class PaidAlready extends Error {}
+
+/**
+ * Creates the order of step 2. `create` gives the provider's id of it; when it fails it has told the buyer why, and
+ * `wasTold` says so once, since the provider's buttons report the same failure again.
+ */
+export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
+  const { t, i18n } = useLingui()
+  const warnIfOffline = useOfflineWarning()
+  const created = useRef<ApprovedOrder>(undefined)
+  const told = useRef(false)
+
+  async function create(): Promise<string> {
+    told.current = false
+    try {
+      const body = orderRequest(lines, customer)
+      const unresolved = await unresolvedHere(JSON.stringify(body), piecesOf(lines))
+      if (unresolved) {
+        onUnresolved(unresolved)
+        throw new PaidAlready()
+      }
+      return await order(body)
+    } catch (error) {
+      told.current = true
+      if (error instanceof PaidAlready) throw error
+      console.warn('The order could not be created.', error)
+      if (!(error instanceof Weather) || !warnIfOffline()) toast.error(wordsOf(error))
+      if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
+      throw error
+    }
+  }
+
+  async function order(body: ReturnType<typeof orderRequest>): Promise<string> {
+    const fresh = newKey()
+    const key = await orLogged(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
+    const { data, error } = await call(endpoints.createOrder, {
+      body,
+      idempotencyKey: key,
+      language: i18n.locale,
+    }).catch(async (no: unknown) => {
+      if (no instanceof Problem && givenUp.has(no.code)) await orLogged(endAttempt(key), undefined)
+      throw no
+    })
+    if (!data) throw new NoOrder(error)
+    created.current = {
+      paypal_order_id: data.id,
+      order_id: data.order_id,
+      amount: body.amount,
+      subtotal: amountOf(totalsOfLines(lines).subtotal),
+      lines: piecesOf(lines),
+    }
+    await orLogged(keepAttemptedOrder(key, created.current), undefined)
+    return data.id
+  }
+
+  function wordsOf(error: unknown): string {
+    const unexplained = t`Failed to create PayPal order, please try again`
+    if (error instanceof NoOrder) return error.message || unexplained
+    if (error instanceof Weather) return reasonOfWeather(i18n, error)
+    if (!(error instanceof Problem)) return unexplained
+    if (error.code === 'product_unavailable') {
+      const gone = v.safeParse(Missing, error.details)
+      const names = gone.success
+        ? lines.flatMap(({ productId, name }) =>
+            gone.output.missing.includes(productId) ? name : [],
+          )
+        : []
+      const which = [...new Set(names)].join(', ')
+      if (which !== '') return t`No longer available: ${which}. Please remove it from the cart.`
+    }
+    const fresh = v.safeParse(AmountChanged, error.details)
+    if (error.code !== 'amount_changed' || !fresh.success) return i18n._(problemWords[error.code])
+    return t`Prices have changed. The total is now $${fresh.output.total}. Please look at it and pay again.`
+  }
+
+  return {
+    create,
+    /** The order behind the provider's id. */
+    approved: (paypal_order_id: string): ApprovedOrder =>
+      created.current?.paypal_order_id === paypal_order_id
+        ? created.current
+        : // our server finds an order by the provider's id too
+          { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesOf(lines) },
+    /** Something is wrong with this order at the provider: the next try is another one. */
+    end: () => void orLogged(leaveAttempt(), undefined),
+    wasTold: () => {
+      const known = told.current
+      told.current = false
+      return known
+    },
+  }
+}

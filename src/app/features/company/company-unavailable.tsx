@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { whenRestored } from '#app/connection/connection-store.ts'
+import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Says that a part of the page could not be loaded. It is asked for again on a press, and when the line is back. */
+export function CompanyMissing() {
+  const router = useRouter()
+  const warnIfOffline = useOfflineWarning()
+  useEffect(() => whenRestored(() => void router.invalidate()), [router])
+  return (
+    <div role="status" className="flex flex-col items-start gap-3">
+      <p className="max-w-text text-soft">
+        <Trans>
+          Some facts about the house could not be loaded. Please check the connection and try again.
+        </Trans>
+      </p>
+      <Button
+        look="secondary"
+        onClick={() => {
+          if (!warnIfOffline()) void router.invalidate()
+        }}
+      >
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { AreaMap, isDrawn } from './area-map.tsx'
+import { FactRow, FactTable } from '../company-page-layout.tsx'
+
+type Place = NonNullable<CompanyInfo['location']>
+
+/** Where the factory stands, drawn, with the ways there; map services are a link away and never loaded here. */
+export function FindingUs({ place }: { place: Place }) {
+  const { label, latitude, longitude } = place
+  const point = `${latitude},${longitude}`
+  const name = encodeURIComponent(label)
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_16rem]">
+      {isDrawn(place) && <AreaMap factory={place} />}
+      <div className="flex flex-col items-start gap-3">
+        <p className="font-semibold">{label}</p>
+        <p className="font-mono text-sm text-soft">
+          {latitude.toFixed(4)}, {longitude.toFixed(4)}
+        </p>
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${point}`}
+          rel="noreferrer"
+          target="_blank"
+          className={buttonClass()}
+        >
+          <Trans>Get directions</Trans>
+          <ExternalLink size={16} aria-hidden />
+        </a>
+        <ul className="flex flex-wrap gap-x-5 lg:flex-col">
+          <MapLink
+            href={`https://uri.amap.com/marker?position=${longitude},${latitude}&name=${name}&coordinate=wgs84`}
+          >
+            <Trans>Amap (works in China)</Trans>
+          </MapLink>
+          <MapLink href={`https://maps.apple.com/?daddr=${point}&q=${name}`}>
+            <Trans>Apple Maps</Trans>
+          </MapLink>
+          <MapLink
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
+          >
+            OpenStreetMap
+          </MapLink>
+        </ul>
+        <p className="text-sm text-soft">
+          <Trans>
+            The map is drawn by us. A map service learns of you only when you follow a link.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MapLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        rel="noreferrer"
+        target="_blank"
+        className="inline-flex min-h-9 items-center text-sm text-trade underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {children}
+      </a>
+    </li>
+  )
+}
+
+/** The ways to the gate of the factory. */
+export function Transportation() {
+  return (
+    <FactTable>
+      <FactRow name={<Trans>Guangzhou Baiyun Airport (CAN)</Trans>}>
+        <Trans>About 60 minutes by car; we meet you at Arrivals on request</Trans>
+      </FactRow>
+      <FactRow name={<Trans>Guangzhou South Railway Station</Trans>}>
+        <Trans>About 25 minutes by car or taxi</Trans>
+      </FactRow>
+      <FactRow name={<Trans>Hong Kong West Kowloon</Trans>}>
+        <Trans>About one hour by fast train to Guangzhou South, then by car</Trans>
+      </FactRow>
+      <FactRow name={<Trans>Shenzhen Bao’an Airport (SZX)</Trans>}>
+        <Trans>About 90 minutes by car over the Humen or Nansha bridge</Trans>
+      </FactRow>
+      <FactRow name={<Trans>Canton Fair, Pazhou</Trans>}>
+        <Trans>About 30 minutes by car; we drive visitors there and back during the fair</Trans>
+      </FactRow>
+    </FactTable>
+  )
+}

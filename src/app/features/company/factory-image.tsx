@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
+import { useBroken } from '#app/hooks/use-image-error.ts'
+
+/** Where it stands: alone in the carousel, as a band across the column, or beside a line of text. */
+const places = {
+  slide: { sizes: '(min-width: 64rem) 860px, 100vw', shape: 'aspect-3/2' },
+  band: { sizes: '(min-width: 80rem) 1200px, 100vw', shape: 'aspect-3/2 lg:aspect-5/2' },
+  thumbnail: { sizes: '160px', shape: 'aspect-3/2' },
+}
+
+type FactoryPictureProps = {
+  shown: Shown
+  /** What it shows; empty where the text beside it says so. */
+  caption: string
+  place: keyof typeof places
+  /** True for the one that is on the screen first. */
+  eager?: boolean
+}
+
+/** A picture of the factory in the widths it is kept in; what it shows in words where it cannot be had. */
+export function FactoryPicture({ shown, caption, place, eager = false }: FactoryPictureProps) {
+  const { base, widths, width, height, placeholder } = shown.picture
+  const { sizes, shape } = places[place]
+  const [broken, watched] = useBroken(base)
+  if (broken) {
+    return (
+      <span
+        className={clsx('grid w-full place-items-center bg-wash p-4 text-center text-soft', shape)}
+      >
+        {caption}
+      </span>
+    )
+  }
+  const files = (type: 'avif' | 'webp') =>
+    widths.map((one) => `${base}-${one}.${type} ${one}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
+      <img
+        src={`${base}-${Math.max(...widths)}.webp`}
+        alt={caption}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        {...watched}
+        style={{ backgroundImage: `url("${placeholder}")` }}
+        className={clsx('w-full bg-wash bg-cover object-cover', shape)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { FaqEntry } from './faq-content.ts'
+
+/** Questions that open to their answers; the one that the address names is open. */
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+  const { hash } = useLocation()
+  return (
+    <div className="border-t border-line">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} asked={hash === entry.id} />
+      ))}
+    </div>
+  )
+}
+
+function Entry({ entry, asked }: { entry: FaqEntry; asked: boolean }) {
+  const { i18n, t } = useLingui()
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!asked || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView()
+  }, [asked])
+  const question = i18n._(entry.question)
+  return (
+    <details ref={details} id={entry.id} className="group border-b border-line">
+      <summary className="flex min-h-13 cursor-pointer flex-wrap items-baseline gap-x-6 py-3.5 [&::-webkit-details-marker]:hidden">
+        <span className="label-caps w-full text-soft sm:w-36">{i18n._(entry.category)}</span>
+        <span className="flex-1 font-semibold">{question}</span>
+        <span aria-hidden className="font-mono text-soft group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="flex items-start gap-6 pb-5 sm:pl-42">
+        <p className="max-w-text flex-1 text-soft">{i18n._(entry.answer)}</p>
+        <Link
+          to="/faq"
+          hash={entry.id}
+          aria-label={t`Link to: ${question}`}
+          className="grid size-9 shrink-0 place-items-center font-mono text-soft hover:text-trade"
+        >
+          #
+        </Link>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { normalised, searchWords } from '#shared/domain/search/tokenize.ts'
+import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useFaq } from './faq-content.ts'
+import { FaqList } from './faq-list.tsx'
+import { TradePage } from '../company-page-layout.tsx'
+
+/** Questions with their answers, for those who ask before they write; searched while one types. */
+export function FaqPage() {
+  const { i18n, t } = useLingui()
+  const askForQuote = useAskForQuote()
+  const [typed, setTyped] = useState('')
+  const words = searchWords(typed)
+  const found = useFaq().filter(({ category, question, answer }) => {
+    const text = normalised([category, question, answer].map((part) => i18n._(part)).join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  const count = found.length
+  return (
+    <TradePage
+      label={<Trans>FAQ</Trans>}
+      title={<Trans>Questions buyers ask</Trans>}
+      lead={<Trans>Eight answers. For everything else, we reply within 24 hours.</Trans>}
+    >
+      <div className="py-8">
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          aria-label={t`Search the questions`}
+          placeholder={t`Search the questions`}
+          className="min-h-11 w-full max-w-text rounded-sm border border-edge bg-sheet px-3 text-base placeholder:text-soft hover:border-ink"
+        />
+        <p role="status" className="mt-2 mb-5 min-h-5 text-sm text-soft">
+          {words.length > 0 && (
+            <Plural
+              value={count}
+              _0="No answer contains these words."
+              one="# answer"
+              other="# answers"
+            />
+          )}
+        </p>
+        {found.length > 0 && <FaqList entries={found} />}
+        <div className="mt-8 flex flex-wrap items-center gap-4">
+          <p className="text-soft">
+            <Trans>Your question is not among them?</Trans>
+          </p>
+          <Button look="secondary" onClick={() => askForQuote()}>
+            <Trans>Ask our sales team</Trans>
+          </Button>
+        </div>
+      </div>
+    </TradePage>
+  )
+}

@@ -1,0 +1,45 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { placeOf } from '#shared/domain/company/opening-hours.ts'
+import { steadyZoneName, usualHours, weekText } from './opening-hours-text.ts'
+
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const open = (
+  day: 'monday' | 'tuesday' | 'wednesday' | 'saturday',
+  from: string,
+  until: string,
+) => ({
+  day,
+  open: from,
+  close: until,
+})
+const mill = placeOf({
+  timezone: 'Europe/Lisbon',
+  days: [
+    open('monday', '09:00', '12:30'),
+    open('tuesday', '08:30', '17:15'),
+    open('wednesday', '08:30', '17:15'),
+    open('saturday', '09:00', '12:30'),
+  ],
+})
+
+test('a week is told by the exporter’s own hours', () => {
+  expect(weekText(english, placeOf(undefined))).toBe(
+    'Monday to Friday 9:00-18:00, Saturday 9:00-17:00',
+  )
+  expect(weekText(english, mill, 'short')).toBe(
+    'Mon 9:00-12:30, Tue to Wed 8:30-17:15, Sat 9:00-12:30',
+  )
+})
+
+test('one line has the hours of most days, with the clock they are told by', () => {
+  expect(usualHours(english, placeOf(undefined))).toBe('Mon-Fri 9:00-18:00 GMT+8')
+  expect(usualHours(english, mill)).toBe('Tue-Wed 8:30-17:15 Western European Time')
+  expect(usualHours(english, placeOf({ timezone: 'Asia/Kolkata', days: [] }))).toBeUndefined()
+})
+
+test('a clock that changes in summer has one name all year', () => {
+  expect(steadyZoneName('Asia/Shanghai', 'en')).toBe('China Standard Time')
+  expect(steadyZoneName('Europe/Berlin', 'en')).toBe('Central European Time')
+})

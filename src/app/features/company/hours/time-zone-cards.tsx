@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  daySpans,
+  isOpen,
+  places,
+  timeIn,
+  timeText,
+  wallClock,
+  type Place,
+} from '#shared/domain/company/opening-hours.ts'
+import { useNow } from '#app/hooks/use-now.ts'
+import { clockText, offsetText, weekText } from './opening-hours-text.ts'
+import { OpenMark } from './open-now-badge.tsx'
+
+const names = {
+  china: msg`China`,
+  elsewhere: msg`Our factory`,
+  us_east: msg`US East`,
+  central_europe: msg`Central Europe`,
+}
+
+/** All of China keeps the clock of Beijing. */
+const isInChina = ({ timeZone }: Place) =>
+  /^(?:Asia\/(?:Shanghai|Chongqing|Chungking|Harbin)|PRC)$/u.test(timeZone)
+
+/** What time it is at the factory and where the buyers sit, and whether people work there now. */
+export function TimeZoneCards({ factory }: { factory: Place }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const cards = [
+    {
+      key: isInChina(factory) ? 'china' : 'elsewhere',
+      place: factory,
+      hours: <Week place={factory} />,
+    },
+    { key: 'us_east', place: places.us_east },
+    { key: 'central_europe', place: places.central_europe },
+  ] as const // the keys are those of the names
+  return (
+    <ul className="grid gap-px border border-line bg-line sm:grid-cols-3">
+      {cards.map(({ key, place, ...card }) => (
+        <li key={key} className="flex min-h-44 flex-col gap-1 bg-paper p-4">
+          <h3 className="label-caps text-soft">{i18n._(names[key])}</h3>
+          {now !== undefined && (
+            <>
+              <PlaceClock place={place} now={now} />
+              <p className="figures mt-auto pt-3 text-sm text-soft">
+                {'hours' in card ? (
+                  card.hours
+                ) : (
+                  <Answered timeZone={place.timeZone} factory={factory} now={now} />
+                )}
+              </p>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlaceClock({ place, now }: { place: Place; now: number }) {
+  const { i18n } = useLingui()
+  const { timeZone } = place
+  const open = isOpen(place, now)
+  return (
+    <>
+      <p className="figures text-xl font-semibold first-letter:uppercase">
+        {clockText(timeZone, now, i18n.locale)}
+      </p>
+      <p className="font-mono text-xs text-soft">{offsetText(wallClock(timeZone, now).offset)}</p>
+      <p className="mt-1 text-sm">
+        <OpenMark open={open}>
+          {open ? <Trans>Working hours</Trans> : <Trans>After hours</Trans>}
+        </OpenMark>
+      </p>
+    </>
+  )
+}
+
+/** The hours of a place's week, days off left out. */
+function Week({ place }: { place: Place }) {
+  const { i18n } = useLingui()
+  return (
+    <span className="inline-block first-letter:uppercase">{weekText(i18n, place, 'short')}</span>
+  )
+}
+
+type AnsweredProps = { timeZone: string; factory: Place; now: number }
+
+/** When somebody at the factory takes the phone on a working day, by the buyer's clock. */
+function Answered({ timeZone, factory, now }: AnsweredProps) {
+  const [hours] = daySpans(factory).flatMap((span) => (span.hours ? [span.hours] : []))
+  if (hours === undefined) return null
+  const [from, until] = hours.map((minutes) => timeText(timeIn(timeZone, factory, minutes, now)))
+  return (
+    <Trans>
+      We answer the phone from {from} to {until} here.
+    </Trans>
+  )
+}

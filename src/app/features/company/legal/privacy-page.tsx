@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { FactRow, FactTable, TradePage, TradeSection } from '../company-page-layout.tsx'
+
+const linkClass = 'text-trade underline underline-offset-4'
+
+/**
+ * What this shop keeps, where, and for how long: what the software really does. `retentionDays` is missing where the
+ * server has not been heard.
+ */
+export function PrivacyPage({ retentionDays }: { retentionDays: number | undefined }) {
+  return (
+    <TradePage
+      label={<Trans>Privacy</Trans>}
+      title={<Trans>What is kept, and where</Trans>}
+      lead={
+        <Trans>
+          No accounts, no analytics, no advertising. Fonts and pictures come from this server alone.
+        </Trans>
+      }
+    >
+      <TradeSection title={<Trans>On your device</Trans>}>
+        <FactTable>
+          <FactRow name={<Trans>Cart</Trans>}>
+            <Trans>With a random session number, until you clear it</Trans>
+          </FactRow>
+          <FactRow name={<Trans>Checkout</Trans>}>
+            <Trans>
+              The step you were at and the address as you typed it, until you change it or delete
+              the data of this site
+            </Trans>
+          </FactRow>
+          <FactRow name={<Trans>Inquiries</Trans>}>
+            <Trans>
+              What you write, with its attachments, until our server has received it, or for 30 days
+              if you do not send it; then a list of what was sent, until you remove it
+            </Trans>
+          </FactRow>
+          <FactRow name={<Trans>Orders</Trans>}>
+            <Trans>7 days, or as long as it is not known whether a payment went through</Trans>
+          </FactRow>
+          <FactRow name={<Trans>Shared files</Trans>}>
+            <Trans>
+              What another app has shared with the shop, until you send or close the inquiry
+            </Trans>
+          </FactRow>
+          <FactRow name={<Trans>Catalogue and pictures</Trans>}>
+            <Trans>
+              So that they open without a network: the newest catalogue, pictures you have seen up
+              to 60 MB, and those you took along
+            </Trans>
+          </FactRow>
+          <FactRow name={<Trans>Your choices</Trans>}>
+            <Trans>
+              Language, saved styles, the styles you compare, the last 12 styles you looked at and
+              how you like the pages shown, until you remove them
+            </Trans>
+          </FactRow>
+          <FactRow name={<Trans>One cookie</Trans>}>
+            <Trans>
+              The language you have chosen, and nothing else, so that our server sends the next page
+              in it; for a year
+            </Trans>
+          </FactRow>
+        </FactTable>
+        <p className="mt-4 max-w-text text-soft">
+          <Trans>
+            To delete it:{' '}
+            <Link to="/device" className={linkClass}>
+              On this device
+            </Link>{' '}
+            lists what is kept and removes each thing. Your browser removes everything at once when
+            you delete the data of this site; inquiries that were not sent yet are lost with it.
+          </Trans>
+        </p>
+      </TradeSection>
+      <TradeSection title={<Trans>On our server</Trans>}>
+        <p className="max-w-text text-soft">
+          <Trans>
+            What you send in an inquiry or an order: name, email, company, telephone, address,
+            message and attachments. We use it to answer you and to deliver, and pass it to nobody
+            but the carrier. Write to us and we delete it, except what the law tells us to keep.
+          </Trans>{' '}
+          <Link to="/contact" className={linkClass}>
+            <Trans>Contact</Trans>
+          </Link>
+        </p>
+        <p className="mt-3 max-w-text text-soft">
+          <Trans>
+            Files that were uploaded for an inquiry that never came are deleted after a day. Our log
+            holds neither your network address nor what you searched for.
+          </Trans>
+        </p>
+        {retentionDays !== undefined && (
+          <p className="mt-3 max-w-text text-soft">
+            <Plural
+              value={retentionDays}
+              one="After # day inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
+              other="After # days inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
+            />
+          </p>
+        )}
+        <p className="mt-3 max-w-text text-soft">
+          <Trans>
+            JPG and PNG pictures leave your device without the place, the time and the camera that
+            were written into them.
+          </Trans>
+        </p>
+      </TradeSection>
+      <TradeSection title={<Trans>With PayPal</Trans>}>
+        <p className="max-w-text text-soft">
+          <Trans>
+            PayPal's script is loaded only when you reach the payment step of the checkout. Card and
+            account details go to PayPal; we never see them.
+          </Trans>
+        </p>
+      </TradeSection>
+    </TradePage>
+  )
+}

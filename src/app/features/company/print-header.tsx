@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { companyIn } from '#shared/domain/catalogue/localized-text.ts'
+import { Wordmark } from '#app/shell/wordmark.tsx'
+
+/** The company's head of a printed page; on the screen there is none. */
+export function PrintHead({ load }: { load: () => Promise<CompanyInfo> }) {
+  const { i18n } = useLingui()
+  const [company, setCompany] = useState<CompanyInfo>()
+  useEffect(() => {
+    const ask = () => void load().then(setCompany, () => {}) // without it the name alone is printed
+    addEventListener('beforeprint', ask)
+    // printing does not wait for an answer, so it is asked for while the page rests
+    const rest = setTimeout(ask, 3000)
+    return () => {
+      removeEventListener('beforeprint', ask)
+      clearTimeout(rest)
+    }
+  }, [load])
+  const house = company && companyIn(company, i18n.locale)
+  const contact = house?.contact_info
+  return (
+    <div className="column hidden items-end justify-between gap-8 border-b border-ink pb-3 text-sm print:flex">
+      <Wordmark className="flex items-center gap-2.5" />
+      {contact && (
+        <p className="text-right">
+          <strong>{house.company_name}</strong>
+          <br />
+          {contact.address}
+          <br />
+          {contact.email} · {contact.phone}
+        </p>
+      )}
+    </div>
+  )
+}

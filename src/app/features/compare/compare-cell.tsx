@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
+import { centsOf } from '#shared/domain/pricing/money.ts'
+import { wordIn } from '#shared/domain/catalogue/localized-text.ts'
+import { Money } from '#app/lib/as-it-is.tsx'
+import { usePieces } from '#app/i18n/format.ts'
+import { keyText } from '../product/specifications-table.tsx'
+import { swatchOf } from '#app/catalogue/color-swatches.ts'
+
+/** What a compared fact is called: the table's own in its words, a specification as the first product calls it that states it. */
+export function useFactName(products: readonly Product[]) {
+  const { t, i18n } = useLingui()
+  const own = {
+    price: t`Price per piece`,
+    minimum: t`Minimum order`,
+    maximum: t`Maximum order`,
+    materials: t`Materials`,
+    colors: t`Colors`,
+    sizes: t`Sizes`,
+  }
+  return (fact: ComparedFact['fact']): string => {
+    if ('own' in fact) return own[fact.own]
+    const { specification } = fact
+    const stating = products.find((product) => specification in product.specifications)
+    const said = stating ? wordIn(stating, specification, i18n.locale) : specification
+    return keyText(said)
+  }
+}
+
+type ComparedValuesProps = { product: Product; compared: ComparedFact; at: number }
+
+/** What one product says of a fact. Of several values those stand out that not every product has. */
+export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
+  const { t, i18n } = useLingui()
+  const pieces = usePieces()
+  const { fact, values, outcome, shared } = compared
+  const said = values[at] ?? []
+  const { pricing } = product
+  if (said.length === 0) {
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t`not stated`}</span>
+      </>
+    )
+  }
+  const say = (word: string) => wordIn(product, word, i18n.locale)
+  if ('specification' in fact) return said.map(say).join(', ')
+  if (fact.own === 'price') {
+    return (
+      <span className="text-base font-semibold">
+        <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />
+      </span>
+    )
+  }
+  if (fact.own === 'minimum') return pieces(pricing.min_quantity)
+  if (fact.own === 'maximum') {
+    return pricing.max_quantity ? pieces(pricing.max_quantity) : <Trans>No limit</Trans>
+  }
+  const mixed = outcome === 'different' && shared.size > 0
+  const inLine = fact.own === 'sizes'
+  return (
+    <ul className={clsx('flex gap-x-2', inLine ? 'flex-wrap' : 'flex-col gap-y-1')}>
+      {said.map((value) => (
+        <li
+          key={value}
+          className={clsx(
+            'flex gap-2',
+            mixed && (shared.has(value) ? 'text-soft' : 'font-semibold'),
+          )}
+        >
+          {fact.own === 'colors' && <Swatch colour={swatchOf(value)} />}
+          <span className="min-w-0">{say(value)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Swatch = ({ colour }: { colour: string | undefined }) => (
+  <span
+    aria-hidden
+    className="mt-0.5 size-4 shrink-0 rounded-full border border-edge forced-color-adjust-none"
+    style={{ background: colour }}
+  />
+)

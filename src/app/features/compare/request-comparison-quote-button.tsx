@@ -1,0 +1,36 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { usePieces } from '#app/i18n/format.ts'
+import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** Asks for a quote for everything that is compared, each style at its minimum order: one inquiry. */
+export function QuoteComparedButton({ products }: { products: Product[] }) {
+  const { t, i18n } = useLingui()
+  const pieces = usePieces()
+  const askForQuote = useAskForQuote()
+  const quote = () => {
+    const lines = products.map((product) => ({
+      product_id: product.id,
+      product_name: nameIn(product, i18n.locale),
+      model: product.model,
+      quantity: product.pricing.min_quantity,
+      specifications: {},
+    }))
+    const told = lines.map(({ product_name, model, quantity }) => {
+      const style = `${product_name} (${model})`
+      return t`- ${style}: ${pieces(quantity)}`
+    })
+    askForQuote({ lines, message: [t`Please quote for these styles:`, ...told].join('\n') })
+  }
+  return (
+    <Button look="secondary" onClick={quote}>
+      <Plural
+        value={products.length}
+        one="Request a quote for this style"
+        other="Request a quote for these # styles"
+      />
+    </Button>
+  )
+}

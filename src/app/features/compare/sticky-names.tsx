@@ -1,0 +1,50 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
+import { useLingui } from '@lingui/react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { usePassed } from '#app/hooks/use-scrolled-past.ts'
+
+type CompareNamesProps = {
+  products: readonly Product[]
+  /** The row of the table that has the names; once it has left at the top, they stand here. */
+  row: RefObject<HTMLElement | null>
+  /** What is swiped sideways. */
+  table: RefObject<HTMLElement | null>
+}
+
+/**
+ * The styles' names at the top of a narrow screen, above columns that are swiped: what scrolls sideways cannot itself
+ * keep a row at the top of the page. Whoever hears the page has them in the table.
+ */
+export function CompareNames({ products, row, table }: CompareNamesProps) {
+  const { i18n } = useLingui()
+  const strip = useRef<HTMLDivElement>(null)
+  const passed = usePassed(row)
+  useEffect(() => {
+    const swiped = table.current
+    const follow = () => strip.current?.scrollTo({ left: swiped?.scrollLeft ?? 0 })
+    swiped?.addEventListener('scroll', follow, { passive: true })
+    return () => swiped?.removeEventListener('scroll', follow)
+  }, [table])
+  const columns = { '--columns': products.length } as CSSProperties // a property of ours
+  return (
+    <div aria-hidden className="sticky top-(--header-foot) z-10 h-0 lg:hidden print:hidden">
+      <div
+        ref={strip}
+        className={clsx('overflow-hidden border-b border-ink bg-paper', !passed && 'invisible')}
+      >
+        <div
+          style={columns}
+          className="grid grid-cols-[repeat(var(--columns),minmax(9.5rem,1fr))] gap-x-4 py-2 text-sm leading-snug font-semibold"
+        >
+          {products.map((product) => (
+            <span key={product.id} className="line-clamp-2">
+              {nameIn(product, i18n.locale)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
+import { keptOrTold } from '#app/lib/save-or-warn.ts'
+import { asked, once } from '#app/lib/lazy-load.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { toaster } from '#app/lib/toaster.ts'
+import { useLive } from '#app/hooks/use-live-query.ts'
+
+const loadCompared = once(() => import('#data/saved-lists/comparison.ts'))
+
+/** What the buyer has chosen to compare on this device, live in every tab. */
+export type Comparison = {
+  /** Undefined until they were read. */
+  ids: string[] | undefined
+  /** Chooses a style or takes it out; a fifth is refused in words. */
+  toggle: (productId: string) => Promise<void>
+}
+
+/** The styles chosen to be compared, and how they are chosen. */
+export function useComparison(): Comparison {
+  const { t } = useLingui()
+  const ids = useLive(loadCompared, ({ compared }) => orLogged(compared(), []))
+  const toggle = useCallback(
+    async (productId: string) => {
+      const toggled = asked(loadCompared).then(({ toggleCompared }) => toggleCompared(productId))
+      if ((await keptOrTold(toggled)) !== 'full') return
+      const toast = await toaster
+      toast(
+        t`${comparedMost} styles can be compared at once. Take one out first, then choose this one.`,
+        { id: 'comparison-full' },
+      )
+    },
+    [t],
+  )
+  return useMemo(() => ({ ids, toggle }), [ids, toggle])
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState, type ReactNode } from 'react'
+import { compared, forgetCompared } from '#data/saved-lists/comparison.ts'
+import { forgetViewed, viewed } from '#data/saved-lists/recently-viewed.ts'
+import { forgetWishes, wishlist } from '#data/saved-lists/wishlist.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Fact, Facts, Section } from './section.tsx'
+
+const lists = {
+  saved: { read: wishlist, forget: forgetWishes },
+  compared: { read: compared, forget: forgetCompared },
+  viewed: { read: viewed, forget: forgetViewed },
+}
+type ListName = keyof typeof lists
+
+/** Which styles are remembered on this device, each list to be removed by itself. */
+export function ChoicesSection() {
+  const { t } = useLingui()
+  const facts = useRef<HTMLDListElement>(null)
+  const [asking, setAsking] = useState<ListName>()
+  const counts = useLiveQuery(async () => ({
+    saved: (await lists.saved.read()).length,
+    compared: (await lists.compared.read()).length,
+    viewed: (await lists.viewed.read()).length,
+  }))
+  const row = (list: ListName, name: ReactNode, remove: string) => (
+    <Fact name={name}>
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
+        {counts?.[list] === 0 ? <Trans>None</Trans> : counts?.[list]}
+        {counts !== undefined && counts[list] > 0 && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="-my-2"
+            aria-label={remove}
+            onClick={() => setAsking(list)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </span>
+    </Fact>
+  )
+  return (
+    <Section title={<Trans>Styles you chose</Trans>}>
+      <Facts ref={facts}>
+        {row('saved', <Trans>Saved styles</Trans>, t`Remove saved styles`)}
+        {row('compared', <Trans>Styles to compare</Trans>, t`Remove styles to compare`)}
+        {row('viewed', <Trans>Recently viewed</Trans>, t`Remove recently viewed`)}
+      </Facts>
+      <AlertDialog
+        open={asking !== undefined}
+        onOpenChange={() => setAsking(undefined)}
+        title={<Trans>Remove this list from the device?</Trans>}
+        action={{
+          label: <Trans>Remove</Trans>,
+          run: () => asking && void orLogged(lists[asking].forget(), undefined),
+          destroys: true,
+          leadTo: () => facts.current?.closest('section')?.querySelector('h2'),
+        }}
+      >
+        <Trans>The styles themselves stay in the catalogue, and in your cart.</Trans>
+      </AlertDialog>
+    </Section>
+  )
+}

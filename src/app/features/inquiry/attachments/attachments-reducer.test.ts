@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { nextAttachments, type Attachments } from './attachments-reducer.ts'
+
+const none: Attachments = { list: [], waiting: [], refused: [] }
+
+const picked = (before: Attachments, ...ids: string[]) =>
+  nextAttachments(before, { type: 'picked', picked: ids.map((id) => ({ id, name: 'image.jpg' })) })
+const ready = (before: Attachments, id: string, name = 'image.jpg') => {
+  const file = { id, name, type: 'image/jpeg', bytes: new ArrayBuffer(1) }
+  return nextAttachments(before, { type: 'ready', id, outcome: { file } })
+}
+const namesOf = ({ list }: Attachments) => list.map(({ name }) => name)
+
+test('photos that a camera gives the same name can be told apart', () => {
+  const three = ready(ready(ready(picked(none, 'a', 'b', 'c'), 'b'), 'a'), 'c', 'IMAGE.jpg')
+  expect(namesOf(three)).toEqual(['image (2).jpg', 'image.jpg', 'IMAGE (3).jpg'])
+  expect(three.list.map(({ file }) => file?.name)).toEqual(namesOf(three))
+})
+
+test('a name without an extension is numbered too', () => {
+  expect(namesOf(ready(ready(picked(none, 'a', 'b'), 'a', 'note'), 'b', 'note'))).toEqual([
+    'note',
+    'note (2)',
+  ])
+})
+
+test('what is removed while it is made ready stays away', () => {
+  const removed = nextAttachments(picked(none, 'a'), { type: 'removed', id: 'a' })
+  expect(ready(removed, 'a')).toEqual(none)
+})
+
+test('a file that cannot be taken leaves the list and is told by its name', () => {
+  const one = picked(none, 'a')
+  expect(
+    nextAttachments(one, { type: 'ready', id: 'a', outcome: { broken: 'file.type' } }),
+  ).toEqual({
+    ...none,
+    refused: [{ name: 'image.jpg', broken: 'file.type' }],
+  })
+})
+
+test('the twenty-first file is refused, and the next choice forgets what was refused', () => {
+  const ids = Array.from({ length: 21 }, (_, index) => String(index))
+  const full = ids.reduce((before, id) => ready(before, id), picked(none, ...ids))
+  expect(full.list).toHaveLength(20)
+  expect(full.refused).toEqual([{ name: 'image.jpg', broken: 'too_many' }])
+  const room = nextAttachments(full, { type: 'removed', id: '0' })
+  expect(picked(room, 'new')).toMatchObject({ refused: [], list: { length: 20 } })
+})
+
+const film = { id: 'film', name: 'film.mp4', broken: 'file.type' as const }
+const sheets = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `${index}.pdf` }))
+
+test('a file that breaks a rule takes no room from those that are valid', () => {
+  const [first, ...others] = sheets(20)
+  const after = nextAttachments(none, { type: 'picked', picked: [film, first!, film, ...others] }) // twenty of them
+  expect(after.list).toHaveLength(20)
+  expect(after.refused.map(({ broken }) => broken)).toEqual(['file.type', 'file.type'])
+})
+
+test('a file that turns out to break a rule once it is read gives its room to the next', () => {
+  const after = nextAttachments(none, { type: 'picked', picked: sheets(22) })
+  expect(after.list).toHaveLength(20)
+  const outcome = { broken: 'file.type' as const }
+  const read = nextAttachments(after, { type: 'ready', id: '3', outcome })
+  expect(read.list.map(({ id }) => id)).toContain('20')
+  expect(read.refused).toEqual([{ name: '3.pdf', broken: 'file.type' }])
+  const whole = read.list.reduce((before, { id }) => ready(before, id, `${id}.pdf`), read)
+  expect(whole.list).toHaveLength(20)
+  expect(whole.refused.slice(1)).toEqual([{ name: '21.pdf', broken: 'too_many' }])
+})

@@ -1,0 +1,68 @@
+import { attachmentsMax } from '#shared/contract/inquiry.ts'
+import type { PickedFile } from '#data/inquiries/outbox.ts'
+import type { Broken, Outcome } from './read-attachment.ts'
+
+/** A file in the form; without `file` it is still being made ready from its `source`. */
+export type Attachment = { id: string; name: string; source?: File; file?: PickedFile }
+/** A file that somebody chose, with the rule it breaks by what it says of itself. */
+export type Picked = Attachment & { broken?: Broken | undefined }
+/** The files of a form, and those of the last choice that could not be taken. */
+export type Attachments = {
+  list: Attachment[]
+  /** Without room, unless one that is being made ready turns out to break a rule. */
+  waiting: Attachment[]
+  refused: { name: string; broken: Broken }[]
+}
+
+/** What happens to the files of a form. */
+export type AttachmentsEvent =
+  | { type: 'picked'; picked: Picked[] }
+  | { type: 'ready'; id: string; outcome: Outcome }
+  | { type: 'removed'; id: string }
+
+/** What becomes of a form's files when something happens to them. */
+export const nextAttachments = (before: Attachments, event: AttachmentsEvent): Attachments =>
+  withinRoom(after(before, event))
+
+/** Those that wait come into the room that is left. Once it is full of files that are ready, they are too many. */
+function withinRoom({ list, waiting, refused }: Attachments): Attachments {
+  const room = Math.max(0, attachmentsMax - list.length)
+  const now = [...list, ...waiting.slice(0, room)]
+  const rest = waiting.slice(room)
+  if (now.some(({ file }) => file === undefined)) return { list: now, waiting: rest, refused }
+  const tooMany = rest.map(({ name }) => ({ name, broken: 'too_many' as const }))
+  return { list: now, waiting: [], refused: [...refused, ...tooMany] }
+}
+
+function after(before: Attachments, event: AttachmentsEvent): Attachments {
+  const { list, waiting } = before
+  if (event.type === 'removed') return { ...before, list: list.filter(({ id }) => id !== event.id) }
+  if (event.type === 'picked') {
+    const valid = event.picked.filter(({ broken }) => broken === undefined)
+    const refused = event.picked.flatMap(({ name, broken }) => (broken ? { name, broken } : []))
+    return { list, waiting: [...waiting, ...valid], refused }
+  }
+  const { id, outcome } = event
+  const mine = list.find((one) => one.id === id)
+  if (!mine) return before // removed meanwhile
+  const others = list.filter((one) => one.id !== id)
+  if ('broken' in outcome) {
+    return {
+      ...before,
+      list: others,
+      refused: [...before.refused, { name: mine.name, ...outcome }],
+    }
+  }
+  const file = { ...outcome.file, name: nameAmong(others, outcome.file.name) }
+  return { ...before, list: list.map((one) => (one.id === id ? { ...file, file } : one)) }
+}
+
+/** A name that tells a file from the others: a phone calls each of its photos `image.jpg`. */
+function nameAmong(others: Attachment[], name: string): string {
+  const taken = new Set(others.filter(({ file }) => file).map((other) => other.name.toLowerCase()))
+  const [, base = name, extension = ''] = /^(.+?)(\.\w+)?$/u.exec(name) ?? []
+  let free = name
+  for (let count = 2; taken.has(free.toLowerCase()); count += 1)
+    free = `${base} (${count})${extension}`
+  return free
+}

@@ -1,0 +1,58 @@
+import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { newKey } from '#data/db/random-id.ts'
+import { useFileDrag } from '#app/hooks/use-file-drag.ts'
+import type { PickedFile } from '#data/inquiries/outbox.ts'
+import { nextAttachments, type Picked } from './attachments-reducer.ts'
+import { readPicked, ruleOf } from './read-attachment.ts'
+
+/** The files of one form: there from the start, chosen, photographed, dropped onto it or pasted into it. */
+export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
+  const [{ list, refused }, tell] = useReducer(nextAttachments, undefined, () =>
+    nextAttachments(
+      {
+        list: initial.map((file) => ({ id: file.id, name: file.name, file })),
+        waiting: [],
+        refused: [],
+      },
+      { type: 'picked', picked: given.map(pickedOf) },
+    ),
+  )
+  const dragging = useFileDrag()
+  const [begun] = useState(() => new Set<string>())
+  useEffect(() => {
+    for (const { id, source } of list) {
+      if (source === undefined || begun.has(id)) continue
+      begun.add(id)
+      void readPicked(id, source).then((outcome) => tell({ type: 'ready', id, outcome }))
+    }
+  }, [list, begun])
+  const add = (files: File[]) => tell({ type: 'picked', picked: files.map(pickedOf) })
+  return {
+    list,
+    refused,
+    dragging,
+    files: list.flatMap(({ file }) => file ?? []),
+    /** Something is still being made ready: not yet to be sent. */
+    preparing: list.some(({ file }) => file === undefined),
+    add,
+    remove: (id: string) => tell({ type: 'removed', id }),
+    /** For the form around the field: what is dropped on it or pasted into it is attached. */
+    takes: {
+      onDrop: (event: DragEvent) => add([...event.dataTransfer.files]),
+      onPaste(event: ClipboardEvent) {
+        const { files, types } = event.clipboardData
+        // a table copied from a spreadsheet comes as text and as its picture: the text is meant
+        if (files.length === 0 || types.includes('text/plain')) return
+        event.preventDefault()
+        add([...files])
+      },
+    },
+  }
+}
+
+const pickedOf = (source: File): Picked => ({
+  id: newKey(),
+  name: source.name,
+  source,
+  broken: ruleOf(source),
+})

@@ -1,0 +1,89 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#data/db/random-id.ts'
+import {
+  dropDraft,
+  latestDraft,
+  takeDraft,
+  type Draft,
+  type OpenedDraft,
+} from '#data/inquiries/drafts.ts'
+import type { PickedFile, WrittenInquiry } from '#data/inquiries/outbox.ts'
+import { ContactEnding } from './contact-result.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { onThisDevice } from '../inquiry-actors.ts'
+import { stepOf } from '../form-step.ts'
+
+/** The contact page's form (specification, sections 2 to 5 and 8). What it takes goes the way of every inquiry. */
+export function ContactForm() {
+  const [machine] = useState(onThisDevice)
+  const [state, send] = useMachine(machine)
+  const { outcome, trouble, failure, mailbox, uploaded } = state.context
+  // the form in hand: a fresh one once what was written in it is on its way without it
+  const [key, setKey] = useState(newKey)
+  const isOnItsWay = state.context.key === key
+  if (isOnItsWay && outcome !== undefined) setKey(newKey())
+  // what was begun before this page was opened comes back, unless something new is being written
+  const [draft, setDraft] = useState<OpenedDraft>()
+  const isWritten = useRef(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [first] = useState(key)
+  useEffect(() => {
+    let here = true
+    // a reload in Firefox fills fields in again: what is written then is the draft's own text
+    const comesTooLate = (latest: Draft) =>
+      !here || (isWritten.current && !isTextOf(latest, place.current))
+    const goOn = async () => {
+      const latest = await latestDraft('contact', Date.now(), first)
+      if (!latest || comesTooLate(latest)) return
+      // undefined when another tab goes on with it
+      const begun = await takeDraft(latest.key)
+      if (!begun) return
+      if (comesTooLate(begun)) return begun.letGo()
+      setDraft(begun)
+      setKey(begun.key)
+      // the same text, kept once more meanwhile: after the form it was in has kept it last
+      setTimeout(() => dropDraft(first).catch(() => {}))
+    }
+    goOn().catch(() => {}) // a device that cannot be read has none
+    return () => {
+      here = false
+    }
+  }, [first])
+
+  function startAnew() {
+    void dropDraft(key)
+    setKey(newKey())
+  }
+
+  function submit(inquiry: WrittenInquiry, files: PickedFile[], as?: string) {
+    if (!isOnItsWay) {
+      send({ type: 'closed' })
+      send({ type: 'asked', about: {}, key })
+    }
+    send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
+  }
+
+  return (
+    <div ref={place} className="max-w-2xl" onInput={() => (isWritten.current = true)}>
+      <div role="status">{outcome && <ContactEnding {...{ outcome, trouble }} />}</div>
+      <ContactFields
+        key={key}
+        formKey={key}
+        begun={draft?.key === key ? draft : undefined}
+        onStartAnew={startAnew}
+        step={isOnItsWay ? stepOf(state) : 'open'}
+        {...{ uploaded, failure, mailbox }}
+        onSubmit={submit}
+      />
+    </div>
+  )
+}
+
+/** Whether the fields of a form say nothing but what a draft does. */
+function isTextOf({ fields }: Draft, form: HTMLElement | null): boolean {
+  const written = form?.querySelectorAll<HTMLInputElement>(
+    'input[name], select[name], textarea[name]',
+  )
+  return [...(written ?? [])].every(({ name, value }) => value === '' || value === fields[name])
+}

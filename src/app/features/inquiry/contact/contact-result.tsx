@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
+import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
+import { isInTabOnly } from '#data/db/tab-storage.ts'
+import { WhenSent } from '../when-sent.tsx'
+
+type ContactEndingProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: Trouble }
+
+/** How a message of the contact form ended; the form below it is empty again. */
+export function ContactEnding({ outcome, trouble }: ContactEndingProps) {
+  const Sign = { submitted: CheckCircle2, saved: Smartphone, attention: TriangleAlert }[outcome]
+  const colour = { submitted: 'text-ok', saved: 'text-trade', attention: 'text-warn' }[outcome]
+  return (
+    <div
+      ref={intoSight}
+      tabIndex={-1}
+      className="mb-6 flex items-start gap-3 border-y border-line py-4 outline-none"
+    >
+      <Sign size={22} aria-hidden className={`${colour} mt-0.5 shrink-0`} />
+      <p>
+        {outcome === 'submitted' ? (
+          <Trans>Thank you for your message! We'll get back to you within 24 hours.</Trans>
+        ) : (
+          <>
+            {outcome === 'saved' ? (
+              <>
+                {isInTabOnly() ? (
+                  <Trans>Not sent yet. Please keep this tab open.</Trans>
+                ) : (
+                  <Trans>Saved on this device.</Trans>
+                )}{' '}
+                <WhenSent trouble={trouble} />
+              </>
+            ) : isInTabOnly() ? (
+              <Trans>We could not accept it as it is. It is still in this tab.</Trans>
+            ) : (
+              <Trans>
+                Your message needs attention. We could not accept it as it is. It is still saved on
+                this device.
+              </Trans>
+            )}
+            <Link to="/device" className="mt-1 block text-trade underline underline-offset-4">
+              <Trans>See what waits on this device</Trans>
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone with its form, and on a phone it was a screen further down. */
+function intoSight(note: HTMLElement | null): void {
+  note?.focus({ preventScroll: true })
+  note?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,26 @@
+import { fromCallback } from 'xstate'
+import { lineIsDown } from '#app/connection/connection-store.ts'
+import { deliver, type Trouble } from '#data/inquiries/outbox-delivery.ts'
+import { watchInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
+import type { InquiryEvent, News } from './inquiry-machine.ts'
+
+/** Sends an inquiry that is on the device, unless the line is known to be down, and tells what becomes of it. */
+export const courier = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
+  const tell = (news: News) => sendBack(news)
+  const unanswered = (trouble: Trouble) => tell({ type: 'unanswered', trouble })
+  if (lineIsDown()) unanswered('line')
+  else {
+    deliver(key).then(
+      (end) => end.ended === 'waiting' && unanswered(end.trouble),
+      () => unanswered('line'), // the device failed, not the server: what was written is there still
+    )
+  }
+  // whoever brings it there: this tab, another one or the worker
+  return watchInquiry(key, (now) => tell(newsOf(now)))
+})
+
+function newsOf(now: OutboxItem | 'received' | 'gone'): News {
+  if (now === 'received' || now === 'gone') return { type: now }
+  if (now.state === 'refused') return { type: 'refused', item: now }
+  return { type: 'uploaded', files: now.files.filter((file) => file.uploaded_as).length }
+}

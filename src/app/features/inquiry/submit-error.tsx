@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { reasonOf } from '#app/i18n/error-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { AlreadyReceived, InUse } from '#data/inquiries/outbox.ts'
+import type { Failure } from './inquiry-machine.ts'
+
+type FailureNoteProps = {
+  failure: Failure | undefined
+  /** The house's address for letters, when it is known here. */
+  mailto: string | undefined
+  onSendAsNew: () => void
+  /** What this form says first, in place of the dialog's words. */
+  sorry?: ReactNode
+}
+
+/** Why an inquiry was not sent or not kept (specification, section 8). Says nothing while all is well. */
+export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNoteProps) {
+  if (failure === undefined) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm text-bad"
+    >
+      {'refused' in failure ? (
+        <>
+          {sorry && <p className="font-semibold">{sorry}</p>}
+          <Refusal {...failure} mailto={mailto} />
+        </>
+      ) : failure.thrown instanceof AlreadyReceived ? (
+        <>
+          <p>
+            <Trans>
+              Your first version has already arrived. Send the changed one as a new inquiry?
+            </Trans>
+          </p>
+          <Button look="secondary" size="sm" onClick={onSendAsNew}>
+            <Trans>Send as a new inquiry</Trans>
+          </Button>
+        </>
+      ) : failure.thrown instanceof InUse ? (
+        <p>
+          <Trans>This inquiry is being sent at this moment. Please try again.</Trans>
+        </p>
+      ) : (
+        <NotKept mailto={mailto} sorry={sorry} />
+      )}
+    </div>
+  )
+}
+
+type RefusalProps = Extract<Failure, { refused: unknown }> & Pick<FailureNoteProps, 'mailto'>
+
+function Refusal({ refused, mailto }: RefusalProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p>{reasonOf(i18n, refused)}</p>
+      {/* nothing that the buyer could change is said to be wrong */}
+      {refused.problem === 'unexplained' && <ByEmail mailto={mailto} />}
+    </>
+  )
+}
+
+function ByEmail({ mailto }: Pick<FailureNoteProps, 'mailto'>) {
+  if (!mailto) return null
+  return (
+    <a href={mailto} className="font-semibold underline underline-offset-4">
+      <Trans>Send it by email instead</Trans>
+    </a>
+  )
+}
+
+/** Nothing is on the device and nothing was sent: the buyer must know, and have a way out. */
+function NotKept({ mailto, sorry }: Pick<FailureNoteProps, 'mailto' | 'sorry'>) {
+  return (
+    <>
+      <p className="font-semibold">
+        {sorry ?? <Trans>Failed to submit inquiry. Please try again.</Trans>}
+      </p>
+      <p>
+        <Trans>
+          This device could not save your inquiry, and nothing has been sent. Your text and files
+          are still here. Free some storage, close other tabs of the shop or leave private browsing.
+        </Trans>
+      </p>
+      <ByEmail mailto={mailto} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { wholeNumber } from '#shared/domain/format-number.ts'
+import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import { momentOf } from '#app/i18n/format.ts'
+import { useNow } from '#app/hooks/use-now.ts'
+
+/** How complete and how old the copy is, in one sentence; nothing before it was counted. */
+export function CopyLine({ facts }: { facts: CopyFacts | undefined }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  if (facts === undefined || now === undefined) return null
+  const { products_total, pictures_total, as_of } = facts
+  const products = wholeNumber(facts.products, i18n.locale)
+  const pictures = wholeNumber(facts.pictures, i18n.locale)
+  if (products_total === undefined) {
+    return (
+      <span>
+        <Trans>The catalogue is not on this device yet.</Trans>
+      </span>
+    )
+  }
+  const allProducts = wholeNumber(products_total, i18n.locale)
+  if (as_of === undefined || pictures_total === undefined) {
+    return (
+      <span className="figures">
+        <Trans>
+          The catalogue is being copied to this device: {products} of {allProducts} products.
+        </Trans>
+      </span>
+    )
+  }
+  const allPictures = wholeNumber(pictures_total, i18n.locale)
+  const moment = momentOf(i18n.locale, as_of, Math.max(now, as_of))
+  return (
+    <span className="figures">
+      <Trans>
+        On this device: {products} of {allProducts} products · {pictures} of {allPictures} pictures
+        · as of {moment}
+      </Trans>
+    </span>
+  )
+}

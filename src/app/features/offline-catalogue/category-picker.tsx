@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { Category } from '#shared/contract/catalogue.ts'
+import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
+import type { CategoryFigures } from '#data/images/image-list.ts'
+import { sizeText } from '#app/i18n/format.ts'
+
+type TakeAlongChoiceProps = {
+  categories: Category[]
+  figures: CategoryFigures[]
+  /** Slugs; null for all products. */
+  chosen: string[] | null
+  onChoose: (chosen: string[] | null) => void
+}
+
+/** All products, or categories one by one, each with what it holds and how large its pictures are. */
+export function TakeAlongChoice({ categories, figures, chosen, onChoose }: TakeAlongChoiceProps) {
+  const { i18n } = useLingui()
+  const nameOf = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  const toggle = (slug: string) =>
+    onChoose(
+      chosen?.includes(slug) ? chosen.filter((one) => one !== slug) : [...(chosen ?? []), slug],
+    )
+  return (
+    <fieldset>
+      <legend className="label-caps mb-1 text-soft">
+        <Trans>Pictures to take along</Trans>
+      </legend>
+      <div className="divide-y divide-line border-y border-line">
+        <Row sizes={figures}>
+          <input
+            type="radio"
+            name="take-along"
+            className="size-4.5 accent-trade"
+            checked={chosen === null}
+            onChange={() => onChoose(null)}
+          />
+          <Trans>All products</Trans>
+        </Row>
+        <Row>
+          <input
+            type="radio"
+            name="take-along"
+            className="size-4.5 accent-trade"
+            checked={chosen !== null}
+            onChange={() => onChoose([])}
+          />
+          <Trans>Chosen categories</Trans>
+        </Row>
+        {chosen !== null &&
+          figures.map((category) => (
+            <Row key={category.slug} sizes={[category]} inset>
+              <input
+                type="checkbox"
+                className="size-4.5 accent-trade"
+                checked={chosen.includes(category.slug)}
+                onChange={() => toggle(category.slug)}
+              />
+              {nameOf(category.slug)}
+            </Row>
+          ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Row({
+  sizes,
+  inset = false,
+  children,
+}: {
+  sizes?: CategoryFigures[]
+  inset?: boolean
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const products = sizes?.reduce((sum, category) => sum + category.products, 0)
+  const bytes = sizes?.reduce((sum, category) => sum + category.bytes, 0)
+  return (
+    <label
+      className={clsx(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm hover:bg-wash',
+        inset ? 'pr-2 pl-9' : 'px-2',
+      )}
+    >
+      <span className="flex items-center gap-2.5">{children}</span>
+      {products !== undefined && bytes !== undefined && (
+        <span className="figures text-soft">
+          <Plural value={products} one="# product" other="# products" /> ·{' '}
+          {sizeText(i18n.locale, bytes)}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Category } from '#shared/contract/catalogue.ts'
+import { wholeNumber } from '#shared/domain/format-number.ts'
+import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import type { CategoryFigures } from '#data/images/image-list.ts'
+import { askToPersist } from '#data/db/persistent-storage.ts'
+import {
+  isUnderWay,
+  resumeTakeAlong,
+  startTakeAlong,
+  type TakeAlong,
+} from '#data/images/offline-download.ts'
+import { useCategoryFigures } from '#app/catalogue/use-catalogue-status.ts'
+import { savesData } from '#app/lib/prefers-reduced-data.ts'
+import { sizeText } from '#app/i18n/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyLine } from './catalogue-status-line.tsx'
+import { PersistenceNote } from './persistent-storage-note.tsx'
+import { RemovePictures } from './remove-images.tsx'
+import { TakeAlongChoice } from './category-picker.tsx'
+import { TakeAlongProgress } from './download-progress.tsx'
+
+// what follows a take-along stands in the page, too: one file brings both
+export { TakeAlongProgress }
+
+type TakeAlongPanelProps = {
+  categories: Category[]
+  facts: CopyFacts | undefined
+  plan: TakeAlong | undefined
+}
+
+/** Everything about the pictures taken along: how far they are, which they are, what the browser says, removal. */
+export function TakeAlongPanel({ categories, facts, plan }: TakeAlongPanelProps) {
+  const { i18n } = useLingui()
+  const { figures, failed } = useCategoryFigures()
+  const underWay = plan !== undefined && isUnderWay(plan)
+  return (
+    <div className="grid gap-6">
+      {underWay ? (
+        <TakeAlongProgress plan={plan} />
+      ) : (
+        <>
+          <p className="text-sm text-soft">
+            <CopyLine facts={facts} />
+          </p>
+          {plan && <Standing plan={plan} />}
+          {figures ? (
+            <Order categories={categories} figures={figures} plan={plan} />
+          ) : (
+            <p className="text-soft">
+              {failed ? (
+                <Trans>
+                  The sizes of the pictures cannot be read without a connection. They appear here
+                  when it returns.
+                </Trans>
+              ) : (
+                <Trans>The sizes of the pictures are being read.</Trans>
+              )}
+            </p>
+          )}
+        </>
+      )}
+      <PersistenceNote />
+      {plan && facts !== undefined && facts.bytes_taken > 0 && (
+        <RemovePictures size={sizeText(i18n.locale, facts.bytes_taken)} />
+      )}
+    </div>
+  )
+}
+
+/** Where a download stands that does not run. */
+function Standing({ plan }: { plan: TakeAlong }) {
+  const { i18n } = useLingui()
+  const missing = plan.pictures_total - plan.pictures
+  const pictures = wholeNumber(plan.pictures, i18n.locale)
+  const all = wholeNumber(plan.pictures_total, i18n.locale)
+  if (plan.state === 'done' && plan.cursor !== undefined) {
+    return (
+      <output className="block text-sm">
+        {missing === 0 ? (
+          <Trans>The pictures you have chosen are on this device.</Trans>
+        ) : (
+          <Trans>
+            {pictures} of {all} pictures are on this device. The shop could not give the others.
+          </Trans>
+        )}
+      </output>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <output>
+        {plan.state === 'full' ? (
+          <Trans>
+            This device has no room left. {pictures} of {all} pictures are kept; free some space to
+            get the others.
+          </Trans>
+        ) : (
+          <Trans>
+            The download is paused: {pictures} of {all} pictures are on this device.
+          </Trans>
+        )}
+      </output>
+      <Button size="sm" onClick={() => void resumeTakeAlong()}>
+        <Trans>Resume</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Chooses what to take along, says how much that is, and begins. */
+function Order({
+  categories,
+  figures,
+  plan,
+}: {
+  categories: Category[]
+  figures: CategoryFigures[]
+  plan: TakeAlong | undefined
+}) {
+  const { i18n } = useLingui()
+  const [chosen, setChosen] = useState(plan?.categories ?? null)
+  const ordered = figures.filter(({ slug }) => chosen?.includes(slug) ?? true)
+  const missing = ordered.reduce((sum, { bytes_missing }) => sum + bytes_missing, 0)
+  const size = sizeText(i18n.locale, missing)
+  const same = plan !== undefined && sameChoice(plan.categories, chosen)
+  function begin() {
+    // some browsers ask the buyer: the download does not wait for the answer
+    void askToPersist(Date.now())
+    void startTakeAlong(chosen)
+  }
+  return (
+    <div className="grid gap-4">
+      <TakeAlongChoice
+        categories={categories}
+        figures={figures}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {savesData() && missing > 0 && (
+        <p className="text-sm text-warn">
+          <Trans>Your browser is set to save data. This download uses {size}.</Trans>
+        </p>
+      )}
+      {ordered.length === 0 && (
+        <p className="text-sm text-soft">
+          <Trans>Choose at least one category.</Trans>
+        </p>
+      )}
+      {ordered.length > 0 && !(same && (missing === 0 || plan.state !== 'done')) && (
+        <Button onClick={begin} className="justify-self-start">
+          {missing > 0 ? <Trans>Download {size}</Trans> : <Trans>Keep these pictures</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const sameChoice = (a: string[] | null, b: string[] | null) =>
+  a === null || b === null ? a === b : a.length === b.length && a.every((slug) => b.includes(slug))

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { memo, Suspense, useState } from 'react'
+import type { Category } from '#shared/contract/catalogue.ts'
+import { useCopyFacts, useTakeAlong } from '#app/catalogue/use-catalogue-status.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { CopyLine } from './catalogue-status-line.tsx'
+
+const TakeAlongPanel = lazyPart(async () => (await import('./download-panel.tsx')).TakeAlongPanel)
+const TakeAlongProgress = lazyPart(
+  async () => (await import('./download-panel.tsx')).TakeAlongProgress,
+)
+
+/** How complete the copy on this device is, in one line, and the way to take all its pictures along. */
+export const TakeAlong = memo(function TakeAlong({ categories }: { categories: Category[] }) {
+  const { t } = useLingui()
+  const facts = useCopyFacts()
+  const plan = useTakeAlong()
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-label={t`On this device`} className="text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-trade hover:underline underline-offset-4 pointer-coarse:min-h-9"
+        >
+          <Download size={15} aria-hidden /> <Trans>Take the catalogue with you</Trans>
+        </button>
+        {/* its place is kept, so that nothing moves when it has been counted */}
+        <span className="min-h-[2lh] basis-full sm:min-h-[1lh] sm:basis-auto">
+          <CopyLine facts={facts} />
+        </span>
+      </p>
+      {(plan?.state === 'running' || plan?.state === 'waiting') && (
+        <Suspense>
+          <TakeAlongProgress plan={plan} className="mt-2 max-w-xl" />
+        </Suspense>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={<Trans>Take the catalogue with you</Trans>}
+        description={
+          <Trans>The pictures are kept on this device and shown where there is no network.</Trans>
+        }
+      >
+        <Suspense>
+          <TakeAlongPanel categories={categories} facts={facts} plan={plan} />
+        </Suspense>
+      </Dialog>
+    </section>
+  )
+})

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { usePersistAnswer } from '#app/catalogue/use-catalogue-status.ts'
+
+/** What the browser answered when it was asked to keep our data; nothing before that. */
+export function PersistenceNote() {
+  const answer = usePersistAnswer()
+  if (answer === undefined) return null
+  return (
+    <p className="text-sm text-soft">
+      {answer === 'granted' ? (
+        <Trans>Your browser will keep these pictures until you remove them.</Trans>
+      ) : (
+        <Trans>Your browser may remove them when space runs short. Installing the app helps.</Trans>
+      )}
+    </p>
+  )
+}

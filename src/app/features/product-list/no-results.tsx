@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { focusHeading } from '#app/lib/route-focus.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** The empty state of the list (specification, section 2). Its button clears all there is, the search too. */
+export function NothingFound() {
+  return (
+    <div className="flex flex-col items-start gap-2 py-16">
+      <h2 className="text-xl font-semibold">
+        <Trans>No products found</Trans>
+      </h2>
+      <p className="text-soft">
+        <Trans>Try adjusting your search or filter criteria</Trans>
+      </p>
+      <Link to="/products" search={{}} onClick={focusHeading} className={buttonClass('secondary')}>
+        <Trans>Clear Filters</Trans>
+      </Link>
+    </div>
+  )
+}

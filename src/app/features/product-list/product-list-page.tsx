@@ -1,0 +1,266 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { LayoutGrid, List } from 'lucide-react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
+import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
+import { Button } from '#app/ui/button.tsx'
+import { isGoneTo } from '#app/lib/navigation-type.ts'
+import { focusHeading } from '#app/lib/route-focus.ts'
+import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { CardGrid } from './product-grid.tsx'
+import { CategoryList } from './category-list.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { ListSearchBox } from './list-search-box.tsx'
+import type { ListSearch } from '#shared/domain/search/list-params.ts'
+import { filtersIn, type Narrowing, type OnNarrow } from './list-search-params.ts'
+import { FilterChips, ListTable } from '../catalogue/list-parts.ts'
+import { NothingFound } from './no-results.tsx'
+import { Pagination } from './pagination.tsx'
+import { ResultsCount } from './results-count.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { TakeAlong } from '../offline-catalogue/offline-catalogue.tsx'
+
+// only the device's copy can be narrowed: who comes for the first time need not wait for any of this
+const FacetPanel = lazyPart(async () => (await import('./facet-panel.tsx')).FacetPanel)
+const NothingFits = lazyPart(async () => (await import('./no-filter-results.tsx')).NothingFits)
+
+type CataloguePageProps = {
+  search: Required<ListSearch>
+  /** What the buyer has chosen last; the list may still be on its way there. */
+  wanted: Narrowing
+  /** Undefined when the list could not be loaded. */
+  answer: ListAnswer | undefined
+  categories: Category[]
+  /** How many styles are saved on this device. */
+  saved: number
+  /** `replace` for typing, so that Back does not spell the word backwards. */
+  onChange: (change: ListSearch, replace?: boolean) => void
+  onNarrow: OnNarrow
+  /** Called before `onNarrow` with what it will probably be. */
+  onPress: OnNarrow
+  onRetry: () => void
+  actions: (product: Product) => ReactNode
+  /** Chooses a style to be compared; `bare` where words around it say so. */
+  choose: (product: Product, bare?: boolean) => ReactNode
+}
+
+/** The catalogue (specification, section 2): search, categories, grid or list, pages. */
+export function CataloguePage({
+  search,
+  wanted,
+  answer,
+  categories,
+  saved,
+  onChange,
+  onNarrow,
+  onPress,
+  onRetry,
+  actions,
+  choose,
+}: CataloguePageProps) {
+  const { i18n } = useLingui()
+  const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  // a text that names no category is no heading
+  const isKnown = categories.length === 0 || categories.some(({ slug }) => slug === search.category)
+  const category = isKnown ? search.category : ''
+  const products = answer?.products ?? nothing
+  const total = answer?.pagination.total_count ?? 0
+  const facets = answer?.facets
+  // what it can be narrowed by follows the list: a touch shows that first
+  const counted = useDeferredValue(facets, isGoneTo() ? null : facets)
+  const filters = filtersIn(wanted)
+  const sort = facets && (
+    <SortSelect sort={wanted.sort} onChange={onNarrow} className="lg:max-w-72" />
+  )
+  const panel = counted && (
+    <Suspense>
+      <FacetPanel
+        facets={counted}
+        search={wanted}
+        saved={saved}
+        onChange={onNarrow}
+        onPress={onPress}
+      />
+    </Suspense>
+  )
+  const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])
+  // what takes a filter back goes with it
+  const takeBack = (change: ListSearch) => {
+    focusHeading()
+    onNarrow(change)
+  }
+  const onView = useCallback((view: 'grid' | 'list') => onChange({ view }, true), [onChange])
+  return (
+    <div className="column py-8 lg:py-10">
+      <h1 className="text-2xl font-semibold lg:text-3xl">
+        {category === '' ? <Trans>Products</Trans> : categoryName(category)}
+      </h1>
+      <div className="mt-2">
+        <TakeAlong categories={categories} />
+      </div>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-12">
+        <aside>
+          <ListSearchBox search={search.search} onSearch={onSearch} />
+          <FilterDialog filters={filters} total={total}>
+            {sort}
+            <CategoryList categories={categories} category={search.category} />
+            {panel}
+          </FilterDialog>
+          <div className="mt-8 flex flex-col gap-8 max-lg:hidden">
+            <CategoryList categories={categories} category={search.category} />
+            {panel}
+          </div>
+        </aside>
+        <Results>
+          <h2 className="sr-only">
+            <Trans>Results</Trans>
+          </h2>
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+            <ResultsCount
+              shown={products.length}
+              total={total}
+              category={category === '' ? '' : categoryName(category)}
+              search={search.search}
+              corrected={answer?.corrected_search}
+              nearest={answer?.nearest ?? false}
+            />
+            <div className="flex items-center gap-4">
+              <div className="max-lg:hidden">{sort}</div>
+              <ViewToggle view={search.view} onChange={onView} />
+            </div>
+          </div>
+          {filters > 0 && (
+            <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
+              <Suspense>
+                <FilterChips facets={facets} search={wanted} onChange={takeBack} />
+              </Suspense>
+            </div>
+          )}
+          {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <NotNarrowedYet />}
+          {answer === undefined ? (
+            <NotLoaded onRetry={onRetry} />
+          ) : products.length === 0 && facets && filters > 0 ? (
+            <Suspense>
+              <NothingFits facets={facets} search={search} saved={saved} onChange={takeBack} />
+            </Suspense>
+          ) : products.length === 0 ? (
+            <NothingFound />
+          ) : search.view === 'list' ? (
+            <Suspense>
+              <ListTable
+                products={products}
+                categoryName={categoryName}
+                actions={actions}
+                choose={choose}
+              />
+            </Suspense>
+          ) : (
+            <CardGrid
+              products={products}
+              categoryName={categoryName}
+              actions={actions}
+              choose={choose}
+            />
+          )}
+          <Pagination page={search.page} pages={answer?.pagination.total_pages ?? 1} />
+        </Results>
+      </div>
+    </div>
+  )
+}
+
+const nothing: Product[] = []
+
+/** How long another list may be on its way before it shows, in ms. */
+const soon = 200
+
+/** The list, dimmed while another one takes its time. */
+function Results({ children }: { children: ReactNode }) {
+  const busy = useRouterState({ select: ({ isLoading }) => isLoading })
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setLate(true), soon)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [busy])
+  return (
+    <section aria-busy={busy} className={clsx('min-w-0 transition-opacity', late && 'opacity-60')}>
+      {children}
+    </section>
+  )
+}
+
+const ViewToggle = memo(function ViewToggle({
+  view,
+  onChange,
+}: {
+  view: 'grid' | 'list'
+  onChange: (view: 'grid' | 'list') => void
+}) {
+  const { t } = useLingui()
+  const cell =
+    'grid size-11 place-items-center border border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
+  return (
+    <fieldset aria-label={t`View`} className="flex">
+      <button
+        type="button"
+        aria-label={t`Grid view`}
+        aria-pressed={view === 'grid'}
+        onClick={() => onChange('grid')}
+        className={cell}
+      >
+        <LayoutGrid size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t`List view`}
+        aria-pressed={view === 'list'}
+        onClick={() => onChange('list')}
+        className={clsx(cell, 'border-l-0')}
+      >
+        <List size={18} aria-hidden />
+      </button>
+    </fieldset>
+  )
+})
+
+function NotNarrowedYet() {
+  return (
+    <p role="status" className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-sm">
+      <Trans>
+        Filters and sorting work as soon as the catalogue is on this device. Until then all styles
+        are shown in the usual order.
+      </Trans>
+    </p>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 py-16">
+      <h2 className="text-xl font-semibold">
+        <Trans>No products found</Trans>
+      </h2>
+      <p className="max-w-text text-soft">
+        <Trans>The catalogue could not be loaded. Please check the connection and try again.</Trans>
+      </p>
+      <Button look="secondary" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  )
+}

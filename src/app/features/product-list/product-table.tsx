@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Columns2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { descriptionIn, nameIn, wordIn } from '#shared/domain/catalogue/localized-text.ts'
+import { ModelNumber } from '#app/lib/as-it-is.tsx'
+import { OrderLimits, Price } from '#app/catalogue/price.tsx'
+import { ProductPicture } from '#app/catalogue/product-image.tsx'
+
+type ListTableProps = {
+  products: Product[]
+  categoryName: (slug: string) => string
+  actions: (product: Product) => ReactNode
+  /** Chooses a style to be compared; `bare` where the column says so. */
+  choose: (product: Product, bare?: boolean) => ReactNode
+}
+
+/** The list view: a table on wide screens, rows of facts on a phone (specification, section 2). */
+export function ListTable({ products, categoryName, actions, choose }: ListTableProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <table className="w-full border-collapse text-sm wrap-break-word">
+      <thead className="sticky top-(--header-foot) z-10 bg-paper max-lg:hidden">
+        <tr className="label-caps border-b border-ink text-left text-soft [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
+          <th scope="col">
+            <span className="sr-only">{t`Compare`}</span>
+            <Columns2 size={16} aria-hidden className="ml-2.5" />
+          </th>
+          <th scope="col">
+            <span className="sr-only">{t`Picture`}</span>
+          </th>
+          <th scope="col">
+            <Trans>Style</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Materials</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Minimum</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Price</Trans>
+          </th>
+          <th scope="col">
+            <span className="sr-only">{t`Actions`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr
+            key={product.id}
+            className="border-b border-line hover:bg-sheet max-lg:grid max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-x-4 max-lg:py-4 lg:h-22 lg:[&>td]:py-1 lg:[&>td]:pr-4"
+          >
+            <td className="max-lg:hidden lg:w-9 lg:pr-2!">{choose(product, true)}</td>
+            <td className="max-lg:row-span-5 lg:w-20">
+              <Link
+                to="/products/$id"
+                params={{ id: product.id }}
+                tabIndex={-1}
+                aria-hidden
+                className="block lg:w-15"
+              >
+                <ProductPicture
+                  product={product}
+                  alt=""
+                  sizes="88px"
+                  className="w-full lg:h-18 lg:w-auto"
+                />
+              </Link>
+            </td>
+            <th
+              scope="row"
+              className="text-left align-middle font-normal wrap-anywhere lg:w-64 lg:min-w-32 lg:pr-4"
+            >
+              <Link
+                to="/products/$id"
+                params={{ id: product.id }}
+                className="line-clamp-3 min-h-6 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
+              >
+                {nameIn(product, i18n.locale)}
+              </Link>
+              <span className="mt-0.5 block font-mono text-xs text-soft">
+                <ModelNumber number={product.model} /> · {categoryName(product.category)}
+              </span>
+              <span className="line-clamp-1 text-xs text-soft contain-inline-size max-xl:hidden">
+                {descriptionIn(product, i18n.locale)}
+              </span>
+            </th>
+            <td className="text-soft wrap-anywhere max-lg:col-start-2 lg:min-w-28">
+              <span className="line-clamp-3">
+                {product.materials
+                  .slice(0, 3)
+                  .map((material) => wordIn(product, material, i18n.locale))
+                  .join(i18n.locale === 'zh' ? '、' : ', ')}
+              </span>
+            </td>
+            <td className="figures text-soft max-lg:col-start-2 lg:w-40">
+              <OrderLimits pricing={product.pricing} />
+            </td>
+            <td className="max-lg:col-start-2 lg:w-24 lg:text-right">
+              <Price pricing={product.pricing} className="text-base lg:*:block" />
+            </td>
+            <td className="max-lg:col-start-2 max-lg:mt-2 lg:!pr-0">
+              <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:shrink-0 [&>button]:whitespace-nowrap lg:w-max lg:min-w-32 lg:flex-col lg:items-stretch">
+                {actions(product)}
+                <span className="lg:hidden">{choose(product)}</span>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Pricing } from '#shared/contract/catalogue.ts'
+import { centsOf } from '#shared/domain/pricing/money.ts'
+import { Money } from '#app/lib/as-it-is.tsx'
+import { usePieces } from '#app/i18n/format.ts'
+
+/** What a piece costs straight from the factory, and how many one orders. */
+export function PricingBox({ pricing }: { pricing: Pricing }) {
+  const pieces = usePieces()
+  return (
+    <section className="border border-line bg-sheet">
+      <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
+        {/* a line of its own on a phone, above the price */}
+        <p className="figures text-3xl font-semibold">
+          <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />
+        </p>
+        <p className="text-soft">
+          <Trans>per piece</Trans>
+        </p>
+        <p className="label-caps text-ok max-sm:-order-1 max-sm:basis-full sm:ml-auto">
+          <Trans>Factory Direct</Trans>
+        </p>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 border-t border-line">
+        <Fact name={<Trans>Minimum order</Trans>}>{pieces(pricing.min_quantity)}</Fact>
+        <Fact name={<Trans>Maximum order</Trans>}>
+          {pricing.max_quantity ? pieces(pricing.max_quantity) : <Trans>No limit</Trans>}
+        </Fact>
+      </dl>
+      <p className="border-t border-line px-4 py-3 text-sm text-soft">
+        <Trans>Bulk discounts available: ask for a quote for larger quantities.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="px-4 py-3 not-first:border-l not-first:border-line">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  )
+}

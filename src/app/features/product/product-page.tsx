@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Lock, RotateCcw, Truck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { Specifications } from '#shared/contract/validation.ts'
+import { descriptionIn, nameIn, wordIn } from '#shared/domain/catalogue/localized-text.ts'
+import { wholeNumber } from '#shared/domain/format-number.ts'
+import { ModelNumber } from '#app/lib/as-it-is.tsx'
+import { useBelow } from '#app/lib/navigation-type.ts'
+import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { Chooser } from './option-picker.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { Gallery } from './image-gallery.tsx'
+import { PricingBox } from './pricing-box.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { SpecificationsTable } from './specifications-table.tsx'
+import type { Comparison } from '../compare/use-comparison.ts'
+import { WishlistButton } from './wishlist-button.tsx'
+
+type ProductPageProps = {
+  product: Product
+  categoryName: string
+  /** Add to Cart with the chosen options and quantity. */
+  renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
+  /** The banner that tells of the last addition. */
+  banner: ReactNode
+  comparison: Comparison
+}
+
+/** A style with everything a purchasing manager asks (specification, section 2). */
+export function ProductPage({
+  product,
+  categoryName,
+  renderAddToCart,
+  banner,
+  comparison,
+}: ProductPageProps) {
+  const { t, i18n } = useLingui()
+  const askForQuote = useAskForQuote()
+  const below = useBelow()
+  const [chosen, setChosen] = useState<Specifications>({})
+  const [quantity, setQuantity] = useState(1)
+  const name = nameIn(product, i18n.locale)
+  const say = (word: string) => wordIn(product, word, i18n.locale)
+  const minimum = product.pricing.min_quantity
+  const least = wholeNumber(minimum, i18n.locale)
+  const choose = (option: string) => (value: string | undefined) => {
+    const { [option]: _, ...others } = chosen
+    setChosen(value === undefined ? others : { ...others, [option]: value })
+  }
+  const quote = (pieces = quantity > 1 ? quantity : undefined) =>
+    askForQuote({
+      product_id: product.id,
+      product_name: name,
+      model: product.model,
+      options: Object.values(chosen),
+      quantity: pieces,
+    })
+
+  return (
+    <article className="column py-6 lg:py-8">
+      <Link
+        to="/products"
+        search={{ category: product.category }}
+        className="mb-4 inline-flex min-h-11 items-center gap-1 text-sm text-soft hover:text-ink print:hidden"
+      >
+        <ChevronLeft size={16} aria-hidden /> {categoryName}
+      </Link>
+      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="min-w-0 md:sticky md:top-20 md:self-start">
+          <Gallery product={product} name={name} fallback={categoryName} whole={below} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <header className="flex flex-col gap-2">
+            <p className="label-caps w-fit bg-wash px-2 py-1 text-soft">{categoryName}</p>
+            <h1 className="text-2xl font-semibold lg:text-3xl">{name}</h1>
+            <div className="flex flex-wrap items-center gap-3">
+              <p className="mr-auto font-mono text-sm text-soft">
+                <ModelNumber number={product.model} />
+              </p>
+              <CompareToggle
+                product={product}
+                comparison={comparison}
+                className="min-h-11 rounded-sm border border-edge bg-sheet hover:border-ink"
+              />
+              <WishlistButton productId={product.id} />
+              <ShareButton title={name} />
+            </div>
+          </header>
+          <PricingBox pricing={product.pricing} />
+          <Chooser
+            legend={t`Color`}
+            options={product.colors}
+            say={say}
+            chosen={chosen['color']}
+            onChoose={choose('color')}
+            swatches
+          />
+          <Chooser
+            legend={t`Size`}
+            options={product.sizes}
+            say={say}
+            chosen={chosen['size']}
+            onChoose={choose('size')}
+          />
+          <Chooser
+            legend={t`Material`}
+            options={product.materials}
+            say={say}
+            chosen={chosen['material']}
+            onChoose={choose('material')}
+          />
+          <div className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-end gap-3">
+              <div>
+                <p className="label-caps mb-2 text-soft">
+                  <Trans>Quantity</Trans>
+                </p>
+                <QuantityField quantity={quantity} onChange={setQuantity} />
+              </div>
+              <div className="min-w-48 flex-1">{renderAddToCart(chosen, quantity)}</div>
+            </div>
+            {quantity < minimum && (
+              <p className="text-sm text-soft">
+                <Trans>The factory's minimum for this style is {least} pcs.</Trans>{' '}
+                <button
+                  type="button"
+                  onClick={() => quote(minimum)}
+                  className="min-h-6 font-semibold text-trade underline underline-offset-4"
+                >
+                  <Trans>Request a quote for the minimum order</Trans>
+                </button>
+              </p>
+            )}
+            {banner}
+            <Button look="secondary" onClick={() => quote()}>
+              <Trans>Request Custom Quote</Trans>
+            </Button>
+          </div>
+          {below && <Assurances />}
+        </div>
+      </div>
+      {below && (
+        <div className="mt-12 grid gap-10 border-t border-line pt-10 lg:grid-cols-2 lg:gap-14">
+          <section>
+            <h2 className="mb-3 text-xl font-semibold">
+              <Trans>Specifications</Trans>
+            </h2>
+            <SpecificationsTable specifications={product.specifications} say={say} />
+          </section>
+          <section>
+            <h2 className="mb-3 text-xl font-semibold">
+              <Trans>Description</Trans>
+            </h2>
+            <p className="max-w-text">{descriptionIn(product, i18n.locale)}</p>
+          </section>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Assurances() {
+  return (
+    <ul className="grid gap-2 border-t border-line pt-4 text-sm text-soft sm:grid-cols-3">
+      <li className="flex items-center gap-2">
+        <Truck size={18} aria-hidden className="shrink-0" /> <Trans>Free shipping over $100</Trans>
+      </li>
+      <li className="flex items-center gap-2">
+        <RotateCcw size={18} aria-hidden className="shrink-0" /> <Trans>30-day return policy</Trans>
+      </li>
+      <li className="flex items-center gap-2">
+        <Lock size={18} aria-hidden className="shrink-0" /> <Trans>SSL secure checkout</Trans>
+      </li>
+    </ul>
+  )
+}

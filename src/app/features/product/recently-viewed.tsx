@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { memo, useEffect, useState } from 'react'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { ModelNumber } from '#app/lib/as-it-is.tsx'
+import { once } from '#app/lib/lazy-load.ts'
+import { orLogged } from '#app/lib/with-fallback.ts'
+import { focusHeading } from '#app/lib/route-focus.ts'
+import { useLive } from '#app/hooks/use-live-query.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Price } from '#app/catalogue/price.tsx'
+import { ProductPicture } from '#app/catalogue/product-image.tsx'
+
+type RecentlyViewedProps = {
+  /** Where a style comes from by its id. */
+  load: (id: string) => Promise<Product | undefined>
+  categories: Category[]
+  /** The style the page itself shows. */
+  except?: string
+}
+
+const loadViewed = once(() => import('#data/saved-lists/recently-viewed.ts'))
+
+/** The styles the buyer looked at last on this device, newest first; nothing while there are none. */
+export const RecentlyViewed = memo(function RecentlyViewed({
+  load,
+  categories,
+  except,
+}: RecentlyViewedProps) {
+  const { i18n } = useLingui()
+  const shown = useViewed(load).filter(({ id }) => id !== except)
+  if (shown.length === 0) return null
+  const clear = () => {
+    focusHeading() // the button goes with the styles
+    const forgotten = loadViewed().then(({ forgetViewed }) => forgetViewed())
+    void orLogged(forgotten, undefined)
+  }
+  return (
+    <section aria-labelledby="recently-viewed" className="column mt-8 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-6">
+        <h2 id="recently-viewed" className="text-xl font-semibold">
+          <Trans>Recently viewed</Trans>
+        </h2>
+        <Button look="quiet" size="sm" className="-mr-3" onClick={clear}>
+          <Trans>Clear this list</Trans>
+        </Button>
+      </div>
+      <ul className="mt-3 flex gap-4 overflow-x-auto pb-2 lg:grid lg:grid-cols-6 lg:gap-x-6 lg:gap-y-8">
+        {shown.map((product) => (
+          <li key={product.id} className="w-32 shrink-0 sm:w-40 lg:w-auto">
+            <Link to="/products/$id" params={{ id: product.id }} className="group block">
+              <ProductPicture
+                product={product}
+                alt=""
+                sizes="180px"
+                fallback={categoryNameIn(categories, product.category, i18n.locale)}
+                className="w-full"
+              />
+              <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 group-hover:underline">
+                {nameIn(product, i18n.locale)}
+              </span>
+              <span className="block font-mono text-xs text-soft">
+                <ModelNumber number={product.model} />
+              </span>
+              <Price pricing={product.pricing} className="block text-sm" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+/** The styles looked at last that can be had now; one that is gone or cannot be loaded is left out. */
+function useViewed(load: RecentlyViewedProps['load']): Product[] {
+  const ids = useLive(loadViewed, ({ viewed }) => orLogged(viewed(), []))
+  const [products, setProducts] = useState<Product[]>([])
+  useEffect(() => {
+    let left = false
+    void Promise.all((ids ?? []).map((id) => orLogged(load(id), undefined))).then((found) => {
+      if (!left) setProducts(found.flatMap((product) => product ?? []))
+    })
+    return () => {
+      left = true
+    }
+  }, [ids, load])
+  return products
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { keptOrTold } from '#app/lib/save-or-warn.ts'
+import { asked, once } from '#app/lib/lazy-load.ts'
+import { useLive } from '#app/hooks/use-live-query.ts'
+
+const loadWishlist = once(() => import('#data/saved-lists/wishlist.ts'))
+
+/** Keeps a product in the wishlist on this device, or takes it out. */
+export function WishlistButton({ productId }: { productId: string }) {
+  const { t } = useLingui()
+  const wished = useLive(loadWishlist, ({ isWished }, id) => isWished(id), productId) ?? false
+  return (
+    <button
+      type="button"
+      aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
+      onClick={() =>
+        void keptOrTold(asked(loadWishlist).then(({ toggleWish }) => toggleWish(productId)))
+      }
+      className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
+    >
+      <Heart size={20} aria-hidden className={wished ? 'fill-oxblood text-oxblood' : ''} />
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { DesignPage } from './gallery-page.tsx'
+
+/** Shows every component in every state instead of the shop. For those who build it: no build has it. */
+export function showDesign(): void {
+  const routeTree = createRootRoute({ component: Document })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  // links look like links and lead nowhere
+  const router = createRouter({ routeTree, history })
+  createRoot(document).render(<RouterProvider router={router} />)
+}
+
+function Document() {
+  return (
+    <html lang={i18n.locale}>
+      <head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Design</title>
+      </head>
+      <body>
+        <I18nProvider i18n={i18n}>
+          <DesignPage />
+        </I18nProvider>
+      </body>
+    </html>
+  )
+}

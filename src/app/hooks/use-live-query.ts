@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
+import { late, once } from '../lib/lazy-load.ts'
+
+const loadLive = once(() => import('#data/db/live-query.ts'))
+
+type Tell<T> = (now: T) => void
+
+/**
+ * What the device tells of, now and whenever it has changed; undefined until it was told the first time. Database and
+ * watcher come late, so that a first page need not wait for them. An error is thrown to the screen. Of something else
+ * (`about`) it is watched anew.
+ */
+export function useTold<T, Data, A = undefined>(
+  load: () => Promise<Data>,
+  watch: (data: Data, tell: Tell<T>, fail: Tell<unknown>, about: A | undefined) => () => void,
+  about?: A,
+): T | undefined {
+  const [known, setKnown] = useState<{ now?: T; error?: unknown }>({})
+  const loadNow = useEffectEvent(() => late(load))
+  const begin = useEffectEvent((data: Data, about: A | undefined) =>
+    watch(
+      data,
+      (now) => setKnown({ now }),
+      (error) => setKnown({ error }),
+      about,
+    ),
+  )
+  useEffect(() => {
+    let stop = () => {}
+    let left = false
+    // what has changed so that this is asked shows first
+    void Promise.all([loadNow(), afterPaint()]).then(([data]) => {
+      if (!left) stop = begin(data, about)
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [about])
+  if ('error' in known) throw known.error
+  return known.now
+}
+
+type Reading<T, Data, A> = (data: Data, about: A) => T | Promise<T>
+type Load<Data> = () => Promise<Data>
+
+/** What `read` takes from the device's database by what `load` brings, live in every tab. */
+export function useLive<T, Data>(load: Load<Data>, read: Reading<T, Data, undefined>): T | undefined
+export function useLive<T, Data, A>(
+  load: Load<Data>,
+  read: Reading<T, Data, A>,
+  about: A,
+): T | undefined
+export function useLive<T, Data, A>(
+  load: Load<Data>,
+  read: Reading<T, Data, A | undefined>,
+  about?: A,
+): T | undefined {
+  return useTold(
+    () => Promise.all([load(), loadLive()]),
+    ([data, { live }], tell: Tell<T>, fail, about) => live(() => read(data, about), tell, fail),
+    about,
+  )
+}

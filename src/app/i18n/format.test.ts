@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { megabytes, megabytesBare, momentOf, sizeText } from './format.ts'
+
+const noon = new Date(2026, 10, 21, 12, 0).getTime()
+
+test('sizes are in millions of bytes, as the language writes them', () => {
+  expect(megabytes('en', 9_812_345)).toBe('9.8 MB')
+  expect(megabytes('es', 9_812_345)).toBe('9,8 MB')
+  expect(megabytes('en', 912_812_345)).toBe('913 MB')
+  expect(megabytes('en', 10_738_000_000)).toBe('10.7 GB')
+  expect(megabytesBare('en', 0)).toBe('0.0')
+})
+
+test('a moment of another day tells the day', () => {
+  expect(momentOf('en', new Date(2026, 10, 21, 9, 5).getTime(), noon)).toBe('09:05')
+  expect(momentOf('en', new Date(2026, 10, 20, 14, 32).getTime(), noon)).toBe('20 Nov, 14:32')
+})
+
+test('a moment of another year tells the year', () => {
+  expect(momentOf('en', new Date(2025, 11, 31, 14, 32).getTime(), noon)).toBe('31 Dec 2025, 14:32')
+  expect(momentOf('zh', new Date(2025, 11, 31, 14, 32).getTime(), noon)).toContain('2025年')
+})
+
+test('a small file has a small size', () => {
+  expect(sizeText('en', 2_048)).toBe('2 kB')
+  expect(sizeText('en', 3)).toBe('1 kB')
+  expect(sizeText('es', 999_600)).toBe('1,0 MB')
+})

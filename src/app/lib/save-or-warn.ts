@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { toaster } from './toaster.ts'
+
+/** What was to be kept on the device, or undefined when it could not be: then the page says so. */
+export async function keptOrTold<T>(keeping: Promise<T>): Promise<T | undefined> {
+  try {
+    return await keeping
+  } catch (error) {
+    console.warn('This could not be kept.', error)
+    const toast = await toaster
+    toast.warning(
+      i18n._(
+        msg`This device could not keep that. Free some storage, close other tabs of the shop or leave private browsing.`,
+      ),
+      { id: 'not kept' },
+    )
+    return undefined
+  }
+}

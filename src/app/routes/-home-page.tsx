@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import {
+  categoryNameIn,
+  descriptionIn,
+  houseNameIn,
+  nameIn,
+} from '#shared/domain/catalogue/localized-text.ts'
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { CardSkeletons } from '#app/catalogue/product-card-skeleton.tsx'
+import { ProductCard } from '#app/catalogue/product-card.tsx'
+import { ProductPicture } from '#app/catalogue/product-image.tsx'
+import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
+import { Perks, QuoteCall } from '#app/features/home/quote-banner.tsx'
+import { Hero } from '#app/features/home/hero.tsx'
+import { HouseFigures } from '#app/features/home/company-figures.tsx'
+import { Range } from '#app/features/home/featured-products.tsx'
+import { Spread } from '#app/features/home/featured-style.tsx'
+import { WhyUs } from '#app/features/home/why-us.tsx'
+import { useHouse } from '#app/catalogue/company-provider.tsx'
+import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
+
+type HomePageProps = {
+  /** Undefined while they are on their way. */
+  products: Product[] | undefined
+  categories: Category[]
+}
+
+/** The home page, also while its styles are on their way. */
+export function HomePage({ products, categories }: HomePageProps) {
+  const { i18n } = useLingui()
+  const house = useHouse()
+  const askForQuote = useAskForQuote()
+  const inquire = () => askForQuote()
+  const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  const [inset, story, lead] = products ?? []
+  const shot = (product: Product, index: number, sizes: string, eager = false) => (
+    <Link
+      to="/products/$id"
+      params={{ id: product.id }}
+      className={clsx('block', !eager && 'late-picture')}
+    >
+      <ProductPicture
+        product={product}
+        index={index}
+        alt={nameIn(product, i18n.locale)}
+        sizes={sizes}
+        fallback={categoryName(product.category)}
+        eager={eager}
+        className="w-full"
+      />
+    </Link>
+  )
+  return (
+    <>
+      <Hero
+        name={house && houseNameIn(house, i18n.locale)}
+        onInquire={inquire}
+        picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 92vw', true)}
+        inset={inset && shot(inset, 0, '240px')}
+        caption={lead && `${lead.model} ${nameIn(lead, i18n.locale)}`}
+      />
+      <HouseFigures />
+      <WhyUs />
+      {story && (
+        <Spread
+          productId={story.id}
+          name={nameIn(story, i18n.locale)}
+          text={descriptionIn(story, i18n.locale)}
+          detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 92vw')}
+          whole={shot(story, 0, '240px')}
+        />
+      )}
+      <Range state={products === undefined ? 'loading' : products.length > 0 ? 'listed' : 'empty'}>
+        {products === undefined && <CardSkeletons count={4} />}
+        {products?.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              categoryName={categoryName(product.category)}
+              actions={
+                <>
+                  <AddToCartButton product={product} size="sm" />
+                  <RequestQuoteButton product={product} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </Range>
+      <QuoteCall onInquire={inquire} />
+      <Perks />
+    </>
+  )
+}

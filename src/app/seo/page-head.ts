@@ -1,0 +1,93 @@
+import type { I18n } from '@lingui/core'
+import type { MetaHTMLAttributes } from 'react'
+import type { Picture } from '#shared/contract/catalogue.ts'
+import { locales } from '#shared/contract/locales.ts'
+import { socialPictureOf, type SocialPicture } from '#shared/domain/catalogue/social-image.ts'
+import type { Place } from '../ssr/dehydrated-state.ts'
+
+/** What a page tells those who list it, share it or read it to others. */
+export type PageHead = {
+  /** Without the name of the shop. */
+  title: string
+  description?: string
+  /** The picture that stands for it. */
+  picture?: Picture
+  /** What that shows, where it is not what the title says. */
+  pictured?: string
+  /** Of its query, what makes it another page. */
+  query?: Record<string, string>
+  /** The page is the visitor's own, or one of many views of another: it stays out of indexes. */
+  unlisted?: boolean
+  /** What it is about, as schema.org says it. */
+  data?: object[]
+}
+
+/** Where a page is and what it may ask, as routes know it. */
+type Here = { pathname: string; context: { i18n: I18n; place: Place } }
+
+const openGraphLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
+
+/** Stands for pages without a picture: the home page, photographed (scripts/install-pictures.ts). */
+const ownPicture: SocialPicture = { path: '/screenshots/social.jpg', width: 1200, height: 630 }
+
+/** The head of a page, for a route's `head`. */
+export function pageHead(here: Here, page: PageHead) {
+  const { i18n, place } = here.context
+  const { title, description, unlisted, data = [] } = page
+  const own = addressOf(here, page.query, place.languageAsked ? i18n.locale : undefined)
+  const picture = page.picture ? socialPictureOf(page.picture) : ownPicture
+  return {
+    meta: [
+      { title: `${title} · Sampleroom` },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:site_name', content: 'Sampleroom' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
+      { property: 'og:url', content: own },
+      { property: 'og:image', content: `${place.origin}${picture.path}` },
+      { property: 'og:image:type', content: 'image/jpeg' },
+      { property: 'og:image:width', content: `${picture.width}` },
+      { property: 'og:image:height', content: `${picture.height}` },
+      { property: 'og:image:alt', content: page.picture ? (page.pictured ?? title) : 'Sampleroom' },
+      { property: 'og:locale', content: openGraphLocales[i18n.locale] },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...data.map(dataBlock),
+    ],
+    links: unlisted ? [] : [{ rel: 'canonical', href: own }, ...inEachLanguage(here, page)],
+  }
+}
+
+/** The router writes it as a block of data, escaped; its types know the tags of HTML only. */
+const dataBlock = (about: object) =>
+  ({
+    'script:ld+json': { '@context': 'https://schema.org', ...about },
+  }) as MetaHTMLAttributes<HTMLMetaElement>
+
+/** The page in each language; without one it is in that of the visitor's browser. */
+const inEachLanguage = (here: Here, { query }: PageHead) => [
+  ...locales.map((locale) => ({
+    rel: 'alternate',
+    hrefLang: locale,
+    href: addressOf(here, query, locale),
+  })),
+  { rel: 'alternate', hrefLang: 'x-default', href: addressOf(here, query) },
+]
+
+function addressOf({ pathname, context }: Here, query?: Record<string, string>, lang?: string) {
+  const path = pathname.replace(/(?<=.)\/$/u, '')
+  const asked = new URLSearchParams({ ...query, ...(lang && { lang }) }).toString()
+  return `${context.place.origin}${path}${asked && `?${asked}`}`
+}
+
+/** Where a page is in the shop, outermost first, as schema.org says it. Paths, with what they are called. */
+export const breadcrumbs = ({ context }: Here, trail: [path: string, name: string][]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(([path, name], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${context.place.origin}${path}`,
+  })),
+})

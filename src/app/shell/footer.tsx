@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AppPage } from '#shared/contract/app-pages.ts'
+import { scrollToTop } from '#app/lib/scroll-to-top.ts'
+import { Wordmark } from './wordmark.tsx'
+
+type FooterProps = {
+  /** The house's own claims, as the footer makes them. */
+  facts: {
+    establishedIn: number
+    employees: string
+    exportCountries: string
+    piecesPerYear: string
+    certifications: readonly string[]
+  }
+  /** The house's name and its hours, once they are known. */
+  name: string | undefined
+  hours: string | undefined
+}
+
+/** The foot of every page (specification, section 2). */
+export function Footer({ facts, name, hours }: FooterProps) {
+  const { t } = useLingui()
+  const { establishedIn, employees, exportCountries, piecesPerYear } = facts
+  return (
+    <footer className="on-dark mt-16 bg-graphite text-graphite-soft">
+      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.5fr_0.8fr_1fr_1fr_1.8fr]">
+        <section className="col-span-2 flex flex-col gap-4 text-sm md:col-span-3 md:max-w-text lg:col-span-1">
+          <Wordmark className="flex items-center gap-2.5 text-white" />
+          <p>
+            <Trans>
+              Manufacturer and exporter of apparel and fashion accessories, established{' '}
+              {establishedIn}. {employees} employees, {exportCountries} export countries, a capacity
+              of {piecesPerYear} pieces per year.
+            </Trans>
+          </p>
+          <ul aria-label={t`Certifications`} className="flex flex-wrap gap-2">
+            {facts.certifications.map((name) => (
+              <li
+                key={name}
+                className="rounded-sm border border-graphite-line px-2 py-1 text-xs text-white"
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Column title={t`Company`}>
+          <FootLink to="/">
+            <Trans>Home</Trans>
+          </FootLink>
+          <FootLink to="/about">
+            <Trans>About</Trans>
+          </FootLink>
+          <FootLink to="/products">
+            <Trans>Products</Trans>
+          </FootLink>
+          <FootLink to="/services">
+            <Trans>Services</Trans>
+          </FootLink>
+          <FootLink to="/contact">
+            <Trans>Contact</Trans>
+          </FootLink>
+          <FootLink to="/faq">
+            <Trans>FAQ</Trans>
+          </FootLink>
+        </Column>
+        <Column title={t`Categories`}>
+          <CategoryLink slug="wallets">
+            <Trans>Wallets</Trans>
+          </CategoryLink>
+          <CategoryLink slug="backpacks">
+            <Trans>Backpacks</Trans>
+          </CategoryLink>
+          <CategoryLink slug="jackets">
+            <Trans>Jackets</Trans>
+          </CategoryLink>
+          <CategoryLink slug="t-shirts">
+            <Trans>T-Shirts</Trans>
+          </CategoryLink>
+          <CategoryLink slug="makeup-brushes">
+            <Trans>Makeup Brushes</Trans>
+          </CategoryLink>
+        </Column>
+        <Column title={t`Services`}>
+          <ServiceLink slug="oem">
+            <Trans>OEM Manufacturing</Trans>
+          </ServiceLink>
+          <ServiceLink slug="odm">
+            <Trans>ODM Manufacturing</Trans>
+          </ServiceLink>
+          <ServiceLink slug="custom">
+            <Trans>Custom Work</Trans>
+          </ServiceLink>
+          <ServiceLink slug="quality">
+            <Trans>Quality Control</Trans>
+          </ServiceLink>
+          <ServiceLink slug="shipping">
+            <Trans>Shipping and Export</Trans>
+          </ServiceLink>
+        </Column>
+        <section className="col-span-2 text-sm md:col-span-3 lg:col-span-1">
+          <h2 className="label-caps mb-3 text-white">
+            <Trans>Trade terms</Trans>
+          </h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
+            <Term name={t`MOQ`}>
+              <Trans>500 pieces per style</Trans>
+            </Term>
+            <Term name={t`Payment`}>
+              <Trans>T/T, L/C</Trans>
+            </Term>
+            <Term name={t`Lead time`}>
+              <Trans>15-25 days</Trans>
+            </Term>
+            <Term name={t`Ports`}>
+              <Trans>Guangzhou, Shenzhen</Trans>
+            </Term>
+            {hours && (
+              <Term name={t`Hours`}>
+                <span className="inline-block first-letter:uppercase">{hours}</span>
+              </Term>
+            )}
+          </dl>
+        </section>
+      </div>
+      <div className="border-t border-graphite-line">
+        <div className="column grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 text-sm sm:grid-cols-[1fr_auto_auto]">
+          <p>
+            © {establishedIn} {name}
+          </p>
+          <div className="flex flex-wrap gap-x-4 max-sm:order-last max-sm:col-span-full sm:gap-x-6">
+            <FootLink to="/device">
+              <Trans>On this device</Trans>
+            </FootLink>
+            <FootLink to="/privacy">
+              <Trans>Privacy</Trans>
+            </FootLink>
+            <FootLink to="/terms">
+              <Trans>Terms</Trans>
+            </FootLink>
+          </div>
+          <button
+            type="button"
+            aria-label={t`Scroll to top`}
+            onClick={scrollToTop}
+            className="grid size-11 place-items-center rounded-sm border border-graphite-line text-white hover:bg-graphite-line"
+          >
+            <ArrowUp size={18} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-8 pointer-coarse:min-h-11 items-center hover:text-white hover:underline underline-offset-4'
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="text-sm">
+      <h2 className="label-caps mb-2 text-white">{title}</h2>
+      <div className="flex flex-col items-start">{children}</div>
+    </section>
+  )
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-white">{children}</dd>
+    </>
+  )
+}
+
+const FootLink = ({ to, children }: { to: AppPage; children: ReactNode }) => (
+  <Link to={to} className={linkClass}>
+    {children}
+  </Link>
+)
+
+const CategoryLink = ({ slug, children }: { slug: string; children: ReactNode }) => (
+  <Link to="/products" search={{ page: 1, limit: 20, category: slug }} className={linkClass}>
+    {children}
+  </Link>
+)
+
+const ServiceLink = ({ slug, children }: { slug: string; children: ReactNode }) => (
+  <Link to="/services/$slug" params={{ slug }} className={linkClass}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { openingPart } from '../lib/lazy-component.tsx'
+
+/** Something a search may mean: a style with its model number, or a category. */
+export type Suggestion =
+  | { name: string; model: string; id: string }
+  | { name: string; slug: string }
+/** What fits a text so far, best first; `nearest` where no style fits all of it. */
+export type Suggestions = { suggestions: Suggestion[]; nearest?: boolean | undefined }
+/** Finds suggestions; never rejects. */
+export type Suggest = (text: string) => Promise<Suggestions>
+
+const SearchPanel = openingPart(async () => (await import('./search-panel.tsx')).SearchPanel)
+
+type HeaderSearchProps = { suggest: Suggest; open: boolean; onOpen: (open: boolean) => void }
+
+/** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
+export function HeaderSearch({ suggest, open, onOpen }: HeaderSearchProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    onOpen(false)
+    opener.current?.focus()
+  }
+
+  function search(text: string) {
+    close()
+    void navigate({ to: '/products', search: text === '' ? {} : { search: text } })
+  }
+  function pick(suggestion: Suggestion) {
+    close()
+    if ('id' in suggestion) {
+      void navigate({ to: '/products/$id', params: { id: suggestion.id } })
+    } else void navigate({ to: '/products', search: { category: suggestion.slug } })
+  }
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={t`Search`}
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+        className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
+      >
+        <Search size={20} aria-hidden />
+      </button>
+      {open && <SearchPanel suggest={suggest} onSearch={search} onPick={pick} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { useOpenHere } from '../hooks/use-open-on-route.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { HeaderSearch, type Suggest } from './header-search.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+type HeaderProps = {
+  onGetQuote: () => void
+  suggest: Suggest
+  /** The cart's icon with its dropdown. */
+  cart: ReactNode
+  /** The way to what is saved on this device. */
+  saved?: ReactNode
+  /** A pill with the state of the connection or of what waits to be sent. */
+  status?: ReactNode
+}
+
+/** The bar at the top of every page (specification, section 2). */
+export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
+  const { t } = useLingui()
+  const [menuOpen, setMenuOpen] = useOpenHere()
+  const [searchOpen, setSearchOpen] = useOpenHere()
+  const opener = useRef<HTMLButtonElement>(null)
+  // in the same place: one at a time
+  const show = (menu: boolean, search: boolean) => {
+    setMenuOpen(menu)
+    setSearchOpen(search)
+  }
+  const closeMenu = () => {
+    setMenuOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    // always as high as at the top of the page, so that the page below never moves when the bar shrinks
+    <header className="on-dark h-16 text-white">
+      <div className="pointer-events-auto relative bg-graphite">
+        <Bar>
+          <Link to="/" aria-label={t`Sampleroom, home`} className="mr-auto rounded-sm">
+            <Wordmark className="flex items-center gap-2.5" />
+          </Link>
+          <nav aria-label={t`Main`} className="mr-4 hidden lg:block">
+            <NavLinks
+              className="flex gap-1"
+              linkClass="inline-flex min-h-11 items-center px-2 text-sm font-semibold xl:px-3"
+            />
+          </nav>
+          {status}
+          <HeaderSearch suggest={suggest} open={searchOpen} onOpen={(open) => show(false, open)} />
+          <div className="hidden sm:block">
+            <LanguageMenu />
+          </div>
+          <div className="max-sm:hidden">{saved}</div>
+          {cart}
+          <button
+            type="button"
+            onClick={onGetQuote}
+            className={clsx(buttonClass('on-dark'), 'ml-2 whitespace-nowrap max-sm:hidden')}
+          >
+            <Trans>Get Quote</Trans>
+          </button>
+          <button
+            ref={opener}
+            type="button"
+            aria-label={menuOpen ? t`Close menu` : t`Open menu`}
+            aria-expanded={menuOpen}
+            onClick={() => show(!menuOpen, false)}
+            className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
+          >
+            {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+          </button>
+        </Bar>
+        {menuOpen && (
+          <MobileMenu
+            onClose={closeMenu}
+            onLeave={() => setMenuOpen(false)}
+            onGetQuote={onGetQuote}
+            saved={saved}
+          />
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Lower once the page is scrolled away from its top; what is in it is not drawn anew for that. */
+function Bar({ children }: { children: ReactNode }) {
+  const compact = useScrolled()
+  return (
+    <div
+      className={clsx(
+        'column flex items-center gap-1 transition-[height]',
+        compact ? 'h-14' : 'h-16',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+type MobileMenuProps = {
+  onClose: () => void
+  /** The focus is elsewhere on the page. */
+  onLeave: () => void
+  onGetQuote: () => void
+  saved: ReactNode
+}
+
+function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
+  const { t } = useLingui()
+  const menu = useRef<HTMLElement>(null)
+  useCloseOnBack(true, onClose)
+  useEffect(() => menu.current?.querySelector('a')?.focus(), [])
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    // it would stand over what has the focus
+    const leave = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('main, footer')) onLeave()
+    }
+    addEventListener('keydown', closeOnEscape)
+    document.addEventListener('focusin', leave)
+    return () => {
+      removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [onClose, onLeave])
+  return (
+    <nav
+      ref={menu}
+      aria-label={t`Menu`}
+      className="absolute inset-x-0 top-full max-h-[calc(var(--screen)-8rem)] overflow-y-auto border-t border-graphite-line bg-graphite pb-5 shadow-float lg:hidden"
+    >
+      <NavLinks
+        onFollow={onClose}
+        className="column flex flex-col"
+        linkClass="flex min-h-13 items-center border-b border-graphite-line text-base font-semibold"
+      />
+      <div className="column mt-4 flex items-center gap-3 sm:hidden">
+        <button
+          type="button"
+          onClick={onGetQuote}
+          className={clsx(buttonClass('on-dark'), 'flex-1')}
+        >
+          <Trans>Get Quote</Trans>
+        </button>
+        {saved}
+        <LanguageMenu />
+      </div>
+    </nav>
+  )
+}
+
+/** Whether the page is scrolled away from its top. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > 24)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Search, X } from 'lucide-react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
+import type { Suggest, Suggestion, Suggestions } from './header-search.tsx'
+
+type SearchPanelProps = {
+  suggest: Suggest
+  onSearch: (text: string) => void
+  onPick: (suggestion: Suggestion) => void
+  onClose: () => void
+}
+
+/** What was found for a text, and which of it the arrow keys have led to; -1 for the box itself. */
+type Found = Suggestions & { searched?: string; at: number }
+const nothing: Found = { suggestions: [], at: -1 }
+
+const listId = 'suggestions'
+const optionId = (at: number) => `${listId}-${at}`
+
+/**
+ * The box over the whole width with what fits so far below it: a combobox whose list follows each key (w3.org/WAI/ARIA,
+ * combobox with list autocomplete). A key draws nothing but what was found.
+ */
+export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState(nothing)
+  const { suggestions, at, nearest, searched } = found
+  useCloseOnBack(true, onClose)
+  useEffect(() => {
+    const closeOnEscape = (event: { key: string }) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+  // the buyer has just asked for this box
+  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    if (at >= 0) document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  async function find(text: string) {
+    const suggested = text.trim() === '' ? nothing : await suggest(text)
+    // another key may have been faster
+    if (box.current?.value === text) setFound({ ...suggested, searched: text.trim(), at: -1 })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // the keys are those of who writes Chinese
+    if (event.nativeEvent.isComposing) return
+    const picked = suggestions[at]
+    const places = suggestions.length + 1
+    if (event.key === 'ArrowDown') setFound({ ...found, at: ((at + 2) % places) - 1 })
+    else if (event.key === 'ArrowUp') setFound({ ...found, at: ((at + places) % places) - 1 })
+    else if (event.key === 'Enter' && picked) onPick(picked)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={t`Whole shop`}
+      className="absolute inset-x-0 top-full border-t border-graphite-line bg-graphite shadow-float"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(box.current?.value.trim() ?? '')
+      }}
+    >
+      <div className="column flex items-center gap-3 py-4">
+        <Search size={20} aria-hidden className="text-graphite-soft max-sm:hidden" />
+        <input
+          ref={box}
+          type="search"
+          role="combobox"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t`Search products`}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-expanded={suggestions.length > 0}
+          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+          placeholder={t`Name, model or material`}
+          onChange={({ target, nativeEvent }) => {
+            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) void find(target.value)
+          }}
+          onCompositionEnd={(event) => void find(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-lg text-white outline-none placeholder:text-graphite-soft [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          className="min-h-11 rounded-sm bg-white px-5 text-sm font-semibold text-graphite"
+        >
+          <Trans>Search</Trans>
+        </button>
+        <button
+          type="button"
+          aria-label={t`Close search`}
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
+        >
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      {nearest && suggestions.length > 0 && (
+        <p role="status" className="column pb-3 text-sm text-graphite-soft">
+          <Trans>No style fits all of "{searched}". These come nearest.</Trans>
+        </p>
+      )}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t`Suggestions`}
+        hidden={suggestions.length === 0}
+        className="column max-h-[calc(var(--screen)-10rem)] overflow-y-auto pb-3"
+      >
+        {suggestions.map((suggestion, index) => (
+          <Option
+            // a row says something else with every key: to draw another one is dear
+            key={optionId(index)}
+            id={optionId(index)}
+            suggestion={suggestion}
+            highlighted={index === at}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+    </form>
+  )
+}
+
+type OptionProps = {
+  id: string
+  suggestion: Suggestion
+  highlighted: boolean
+  onPick: (suggestion: Suggestion) => void
+}
+
+const Option = memo(function Option({ id, suggestion, highlighted, onPick }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys stay with the box, which leads here
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={highlighted}
+      data-highlighted={highlighted || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(suggestion)}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-baseline gap-4 border-t border-graphite-line px-2 py-2.5',
+        highlighted ? 'bg-graphite-line' : 'hover:bg-graphite-line',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
+      {'model' in suggestion ? (
+        <span translate="no" className="shrink-0 font-mono text-sm text-graphite-soft">
+          {suggestion.model}
+        </span>
+      ) : (
+        <span className="shrink-0 text-sm text-graphite-soft">
+          <Trans>Category</Trans>
+        </span>
+      )}
+    </div>
+  )
+})

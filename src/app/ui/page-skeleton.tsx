@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { useKeptFocus } from '#app/lib/route-focus.ts'
+import { SlowNotice } from './slow-notice.tsx'
+
+/** A page on its way, where it has no shape of its own to show. */
+export function WaitingScreen() {
+  useKeptFocus()
+  return (
+    <div className="column py-8 lg:py-10" aria-busy>
+      <output className="sr-only">
+        <Trans>Loading</Trans>
+      </output>
+      <div className="h-9 w-2/3 max-w-md bg-wash" />
+      <div className="mt-6 h-4 w-full max-w-xl bg-wash" />
+      <div className="mt-3 h-4 w-4/5 max-w-lg bg-wash" />
+      <SlowNotice />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Share2 } from 'lucide-react'
+import { toaster } from '#app/lib/toaster.ts'
+
+type ShareButtonProps = {
+  title: string
+  /** What the page shows. */
+  of?: 'product' | 'comparison'
+}
+
+/** Shares the page's address by the device's own sheet, or copies it where there is none. */
+export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
+  const { t } = useLingui()
+  async function share() {
+    const url = location.href
+    try {
+      if ('share' in navigator) return await navigator.share({ title, url })
+      await (navigator as Navigator).clipboard.writeText(url) // the check above hides it from the type
+      const toast = await toaster
+      toast.success(
+        of === 'product'
+          ? t`Product link copied to clipboard!`
+          : t`The link to this comparison is copied.`,
+      )
+    } catch (error) {
+      const changedMind = error instanceof DOMException && error.name === 'AbortError'
+      if (!changedMind)
+        (await toaster).error(t`The link could not be copied. It is in the address bar.`)
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-label={of === 'product' ? t`Share product` : t`Share comparison`}
+      onClick={() => void share()}
+      className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink"
+    >
+      <Share2 size={20} aria-hidden />
+    </button>
+  )
+}
