@@ -5,14 +5,14 @@ import { defineConfig } from 'vitest/config'
 
 const inNode = {
   environment: 'node',
-  setupFiles: ['tests/support/no-stray-errors.ts'],
+  setupFiles: ['tests/support/fail-on-console-error.ts'],
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } }, // a machine may be busy; what never comes still fails
 }
 
 const onPostgres = {
   ...inNode,
-  globalSetup: ['tests/support/postgres-server.ts'],
+  globalSetup: ['tests/support/database/postgres-server.ts'],
   isolate: false,
 }
 
@@ -88,7 +88,10 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/app/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/no-stray-errors.ts', 'tests/support/patience.ts'],
+          setupFiles: [
+            'tests/support/fail-on-console-error.ts',
+            'tests/support/testing-library-timeout.ts',
+          ],
           testTimeout: 20_000,
         },
       },

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { product } from '../../tests/support/product.ts'
+import { product } from '../../tests/support/samples/product.ts'
 import { messages as pages } from '../locales/pages/en.po'
 import { messages as shop } from '../locales/shop/en.po'
 import { shopRouter } from './router.tsx'

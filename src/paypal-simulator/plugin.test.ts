@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/open-app.ts'
-import { faultsIn, type Said } from '../../tests/support/paypal-contract.ts'
-import { buyerDecides, openProvider } from '../../tests/support/provider.ts'
+import { faultsIn, type Said } from '../../tests/support/paypal/paypal-contract.ts'
+import { buyerDecides, openProvider } from '../../tests/support/paypal/in-process-paypal.ts'
 import { paypalSimulator } from './plugin.ts'
 
 const basic = `Basic ${btoa('simulator-client-id:simulator-client-secret')}`

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { catalogueFolder } from '../../tests/support/catalogue-folder.ts'
+import { catalogueFolder } from '../../tests/support/samples/catalogue-folder.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { freshData, type DataSettings } from '../../tests/support/open-app.ts'
-import { run } from '../../tests/support/programs.ts'
+import { run } from '../../tests/support/run-program.ts'
 import { startShop } from '../../tests/support/shop-process.ts'
 
 /** Data that hold a catalogue already, so that a shop opens at once. */

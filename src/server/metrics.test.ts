@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
-import { openConnectedShop } from '../../tests/support/shop-with-provider.ts'
+import { openConnectedShop } from '../../tests/support/paypal/shop-with-paypal.ts'
 import { collectMetrics, serveMetrics } from './metrics.ts'
 
 test('figures for Prometheus, on a port of their own and without anybody in them', async () => {

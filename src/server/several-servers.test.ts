@@ -1,13 +1,13 @@
 import { onTestFinished, expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../tests/support/catalogue-folder.ts'
-import { formOf } from '../../tests/support/attachments.ts'
+import { catalogueFolder, importInto } from '../../tests/support/samples/catalogue-folder.ts'
+import { formOf } from '../../tests/support/samples/attachments.ts'
 import { openApp } from '../../tests/support/open-app.ts'
-import { buyerDecides } from '../../tests/support/provider.ts'
+import { buyerDecides } from '../../tests/support/paypal/in-process-paypal.ts'
 import {
   openConnectedShop,
   twoWallets,
   type Placed,
-} from '../../tests/support/shop-with-provider.ts'
+} from '../../tests/support/paypal/shop-with-paypal.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDatabase } from './db/database.ts'
 import { listInquiries } from './db/inquiry-repository.ts'

@@ -9,7 +9,7 @@ import {
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
-import { chanceOf, type Chance } from '../support/chance.ts'
+import { chanceOf, type Chance } from '../support/seeded-random.ts'
 
 const seed = 6
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { inTurn, neverTwice, seenPaths } from './asked.ts'
+import { inTurn, neverTwice, seenPaths } from './request-paths.ts'
 import type { Asked, Answered } from './load.ts'
 
 // Puts load on servers, one after the other, in a process that does nothing else (load.ts).

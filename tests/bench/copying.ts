@@ -8,10 +8,10 @@ import { openDatabase } from '#server/db/database.ts'
 import { copied } from '../e2e/support/device.ts'
 import { startBuilt } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './results.ts'
 import { noteTasks, slowdown, watched, watchFrames } from './painted.ts'
 import { slowLineTo } from './slow-line.ts'
-import { unwatchedPage } from './unwatched.ts'
+import { unwatchedPage } from './unattached-page.ts'
 
 const count = 10_000
 

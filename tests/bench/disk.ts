@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, quantile } from './figures.ts'
+import { median, quantile } from './results.ts'
 
 /** How long the disk takes to keep four kilobytes for good, in ms: what every acknowledged write has to wait for. */
 export function flushTimes(): { middle: number; slow: number } {

@@ -1,4 +1,4 @@
-import { median, type Figure } from './figures.ts'
+import { median, type Figure } from './results.ts'
 
 /** A calculation that always is the same, in ms. */
 function fixedCalculation(): number {

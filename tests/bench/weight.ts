@@ -1,5 +1,5 @@
 import { budgets, weigh } from '../../scripts/weights.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './results.ts'
 
 const names = {
   catalogue: 'JavaScript before the catalogue is interactive',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readPicked, ruleOf } from '#app/features/inquiry/attachments/read-attachment.ts'
 import { receiveFile } from '#server/uploads/receive-file.ts'
-import { samples } from '../support/attachments.ts'
+import { samples } from '../support/samples/attachments.ts'
 import { temporaryFolder } from '../support/open-app.ts'
 
 type Given = { name: string; type: string; bytes: Buffer }

@@ -5,7 +5,7 @@ import { forgetCopy, refreshCopy } from '#data/catalogue/catalogue-store.ts'
 import { buyersCopy } from '#data/db/database.ts'
 import { replaceCatalogue, type FinishedProduct } from '#server/db/catalogue-repository.ts'
 import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
-import { lineToShop } from '../support/line-to-shop.ts'
+import { lineToShop } from '../support/network/proxy-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 
 const style = (at: number, name = 'Wallet'): FinishedProduct => ({

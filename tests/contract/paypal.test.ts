@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentedRefusal, failureNames } from '../../src/paypal-simulator/documented-failures.ts'
-import { faultsIn, faultsInNotice, type Call } from '../support/paypal-contract.ts'
+import { faultsIn, faultsInNotice, type Call } from '../support/paypal/paypal-contract.ts'
 
 const create: Call = { method: 'POST', path: '/v2/checkout/orders', headers: {}, body: '' }
 const capture: Call = { ...create, path: '/v2/checkout/orders/4SM123456789ABCDE/capture' }

@@ -8,7 +8,7 @@ import { ProblemBody } from '#shared/contract/problems.ts'
 import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import { freshData, type DataSettings } from '../support/open-app.ts'
 import { startBuilt, type ShopProcess } from '../support/shop-process.ts'
-import { stockShelves, twoWallets, type Placed } from '../support/shop-with-provider.ts'
+import { stockShelves, twoWallets, type Placed } from '../support/paypal/shop-with-paypal.ts'
 
 // the server as it is started for customers, its packages and all
 beforeAll(buildServerIfChanged, 90_000)

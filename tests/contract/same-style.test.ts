@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { refreshCopy } from '#data/catalogue/catalogue-store.ts'
-import { page, serverAnswers } from '../support/served-changes.ts'
+import { page, serverAnswers } from '../support/samples/catalogue-changes.ts'
 import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
 
 const all = { search: '', category: '', page: 1, limit: 20 }

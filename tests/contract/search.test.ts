@@ -8,10 +8,10 @@ import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
 import { refreshCopy } from '#data/catalogue/catalogue-store.ts'
 import { buyersCopy } from '#data/db/database.ts'
 import { replaceCatalogue } from '#server/db/catalogue-repository.ts'
-import { lineToShop } from '../support/line-to-shop.ts'
+import { lineToShop } from '../support/network/proxy-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
-import { queriesFrom } from '../support/queries.ts'
-import { sourceAt } from '../support/source-at.ts'
+import { queriesFrom } from '../support/samples/search-queries.ts'
+import { sourceAt } from '../support/samples/catalogue-source.ts'
 
 /** A shop with the demonstration catalogue; its pictures are not made, since nobody searches for those. */
 async function demonstrationShop(): Promise<FastifyInstance> {

@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { expectNothingOfColours, expectNothingOfWords } from './support/axe.ts'
 import { copied } from './support/device.ts'
-import { leftovers } from './support/leftovers.ts'
+import { leftovers } from './support/untranslated-text.ts'
 import { expect, inFullRun, test } from './support/shop.ts'
-import { tongueOf } from './support/tongue.ts'
+import { tongueOf } from './support/translations.ts'
 
 const unresolved = 'Your payment was approved. We are confirming it; you do not need to pay again.'
 

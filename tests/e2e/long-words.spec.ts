@@ -1,6 +1,6 @@
 import { importChanged } from './support/changed-catalogue.ts'
 import { tooNarrow } from './support/layout-checks.ts'
-import { speakLong, stretched } from './support/long-words.ts'
+import { speakLong, stretched } from './support/pseudo-locale.ts'
 import { expect, test } from './support/own-shop.ts'
 import { inFullRun } from './support/shop.ts'
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { paymentTestPage } from '../../src/shared/contract/app-pages.ts'
 import { expectNothing, expectNothingOfWords } from './support/axe.ts'
 import { brokenWords, tooNarrow, tooSmall } from './support/layout-checks.ts'
-import { leftovers, translatableTexts } from './support/leftovers.ts'
-import { speakLong, stretched } from './support/long-words.ts'
+import { leftovers, translatableTexts } from './support/untranslated-text.ts'
+import { speakLong, stretched } from './support/pseudo-locale.ts'
 import { everyStop } from './support/routes.ts'
 import { expect, inFullRun, test } from './support/shop.ts'
-import { tongueOf, type Tongue } from './support/tongue.ts'
+import { tongueOf, type Tongue } from './support/translations.ts'
 
 const widths = [320, 390, 768, 1024, 1200, 1280]
 const widthsOfLongWords = [320, 390, 1280]

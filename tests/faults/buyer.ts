@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { databaseMade } from '../e2e/support/device.ts'
-import type { WrittenUp } from './written.ts'
+import type { WrittenUp } from './sample-inquiries.ts'
 
 // Pressed from inside: a click waits for a frame, and a tab behind another paints none and hears no keys.
 

@@ -1,5 +1,5 @@
-import type { Chance } from '../support/chance.ts'
-import type { Fault, FaultPlan } from '../support/fault-proxy.ts'
+import type { Chance } from '../support/seeded-random.ts'
+import type { Fault, FaultPlan } from '../support/network/fault-proxy.ts'
 
 /** Every kind of fault; delays take up to `longest` ms. */
 const faults: ((chance: Chance, longest: number) => Fault)[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chanceOf } from '../support/chance.ts'
-import type { Fate } from '../support/mail-server.ts'
-import { openPostOffice } from '../support/post-office.ts'
+import { chanceOf } from '../support/seeded-random.ts'
+import type { Fate } from '../support/mail/mail-server.ts'
+import { openPostOffice } from '../support/mail/shop-with-mail.ts'
 
 const buyers = Number(process.env['FAULT_RUNS'] ?? 12)
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)

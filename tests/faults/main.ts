@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { newProfile, startBrowser } from './browser-process.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from './with-timeout.ts'
 import { liveThrough, type Seen } from './run.ts'
 import { openShopUnderFire } from './shop-under-fire.ts'
 import { failuresOf, summaryOf, type Result } from './summary.ts'
-import { verdictOn } from './verdict.ts'
+import { verdictOn } from './compare-outcome.ts'
 
 const usage = `npm run faults -- [--runs 30] [--seed S] [--only K] [--side-by-side 2]
 

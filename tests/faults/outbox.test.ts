@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetExpired } from '#server/jobs/retention.ts'
-import { chanceOf } from '../support/chance.ts'
-import { openFaultProxy } from '../support/fault-proxy.ts'
+import { chanceOf } from '../support/seeded-random.ts'
+import { openFaultProxy } from '../support/network/fault-proxy.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 import { live, newDevice, openOnceMore } from './device-life.ts'
-import { receivedAt } from './exporter.ts'
+import { receivedAt } from './received-by-shop.ts'
 import { roughLine } from './fault-plan.ts'
 import { connectTabs } from './tab.ts'
-import { verdictOn } from './verdict.ts'
-import type { WrittenUp } from './written.ts'
+import { verdictOn } from './compare-outcome.ts'
+import type { WrittenUp } from './sample-inquiries.ts'
 
 const runs = Number(process.env['FAULT_RUNS'] ?? 60)
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)

@@ -3,10 +3,10 @@ import { listOrders } from '#server/db/order-repository.ts'
 import { makeOpenOrdersDue } from '#server/db/order-polling.ts'
 import { paypalClient } from '#server/paypal/client.ts'
 import { reconcile } from '#server/jobs/payment-reconciler.ts'
-import { chanceOf, type Chance } from '../support/chance.ts'
-import { buyerDecides } from '../support/provider.ts'
-import type { Fault } from '../support/provider-line.ts'
-import { openConnectedShop } from '../support/shop-with-provider.ts'
+import { chanceOf, type Chance } from '../support/seeded-random.ts'
+import { buyerDecides } from '../support/paypal/in-process-paypal.ts'
+import type { Fault } from '../support/paypal/paypal-proxy.ts'
+import { openConnectedShop } from '../support/paypal/shop-with-paypal.ts'
 
 const buyers = Number(process.env['FAULT_RUNS'] ?? 12)
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)

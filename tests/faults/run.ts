@@ -1,15 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { installed } from '../e2e/support/device.ts'
-import { chanceOf, type Chance } from '../support/chance.ts'
-import type { FaultPlan } from '../support/fault-proxy.ts'
-import { strikeAll, type Victims } from './blows.ts'
+import { chanceOf, type Chance } from '../support/seeded-random.ts'
+import type { FaultPlan } from '../support/network/fault-proxy.ts'
+import { strikeAll, type Victims } from './browser-faults.ts'
 import { addToCart, onDevice, sendInquiry } from './buyer.ts'
 import { borrowedDevice, ownDevice, type Device } from './device.ts'
 import { roughLine } from './fault-plan.ts'
-import { inTime, TooLate } from './in-time.ts'
+import { inTime, TooLate } from './with-timeout.ts'
 import type { ShopUnderFire } from './shop-under-fire.ts'
-import { writtenUp, type WrittenUp } from './written.ts'
+import { writtenUp, type WrittenUp } from './sample-inquiries.ts'
 
 /** What one run has seen. */
 export type Seen = {

@@ -7,9 +7,9 @@ import type { Desk } from '#server/config/open-data.ts'
 import { listInquiries } from '#server/db/inquiry-repository.ts'
 import { listOrders } from '#server/db/order-repository.ts'
 import { simulatorPath } from '#server/paypal/paypal-config.ts'
-import type { Placed } from '../support/shop-with-provider.ts'
-import { asFile, asJson, insist, type Sent } from './insist.ts'
-import { sha256Of } from './written.ts'
+import type { Placed } from '../support/paypal/shop-with-paypal.ts'
+import { asFile, asJson, insist, type Sent } from './retry-until-accepted.ts'
+import { sha256Of } from './sample-inquiries.ts'
 
 /** A request that writes. `mark` names what it writes; `stored` counts that, whole, in the shop's data. */
 export type ServerWrite = {

@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { openDesk, type Desk } from '#server/config/open-data.ts'
 import { settingsOf } from '#server/config/config.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
-import { chanceOf } from '../support/chance.ts'
-import startPostgres, { query } from '../support/postgres-server.ts'
+import { chanceOf } from '../support/seeded-random.ts'
+import startPostgres, { query } from '../support/database/postgres-server.ts'
 import { startShop, type ShopProcess } from '../support/shop-process.ts'
-import { asJson, insist, sendOnce } from './insist.ts'
+import { asJson, insist, sendOnce } from './retry-until-accepted.ts'
 import { serverWrites, type ServerWrite } from './server-writes.ts'
 
 const usage = `npm run faults:server -- [--only writes|random|load] [--write NAME] [--kills 20] [--seed S]

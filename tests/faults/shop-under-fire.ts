@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
-import { openFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
+import { openFaultProxy, type FaultProxy } from '../support/network/fault-proxy.ts'
 import { startBuilt } from '../support/shop-process.ts'
-import type { Arrived } from './verdict.ts'
-import { sha256Of } from './written.ts'
+import type { Arrived } from './compare-outcome.ts'
+import { sha256Of } from './sample-inquiries.ts'
 
 /** A real shop in a process of its own, behind a line that breaks. */
 export type ShopUnderFire = {

@@ -1,5 +1,5 @@
 import type { Seen } from './run.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './compare-outcome.ts'
 
 /** What one shop has lived through, and how it ended there. */
 export type Result = { seen: Seen[]; verdict: Verdict }

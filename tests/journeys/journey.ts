@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { FaultProxy } from '../support/fault-proxy.ts'
+import type { FaultProxy } from '../support/network/fault-proxy.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { buyerIn, until } from './buyer.ts'
 import type { Browser } from './window.ts'

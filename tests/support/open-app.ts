@@ -9,7 +9,7 @@ import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { settingsOf } from '#server/config/config.ts'
-import { freshDatabase, type DatabaseSettings } from './database.ts'
+import { freshDatabase, type DatabaseSettings } from './database/test-database.ts'
 
 /** Where a shop's data are, as the environment says it. */
 export type DataSettings = { DATA_DIR: string } & DatabaseSettings

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buyersCopy } from '#data/db/database.ts'
 import { listOutbox, stateOf, writeInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
-import { inquiry } from '../../../tests/support/other-end.ts'
+import { inquiry } from '../../../tests/support/stub-server.ts'
 import { keepDelivering } from './outbox-sender.ts'
 import { noteLine } from '../connection/connection-store.ts'
 

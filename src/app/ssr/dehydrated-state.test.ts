@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import { product } from '../../../tests/support/product.ts'
+import { product } from '../../../tests/support/samples/product.ts'
 import { answering, noting } from './dehydrated-state.ts'
 
 const place = { origin: 'https://shop.example', languageAsked: false }

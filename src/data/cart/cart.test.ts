@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
-import { killedAtWrite } from '../../../tests/support/killed.ts'
+import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
 import {
   addToCart,
   cartLines,

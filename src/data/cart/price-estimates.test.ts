@@ -9,7 +9,7 @@ import {
   priceChanges,
   settleEstimates,
 } from './price-estimates.ts'
-import { product } from '../../../tests/support/product.ts'
+import { product } from '../../../tests/support/samples/product.ts'
 import { buyersCopy } from '../db/database.ts'
 
 const added = (productId: string, unitPrice?: number) =>

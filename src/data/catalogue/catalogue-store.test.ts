@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Category } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-import { killedAtWrite } from '../../../tests/support/killed.ts'
-import { product } from '../../../tests/support/product.ts'
-import { page, serverAnswers } from '../../../tests/support/served-changes.ts'
-import { WorkerHere } from '../../../tests/support/worker-here.ts'
+import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
+import { product } from '../../../tests/support/samples/product.ts'
+import { page, serverAnswers } from '../../../tests/support/samples/catalogue-changes.ts'
+import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
 import {
   featuredOfCopy,
   forgetCopy,

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-import { page } from '../../../tests/support/served-changes.ts'
-import { WorkerHere } from '../../../tests/support/worker-here.ts'
+import { page } from '../../../tests/support/samples/catalogue-changes.ts'
+import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
 import { forgetCopy, knownCopy, refreshCopy } from './catalogue-store.ts'
 import { buyersCopy } from '../db/database.ts'
 

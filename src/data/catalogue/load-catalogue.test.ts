@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, serverAnswers } from '../../../tests/support/served-changes.ts'
+import { page, serverAnswers } from '../../../tests/support/samples/catalogue-changes.ts'
 import { forgetCopy, knownCopy, refreshCopy } from './catalogue-store.ts'
 import { copyAnswers } from './query-handler.ts'
 import { copyReader } from './load-catalogue.ts'

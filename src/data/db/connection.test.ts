@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawing, inquiry } from '../../../tests/support/other-end.ts'
+import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
 import { atHand, NotAtHand, whenOutdated } from './connection.ts'
 import { addToCart, cartLines } from '../cart/cart.ts'
 import { buyersCopy } from './database.ts'

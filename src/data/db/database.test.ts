@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import { drawing, inquiry } from '../../../tests/support/other-end.ts'
+import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
 import { BuyersCopy } from './database.ts'
 
 const firstVersion = {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inquiry } from '../../../tests/support/other-end.ts'
+import { inquiry } from '../../../tests/support/stub-server.ts'
 
 const wallet = {
   productId: 'wl-1101',

@@ -6,8 +6,8 @@ import {
   later,
   received,
   serverAnswers,
-} from '../../../tests/support/other-end.ts'
-import { product } from '../../../tests/support/product.ts'
+} from '../../../tests/support/stub-server.ts'
+import { product } from '../../../tests/support/samples/product.ts'
 import { cartLines } from '../cart/cart.ts'
 import { pageOfCopy, productOfCopy, refreshCopy } from '../catalogue/catalogue-store.ts'
 import { confirmDue } from '../orders/confirm-payment.ts'

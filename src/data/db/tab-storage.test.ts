@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inquiry } from '../../../tests/support/other-end.ts'
+import { inquiry } from '../../../tests/support/stub-server.ts'
 
 const wallet = {
   productId: 'wl-1101',

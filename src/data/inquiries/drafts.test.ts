@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawing, inquiry } from '../../../tests/support/other-end.ts'
+import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
 import { buyersCopy } from '../db/database.ts'
 import {
   dropClosedDraft,

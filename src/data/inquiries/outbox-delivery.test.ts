@@ -10,7 +10,7 @@ import {
   uploaded,
   weather,
   type Answer,
-} from '../../../tests/support/other-end.ts'
+} from '../../../tests/support/stub-server.ts'
 import { buyersCopy } from '../db/database.ts'
 import { deliver, drain, sendNow } from './outbox-delivery.ts'
 import { rewrite, writeInquiry } from './outbox.ts'

@@ -9,7 +9,7 @@ import {
   serverAnswers,
   uploaded,
   weather,
-} from '../../../tests/support/other-end.ts'
+} from '../../../tests/support/stub-server.ts'
 import { buyersCopy } from '../db/database.ts'
 import { deliver, drain, forgetKilledTries, sendNow } from './outbox-delivery.ts'
 import {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { atShop } from '../../../tests/support/device-at-shop.ts'
-import { buyerDecides } from '../../../tests/support/provider.ts'
+import { atShop } from '../../../tests/support/network/lossy-client.ts'
+import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import {
   askAgain,
   confirmDue,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
+import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { silentProgress } from '../text/progress.ts'
 import { openDataFolders } from '../config/data-folders.ts'

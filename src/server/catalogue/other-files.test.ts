@@ -7,7 +7,7 @@ import {
   catalogueFolder,
   importInto,
   productsCsv,
-} from '../../../tests/support/catalogue-folder.ts'
+} from '../../../tests/support/samples/catalogue-folder.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { readCatalogue } from '../db/catalogue-repository.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
+import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
 import { catalogueSnapshots } from './snapshot.ts'
 

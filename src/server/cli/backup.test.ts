@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
+import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import {
   environmentOf,
   freshData,
   openDeps,
   temporaryFolder,
 } from '../../../tests/support/open-app.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { run } from '../../../tests/support/run-program.ts'
 
 test('backup and restore say what they did, and why they refuse', async () => {
   const shop = await openDeps()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogueFolder } from '../../../tests/support/catalogue-folder.ts'
+import { catalogueFolder } from '../../../tests/support/samples/catalogue-folder.ts'
 import { freshData, temporaryFolder } from '../../../tests/support/open-app.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { run } from '../../../tests/support/run-program.ts'
 
 test('one of a thing is told as one, more as many', async () => {
   const data = await freshData()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { formOf } from '../../../tests/support/attachments.ts'
+import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { environmentOf, temporaryFolder } from '../../../tests/support/open-app.ts'
-import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 const run = promisify(execFile)
 

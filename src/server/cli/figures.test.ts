@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { environmentOf, freshData } from '../../../tests/support/open-app.ts'
-import { run } from '../../../tests/support/programs.ts'
-import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import { run } from '../../../tests/support/run-program.ts'
+import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 const operator = (data: Record<string, string>, ...words: string[]) =>
   run(['src/server/cli/main.ts', ...words], data)

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { environmentOf } from '../../../tests/support/open-app.ts'
-import { openPostOffice } from '../../../tests/support/post-office.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
+import { run } from '../../../tests/support/run-program.ts'
 
 test('an inquiry that is deleted takes the files of its mails along, and nobody else’s', async () => {
   const { post, deliver, deps } = await openPostOffice({ SMTP_URL: '' })

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { formOf } from '../../../tests/support/attachments.ts'
+import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { environmentOf } from '../../../tests/support/open-app.ts'
-import { openConnectedShop, twoWallets } from '../../../tests/support/shop-with-provider.ts'
+import { openConnectedShop, twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { environmentOf } from '../../../tests/support/open-app.ts'
-import { openPostOffice } from '../../../tests/support/post-office.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
+import { run } from '../../../tests/support/run-program.ts'
 
 test('the operator sees which mails are not sent, and sends them again', async () => {
   const { post, deliver, server, deps } = await openPostOffice()

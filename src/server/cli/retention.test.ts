@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopWithInquiries } from '../../../tests/support/aged-shop.ts'
 import { environmentOf } from '../../../tests/support/open-app.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { run } from '../../../tests/support/run-program.ts'
 
 test('the operator sees what waits to be deleted, and deletes it with one word', async () => {
   const { left, deps } = await shopWithInquiries(...Array.from({ length: 20 }, () => 400), 1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { freshData, temporaryFolder } from '../../../tests/support/open-app.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { run } from '../../../tests/support/run-program.ts'
 import { systemProblem } from './system-error.ts'
 
 /** A folder with a file, and files in folders that are not there. */

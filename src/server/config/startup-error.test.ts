@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { run } from '../../../tests/support/run-program.ts'
 import { settingsOf } from './config.ts'
 import { databaseProblem, folderProblem } from './startup-error.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { bareDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import { bareDatabase, freshDatabase } from '../../../tests/support/database/test-database.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
-import { run } from '../../../tests/support/programs.ts'
+import { run } from '../../../tests/support/run-program.ts'
 import {
   atOneMoment,
   inTransaction,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { shopFigures } from './statistics.ts'
 
 const day = 24 * 60 * 60 * 1000

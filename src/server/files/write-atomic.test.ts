@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
+import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
 
 test('an import removes what a killed one left half written a day ago, and nothing else', async () => {

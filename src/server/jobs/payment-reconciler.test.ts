@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buyerDecides } from '../../../tests/support/provider.ts'
-import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
+import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { findOrder } from '../db/order-repository.ts'
 import { makeOpenOrdersDue, takeDueOrders } from '../db/order-polling.ts'
 import { paypalClient } from '../paypal/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPostOffice } from '../../../tests/support/post-office.ts'
+import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { listMails, standingOf } from '../db/mail-queue.ts'
 import { examine } from '../doctor/run-checks.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../tests/support/free-port.ts'
-import { openPostOffice } from '../../../tests/support/post-office.ts'
+import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { listMails, standingOf } from '../db/mail-queue.ts'
 
 const secret = 'a secret of sixteen or more'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Fault } from '../../../tests/support/provider-line.ts'
-import { openConnectedShop } from '../../../tests/support/shop-with-provider.ts'
+import type { Fault } from '../../../tests/support/paypal/paypal-proxy.ts'
+import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 /** A shop with an approved order, and what it then said to the provider to capture it. */
 async function openAtCapture(...faults: Fault[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CartValidateAnswer } from '#shared/contract/cart.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { stockShelves } from '../../../tests/support/shop-with-provider.ts'
+import { stockShelves } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 async function openCart() {
   const deps = await openDeps()

@@ -8,7 +8,7 @@ import {
   catalogueFolder,
   importInto,
   productsCsv,
-} from '../../../tests/support/catalogue-folder.ts'
+} from '../../../tests/support/samples/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
 const rows = (...models: string[]) => models.map((model) => ({ model }))

@@ -9,7 +9,7 @@ import {
   catalogueFolder,
   importInto,
   productsCsv,
-} from '../../../tests/support/catalogue-folder.ts'
+} from '../../../tests/support/samples/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
 /** A shop with two wallets and a jacket, each with the same small picture, 40 pixels wide. */

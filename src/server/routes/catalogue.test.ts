@@ -7,7 +7,7 @@ import {
   importInto,
   productsCsv,
   type ProductCells,
-} from '../../../tests/support/catalogue-folder.ts'
+} from '../../../tests/support/samples/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'

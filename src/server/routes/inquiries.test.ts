@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from '../../../tests/support/attachments.ts'
+import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import { listInquiries } from '../db/inquiry-repository.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Deps } from '#server/deps.ts'
-import { buyerDecides } from '../../../tests/support/provider.ts'
-import { openConnectedShop, twoWallets } from '../../../tests/support/shop-with-provider.ts'
+import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
+import { openConnectedShop, twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 /** The price of the wallet from now on; undefined: it is no longer sold. */
 async function reprice({ db }: Deps, version: string, base_price: number | undefined) {

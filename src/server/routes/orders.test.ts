@@ -7,7 +7,7 @@ import {
   openConnectedShop,
   stockShelves,
   twoWallets,
-} from '../../../tests/support/shop-with-provider.ts'
+} from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 const usd = (value: string) => ({ currency_code: 'USD', value })
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../../tests/support/catalogue-folder.ts'
+import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
 /** A build for servers whose pages say what they were rendered for, and which notes it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from '../../../tests/support/attachments.ts'
+import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { openApp } from '../../../tests/support/open-app.ts'
 
 test('what is shared while the worker is missing leads to the page that says so', async () => {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { attachmentMaxBytes, UploadAnswer } from '#shared/contract/inquiry.ts'
 import * as v from 'valibot'
-import { formOf, samples, type Sent } from '../../../tests/support/attachments.ts'
+import { formOf, samples, type Sent } from '../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
 const tooLarge = 'File size must be less than 10MB'

@@ -10,7 +10,7 @@ import {
   samples,
   typesOf,
   zipOf,
-} from '../../../tests/support/attachments.ts'
+} from '../../../tests/support/samples/attachments.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { isPlainDoc } from './doc.ts'
 import { isPlainDocx } from './docx-check.ts'

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { formOf } from '../../../tests/support/attachments.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { openLineToPostgres } from '../../../tests/support/line-to-postgres.ts'
+import { formOf } from '../../../tests/support/samples/attachments.ts'
+import { freshDatabase } from '../../../tests/support/database/test-database.ts'
+import { openLineToPostgres } from '../../../tests/support/database/postgres-proxy.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import { forgetExpired } from '../jobs/retention.ts'
 

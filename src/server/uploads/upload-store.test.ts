@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UploadAnswer } from '#shared/contract/inquiry.ts'
-import { formOf } from '../../../tests/support/attachments.ts'
+import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import { forgetExpired } from '../jobs/retention.ts'
 

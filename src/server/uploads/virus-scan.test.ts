@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { formOf, samples } from '../../../tests/support/attachments.ts'
+import { formOf, samples } from '../../../tests/support/samples/attachments.ts'
 import { openClamd } from '../../../tests/support/clamd.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 

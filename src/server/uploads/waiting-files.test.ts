@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { formOf } from '../../../tests/support/attachments.ts'
+import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
 /** A shop that counts what each client sends, and an address that has left a file of almost 2 GB there. */

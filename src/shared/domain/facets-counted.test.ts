@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chanceOf } from '../../../tests/support/chance.ts'
-import { product } from '../../../tests/support/product.ts'
+import { chanceOf } from '../../../tests/support/seeded-random.ts'
+import { product } from '../../../tests/support/samples/product.ts'
 import { indexOf, searchIn } from '../../../tests/support/search-in.ts'
 import type { Product } from '../contract/catalogue.ts'
 import { facetValues } from './search/facet-values.ts'

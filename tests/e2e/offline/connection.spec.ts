@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { captivePortal } from '../../support/captive-portal.ts'
+import { captivePortal } from '../../support/network/captive-portal.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/own-shop.ts'
 

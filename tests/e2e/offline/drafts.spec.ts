@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { samples } from '../../support/attachments.ts'
+import { samples } from '../../support/samples/attachments.ts'
 import { behindTheWall } from '../support/device.ts'
 import {
   askForQuote,

@@ -1,5 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { openFaultProxy, type FaultPlan, type FaultProxy } from '../../support/fault-proxy.ts'
+import {
+  openFaultProxy,
+  type FaultPlan,
+  type FaultProxy,
+} from '../../support/network/fault-proxy.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, sendInquiry, writeInquiry } from '../support/outbox.ts'

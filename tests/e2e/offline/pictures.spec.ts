@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdPicturesAfter, openTakeAlong, seesEveryPicture } from '../support/catalogue-to-go.ts'
+import { holdPicturesAfter, openTakeAlong, seesEveryPicture } from '../support/offline-download.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { photo, tellsPlace } from '../../support/photos.ts'
+import { photo, tellsPlace } from '../../support/samples/photos.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from '../support/inquiry.ts'
 import { expect, test } from '../support/shop.ts'

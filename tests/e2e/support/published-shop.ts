@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { setAside } from '../../../scripts/earlier-builds.ts'
 import { startShop } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
-import { layEdition } from './edition.ts'
+import { layEdition } from './new-build.ts'
 import { test as base } from './shop.ts'
 
 export { expect } from '@playwright/test'

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import { holdItem, writeInquiry } from '#data/inquiries/outbox.ts'
-import { inquiry } from '../../../../tests/support/other-end.ts'
+import { inquiry } from '../../../../tests/support/stub-server.ts'
 import { doorsOf } from './inquiry-actions.ts'
 import { inquiryMachine } from './inquiry-machine.ts'
 

@@ -7,7 +7,7 @@ import {
   catalogueFolder,
   importInto,
   productsCsv,
-} from '../../../../tests/support/catalogue-folder.ts'
+} from '../../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../../tests/support/open-app.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
 

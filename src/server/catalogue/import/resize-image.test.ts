@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../../../tests/support/catalogue-folder.ts'
+import { catalogueFolder, importInto } from '../../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../../tests/support/open-app.ts'
 
 test('a picture of too many pixels is told how many it may have', async () => {

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { coloursOf } from '#shared/domain/search/facet-values.ts'
-import { catalogueFolder, productsCsv } from '../../../../tests/support/catalogue-folder.ts'
-import { sourceAt } from '../../../../tests/support/source-at.ts'
+import { catalogueFolder, productsCsv } from '../../../../tests/support/samples/catalogue-folder.ts'
+import { sourceAt } from '../../../../tests/support/samples/catalogue-source.ts'
 
 test('a product takes its own words of words.csv along, in each language that has them', async () => {
   const folder = await catalogueFolder()

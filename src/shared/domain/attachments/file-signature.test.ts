@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crc32, samples } from '../../../../tests/support/attachments.ts'
+import { crc32, samples } from '../../../../tests/support/samples/attachments.ts'
 import { contentsCheck } from './file-signature.ts'
 import type { Kind } from './attachment-rules.ts'
 

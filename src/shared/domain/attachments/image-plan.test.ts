@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photo, picture } from '../../../../tests/support/photos.ts'
+import { photo, picture } from '../../../../tests/support/samples/photos.ts'
 import { drawnSides, isHeic, isPicture, nameIn, sentFormat } from './image-plan.ts'
 
 test('sides keep their proportion, and none vanishes', () => {

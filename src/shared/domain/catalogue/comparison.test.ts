@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { product } from '../../../../tests/support/product.ts'
+import { product } from '../../../../tests/support/samples/product.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { comparison } from './comparison.ts'
 import { idsIn } from './comparison-ids.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { product } from '../../../../tests/support/product.ts'
+import { product } from '../../../../tests/support/samples/product.ts'
 import { indexOf } from '../../../../tests/support/search-in.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { bandEnds, coloursOf, familyOf } from './facet-values.ts'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
-import { catalogueFolder, importInto } from '../../../../../tests/support/catalogue-folder.ts'
+import {
+  catalogueFolder,
+  importInto,
+} from '../../../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../../../tests/support/open-app.ts'
 
 const wallet = {

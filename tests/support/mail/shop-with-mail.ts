@@ -1,6 +1,6 @@
 import { carrierOf, deliverDue } from '#server/jobs/mail-worker.ts'
 import { openMailServer } from './mail-server.ts'
-import { openConnectedShop } from './shop-with-provider.ts'
+import { openConnectedShop } from '../paypal/shop-with-paypal.ts'
 
 /** A shop with a mail server, whose postman goes when he is told to. */
 export async function openPostOffice(environment: Record<string, string> = {}) {

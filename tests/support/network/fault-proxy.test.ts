@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { chanceOf } from './chance.ts'
+import { chanceOf } from '../seeded-random.ts'
 import { openFaultProxy, type Fault } from './fault-proxy.ts'
 
 /** A shop that notes the bodies it has read and answers each with its length, behind a line with one fault. */

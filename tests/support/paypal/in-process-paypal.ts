@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { Webhook } from '../../src/paypal-simulator/webhooks.ts'
-import { paypalSimulator } from '../../src/paypal-simulator/plugin.ts'
-import { temporaryFolder } from './open-app.ts'
+import type { Webhook } from '../../../src/paypal-simulator/webhooks.ts'
+import { paypalSimulator } from '../../../src/paypal-simulator/plugin.ts'
+import { temporaryFolder } from '../open-app.ts'
 
 /**
  * A payment provider without a port. The same `storeFile` again is the same provider after a restart; notices of what

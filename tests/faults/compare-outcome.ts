@@ -1,4 +1,4 @@
-import type { WrittenUp } from './written.ts'
+import type { WrittenUp } from './sample-inquiries.ts'
 
 /** An inquiry as the exporter has it. */
 export type Arrived = { message: string; files: { name: string; sha256: string }[] }

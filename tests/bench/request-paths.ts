@@ -1,4 +1,4 @@
-import { chanceOf } from '../support/chance.ts'
+import { chanceOf } from '../support/seeded-random.ts'
 import { findingWords } from './catalogue.ts'
 
 /** What a page asks again and again. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
-import { openConnectedShop, type Placed } from './shop-with-provider.ts'
+import { openConnectedShop, type Placed } from '../paypal/shop-with-paypal.ts'
 
 /** What becomes of a call: it never leaves, or its answer is lost after the shop has done its work. */
 type Loss = 'never leaves' | 'answer lost'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Tongue } from './tongue.ts'
+import type { Tongue } from './translations.ts'
 
 /** Names, addresses, versions, model numbers, units and the trade's short forms read the same in every language. */
 const everywhere =

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { product } from './product.ts'
-import { WorkerHere } from './worker-here.ts'
+import { WorkerHere } from '../in-process-worker.ts'
 
 /** One page of changes; what the test does not care about has defaults. */
 export const page = (ids: string[], rest: Partial<ChangesAnswer> = {}): ChangesAnswer => ({

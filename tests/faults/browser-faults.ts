@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { Chance } from '../support/chance.ts'
+import type { Chance } from '../support/seeded-random.ts'
 import { crash, giveNetworkBack, wakeWorker, type Device } from './device.ts'
 import type { ShopUnderFire } from './shop-under-fire.ts'
 

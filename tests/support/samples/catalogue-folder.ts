@@ -9,7 +9,7 @@ import {
 import { silentProgress } from '#server/text/progress.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import type { Db } from '#server/db/database.ts'
-import { temporaryFolder } from './open-app.ts'
+import { temporaryFolder } from '../open-app.ts'
 
 /** Cells of a row of products.csv; what is left out is filled in or left empty. */
 export type ProductCells = Partial<Record<(typeof columns)[number], string>>

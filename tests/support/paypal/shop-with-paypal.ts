@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { listOrders } from '#server/db/order-repository.ts'
-import type { Webhook } from '../../src/paypal-simulator/webhooks.ts'
-import { openApp, openDeps } from './open-app.ts'
-import { buyerDecides, openProvider } from './provider.ts'
-import { product } from './product.ts'
-import { openLine } from './provider-line.ts'
+import type { Webhook } from '../../../src/paypal-simulator/webhooks.ts'
+import { openApp, openDeps } from '../open-app.ts'
+import { buyerDecides, openProvider } from './in-process-paypal.ts'
+import { product } from '../samples/product.ts'
+import { openLine } from './paypal-proxy.ts'
 
 /** Two products: a wallet at 12.50, a backpack at 30.00; and a jacket that is no longer sold. */
 const wallet = styleOf('wl-1101', 'Slim bifold wallet', 12.5)

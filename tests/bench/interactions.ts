@@ -12,7 +12,7 @@ import { startBuilt } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
 import { copying } from './copying.ts'
 import { timesToList, watchForList } from './list-painted.ts'
-import { median, quantile, type Figure } from './figures.ts'
+import { median, quantile, type Figure } from './results.ts'
 import {
   clickUntilPainted,
   emptyClicks,

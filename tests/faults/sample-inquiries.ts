@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Chance } from '../support/chance.ts'
-import { samples } from '../support/attachments.ts'
+import type { Chance } from '../support/seeded-random.ts'
+import { samples } from '../support/samples/attachments.ts'
 
 /** A file a buyer attaches. */
 export type Attached = { name: string; type: string; content: Buffer; sha256: string }

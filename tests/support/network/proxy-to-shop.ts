@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
-import { WorkerHere } from './worker-here.ts'
+import { WorkerHere } from '../in-process-worker.ts'
 
 /** What the device has asked for, and how to cut the line. */
 export type LineToShop = { asked: string[]; cut: () => void }
