@@ -1,28 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Lies beside lists and styles, but comes later: the comparison's page, and what keeps the catalogue on the device. */
-const later = [
-  'compare-page',
-  'compare-table',
-  'compared-values',
-  'keep-offer',
-  'nothing-compared',
-  'persistence-note',
-  'quote-compared-button',
-  'remove-pictures',
-  'take-along-*',
-]
-
 /** What home, lists, styles and the frame around every page are made of: their texts come with the page. */
 const shop = [
-  'src/app/{ui,routes}/**',
-  'src/app/platform/!(countries|database|words).*',
-  'src/app/features/home/**',
-  `src/app/features/catalogue/!(${later.join('|')}).*`,
+  'src/app/{catalogue,connection,lib,routes,shell,ui}/**',
+  'src/app/i18n/format.ts',
+  'src/app/features/{home,product,product-list}/**',
   'src/app/features/cart/{add-to-cart-button,added-banner,cart-icon}.tsx',
   'src/app/features/company/hours/opening-hours-text.ts',
-  'src/app/features/inquiry/{outbox-pill,shared-inquiry}.tsx',
+  'src/app/features/compare/{compare-bar,compare-toggle,use-comparison}.*',
+  'src/app/features/inquiry/{outbox-pill,share-target-inquiry}.tsx',
+  'src/app/features/offline-catalogue/{catalogue-status-line,offline-catalogue}.tsx',
 ]
 const exclude = ['**/*.test.*', '**/route-tree.gen.ts']
 

@@ -105,7 +105,7 @@ test('what opens over a page is closed by Back', () => {
 })
 
 test('the list of pages has every route of the app', () => {
-  const routes = globSync('src/app/routes/**/[!_]*.tsx').map((file) =>
+  const routes = globSync('src/app/routes/**/[!_-]*.tsx').map((file) =>
     file.replace(/^src\/app\/routes|(?:\/?index)?\.tsx$/gu, ''),
   )
   expect(routes.map((route) => route || '/').toSorted()).toEqual(

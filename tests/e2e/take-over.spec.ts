@@ -224,7 +224,7 @@ test('a menu waits for nobody on the first visit: its code comes when somebody t
 test('what is asked for on a lost line comes when the line is back, and the page stays', async ({
   page,
 }) => {
-  const desk = '**/assets/inquiry-desk-*.js'
+  const desk = '**/assets/inquiry-dialog-host-*.js'
   await page.route(desk, (route) => route.abort())
   await page.goto('/products/wl-1101')
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
@@ -241,7 +241,7 @@ test('what is asked for on a slow line is said to be on its way, until it opens'
   page,
 }) => {
   const come = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?:inquiry-desk|language-choice)-/u, async (route) => {
+  await page.route(/\/assets\/(?:inquiry-dialog-host|language-choice)-/u, async (route) => {
     await come.promise
     await route.continue()
   })

@@ -6,7 +6,7 @@ import type { Browser } from './window.ts'
 /** On a bad line a part of the app is lost: it comes with the next try, and the page stays as it is. */
 export async function loseAPart({ first }: Browser, { line }: Place): Promise<void> {
   const buyer = buyerIn(first, line.origin)
-  const isPart = /^\/assets\/inquiry-desk-[\w-]+\.js$/u
+  const isPart = /^\/assets\/inquiry-dialog-host-[\w-]+\.js$/u
   line.follow(({ path }) => (isPart.test(path) ? { kind: 'drop request' } : undefined))
   await buyer.open('/')
   await first.evaluate('void (window.isSamePage = true)')

@@ -4,7 +4,7 @@ export type Line = 'online' | 'offline' | 'restored'
 let line: Line = 'online'
 const watchers = new Set<() => void>()
 
-/** How the line is, as far as it is known: online until `line-watch.ts` has found otherwise. */
+/** How the line is, as far as it is known: online until `connection-monitor.ts` has found otherwise. */
 export const lineNow = (): Line => line
 
 /** Tells when the line has become another; gives the way to stop that. */

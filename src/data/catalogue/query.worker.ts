@@ -1,5 +1,5 @@
 // Holds the open copy in a thread of its own: reading, preparing and searching thousands of products never keeps a
-// finger waiting. It only reads; who writes is `collect-worker.ts`, and `catalogue-copy.ts` in the window.
+// finger waiting. It only reads; who writes is `sync.worker.ts`, and `catalogue-store.ts` in the window.
 import { copyAnswers } from './query-handler.ts'
 import { answerWith } from './worker-thread.ts'
 

@@ -73,7 +73,7 @@ async function put(
   }
 }
 
-/** What the round on its way is called, and the cursor it goes on from, as in `catalogue-copy.ts`. */
+/** What the round on its way is called, and the cursor it goes on from, as in `catalogue-store.ts`. */
 async function underWay(catalogue: IDBObjectStore) {
   const factsOf = (name: string): Promise<CatalogueFacts | undefined> => done(catalogue.get(name))
   const copy = await factsOf('copy')

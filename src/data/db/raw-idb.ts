@@ -1,5 +1,5 @@
 /**
- * Opens the device's database (`db.ts` names its tables) without Dexie, whose weight a worker would carry for a few
+ * Opens the device's database (`database.ts` names its tables) without Dexie, whose weight a worker would carry for a few
  * requests. `version` is the one that it must have.
  * @throws where there is none, which made here would be empty for good, or where it has another version.
  */

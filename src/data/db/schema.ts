@@ -9,7 +9,7 @@ import type { KeptPicture } from '../images/image-store.ts'
 import type { SharedParcel } from '../inquiries/share-target.ts'
 
 // What lies on a device may be of another version of the app, or damaged. Every row of a table is read by a function of
-// this file (`db.ts` hangs them in) and is what its type says from then on: what cannot be read of it is left out, and
+// this file (`database.ts` hangs them in) and is what its type says from then on: what cannot be read of it is left out, and
 // is said of it where the buyer has to know.
 
 const text = v.string()

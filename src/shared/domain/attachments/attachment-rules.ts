@@ -32,7 +32,7 @@ export const kindOf = (file: { name: string; type: string }): Kind | undefined =
 
 /**
  * The rule a picked file breaks by what it says of itself (specification, section 5): by size in bytes, then by MIME
- * type or extension. Its contents are looked at in `attachment-contents.ts`.
+ * type or extension. Its contents are looked at in `file-signature.ts`.
  */
 export function attachmentRule(file: {
   name: string
