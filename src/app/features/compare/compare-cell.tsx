@@ -6,7 +6,7 @@ import { centsOf } from '#shared/domain/pricing/money.ts'
 import { wordIn } from '#shared/domain/catalogue/localized-text.ts'
 import { Money } from '#app/lib/as-it-is.tsx'
 import { usePieces } from '#app/i18n/format.ts'
-import { keyText } from '../product/specifications-table.tsx'
+import { keyText } from '#app/catalogue/specifications-table.tsx'
 import { swatchOf } from '#app/catalogue/color-swatches.ts'
 
 /** What a compared fact is called: the table's own in its words, a specification as the first product calls it that states it. */

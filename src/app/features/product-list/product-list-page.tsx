@@ -24,12 +24,11 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import type { ListSearch } from '#shared/domain/search/list-params.ts'
 import { filtersIn, type Narrowing, type OnNarrow } from './list-search-params.ts'
-import { FilterChips, ListTable } from '../catalogue/list-parts.ts'
+import { FilterChips, ListTable } from './list-parts.ts'
 import { NothingFound } from './no-results.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { TakeAlong } from '../offline-catalogue/offline-catalogue.tsx'
 
 // only the device's copy can be narrowed: who comes for the first time need not wait for any of this
 const FacetPanel = lazyPart(async () => (await import('./facet-panel.tsx')).FacetPanel)
@@ -50,6 +49,8 @@ type CataloguePageProps = {
   /** Called before `onNarrow` with what it will probably be. */
   onPress: OnNarrow
   onRetry: () => void
+  /** What of the catalogue is on this device, and takes it there. */
+  offlineCatalogue: ReactNode
   actions: (product: Product) => ReactNode
   /** Chooses a style to be compared; `bare` where words around it say so. */
   choose: (product: Product, bare?: boolean) => ReactNode
@@ -66,6 +67,7 @@ export function CataloguePage({
   onNarrow,
   onPress,
   onRetry,
+  offlineCatalogue,
   actions,
   choose,
 }: CataloguePageProps) {
@@ -106,9 +108,7 @@ export function CataloguePage({
       <h1 className="text-2xl font-semibold lg:text-3xl">
         {category === '' ? <Trans>Products</Trans> : categoryName(category)}
       </h1>
-      <div className="mt-2">
-        <TakeAlong categories={categories} />
-      </div>
+      <div className="mt-2">{offlineCatalogue}</div>
       <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-12">
         <aside>
           <ListSearchBox search={search.search} onSearch={onSearch} />

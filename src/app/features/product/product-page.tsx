@@ -12,12 +12,10 @@ import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { Chooser } from './option-picker.tsx'
-import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { Gallery } from './image-gallery.tsx'
 import { PricingBox } from './pricing-box.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
-import { SpecificationsTable } from './specifications-table.tsx'
-import type { Comparison } from '../compare/use-comparison.ts'
+import { SpecificationsTable } from '#app/catalogue/specifications-table.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 type ProductPageProps = {
@@ -27,7 +25,8 @@ type ProductPageProps = {
   renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
   /** The banner that tells of the last addition. */
   banner: ReactNode
-  comparison: Comparison
+  /** Chooses the style to be compared. */
+  compareToggle: ReactNode
 }
 
 /** A style with everything a purchasing manager asks (specification, section 2). */
@@ -36,7 +35,7 @@ export function ProductPage({
   categoryName,
   renderAddToCart,
   banner,
-  comparison,
+  compareToggle,
 }: ProductPageProps) {
   const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()
@@ -81,11 +80,7 @@ export function ProductPage({
               <p className="mr-auto font-mono text-sm text-soft">
                 <ModelNumber number={product.model} />
               </p>
-              <CompareToggle
-                product={product}
-                comparison={comparison}
-                className="min-h-11 rounded-sm border border-edge bg-sheet hover:border-ink"
-              />
+              {compareToggle}
               <WishlistButton productId={product.id} />
               <ShareButton title={name} />
             </div>

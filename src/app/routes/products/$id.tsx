@@ -5,6 +5,7 @@ import { AddToCartButton, type Addition } from '#app/features/cart/add-to-cart-b
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx'
 import { ProductNotLoaded } from '#app/features/product/product-load-error.tsx'
 import { ProductPage } from '#app/features/product/product-page.tsx'
@@ -91,7 +92,13 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
           />
         )}
         banner={<AddedBanner ref={banner} />}
-        comparison={comparison}
+        compareToggle={
+          <CompareToggle
+            product={product}
+            comparison={comparison}
+            className="min-h-11 rounded-sm border border-edge bg-sheet hover:border-ink"
+          />
+        }
       />
       <RecentlyViewed load={catalogue.product} categories={categories} except={product.id} />
       <CompareBar ids={comparison.ids} />

@@ -3,10 +3,6 @@ import { lazyPart } from '#app/lib/lazy-component.tsx'
 // apart from the page itself, which every page would load with the route that awaits these
 
 /** The list view; most look at the grid. */
-export const ListTable = lazyPart(
-  async () => (await import('../product-list/product-table.tsx')).ListTable,
-)
+export const ListTable = lazyPart(async () => (await import('./product-table.tsx')).ListTable)
 /** What the list is narrowed to. */
-export const FilterChips = lazyPart(
-  async () => (await import('../product-list/filter-chips.tsx')).FilterChips,
-)
+export const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
