@@ -19,12 +19,10 @@ const onPostgres = {
 /** Tests of what locks, migrates or groups commits, where the two databases differ. */
 const differOnPostgres = [
   'src/server/{backup,db,jobs,orders}/**/*.test.ts',
-  'src/server/{retention,several-servers}.test.ts',
+  'src/server/several-servers.test.ts',
   'src/server/catalogue/import/staging.test.ts',
-  'src/server/jobs/mail-worker.test.ts',
-  'src/server/jobs/payment-reconciler.test.ts',
   'src/server/routes/{captures,inquiries,orders,orders-again,webhooks}.test.ts',
-  'src/server/uploads/{lost-commit,store,waiting-files}.test.ts',
+  'src/server/uploads/{lost-commit,upload-store,waiting-files}.test.ts',
 ]
 
 export default defineConfig({
@@ -64,7 +62,9 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'tests/contract/real-shop.test.ts'],
           exclude: [
             ...differOnPostgres,
-            'src/server/{settings,start-problem,data-folders,main,load,encoding,bounded-cache}.test.ts',
+            'src/server/{main,bounded-cache}.test.ts',
+            'src/server/config/*.test.ts',
+            'src/server/http/{accept-language,content-encoding,load-shedding}.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
             'src/server/cli/*.test.ts',
           ],

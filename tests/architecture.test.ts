@@ -62,7 +62,7 @@ test('features are strangers to each other: they meet in routes', () => {
   expect(meetings).toEqual([])
 })
 
-test('only data/api.ts calls fetch in the window and the worker, and what loads the app’s own files', () => {
+test('only data/api/ calls fetch in the window and the worker, and what loads the app’s own files', () => {
   const callers = sources.filter(
     (file) =>
       /^src\/(app|data|shared)\//u.test(file) &&

@@ -16,7 +16,7 @@ import {
 } from './faces.ts'
 import { tablesOf } from './tables.ts'
 
-const components = globSync('src/app/{features,routes,ui}/**/*.tsx')
+const components = globSync('src/app/{catalogue,features,routes,shell,ui}/**/*.tsx')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 

@@ -121,7 +121,7 @@ type Asked = { url: string; resourceType?: string; transferSize: number }
 const isForLater = ({ url, resourceType }: Asked): boolean => {
   const { pathname } = new URL(url)
   const isPage = Object.values(pages).includes(pathname) && resourceType === 'Fetch'
-  return isPage || pathname === '/api/catalogue/changes' || /\/collect-worker-/u.test(pathname)
+  return isPage || pathname === '/api/catalogue/changes' || /\/sync\.worker-/u.test(pathname)
 }
 
 const categories = {

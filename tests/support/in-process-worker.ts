@@ -4,8 +4,8 @@ import { answerer } from '#data/catalogue/worker-thread.ts'
 
 /** What the app's workers answer, by the end of their address. It asks each what it answers. */
 const answerers = {
-  'collect-worker.ts': () => answerer(collector()),
-  'copy-worker.ts': () => answerer(copyAnswers()),
+  'sync.worker.ts': () => answerer(collector()),
+  'query.worker.ts': () => answerer(copyAnswers()),
 } as Record<string, () => (message: unknown) => Promise<unknown>>
 
 /** A worker of the app's in this thread: Node has no workers as browsers have them. What is said travels as there. */

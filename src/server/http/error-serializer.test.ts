@@ -10,7 +10,7 @@ test('P27: the log shows what went wrong and where, without the row it went wron
   expect(logged).toMatchObject({
     type: 'Error',
     message: 'could not be stored',
-    stack: expect.stringContaining('logged-error.test.ts'),
+    stack: expect.stringContaining('error-serializer.test.ts'),
     cause: { message: 'null value in column "email"', code: '23502' },
   })
   expect(JSON.stringify(logged)).not.toMatch(/ana/iu)

@@ -14,7 +14,7 @@ type Description = { operations?: Record<string, Operation>; schemas: Record<str
 type Side = 'shop' | 'paypal'
 
 const described = (file: FileName): Description => {
-  const folder = new URL('../contract/paypal/', import.meta.url)
+  const folder = new URL('../../contract/paypal/', import.meta.url)
   const text = readFileSync(new URL(`${file}.json`, folder), 'utf8')
   return JSON.parse(text.replaceAll('"#/components/', `"${file}#/components/`))
 }
