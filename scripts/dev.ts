@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { settingsOf } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 endWithParent()
 
 // The app with hot reload at PORT, the server beside it, restarted when its files change.
-const { host, port } = settingsOf(process.env)
+const { host, port } = readConfig(process.env)
 const serverPort = port < 65_535 ? port + 1 : port - 1
 const target = `http://127.0.0.1:${serverPort}`
 

@@ -1,4 +1,4 @@
-import { settingsOf } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { buildIfChanged } from './build-app.ts'
 import { builtServer, buildServerIfChanged } from './build-server.ts'
 import { endWithParent } from './end-with-parent.ts'
@@ -7,7 +7,7 @@ endWithParent()
 
 // A wrong setting is told before the build, not after it.
 try {
-  settingsOf(process.env)
+  readConfig(process.env)
   buildIfChanged()
   await buildServerIfChanged()
 } catch (error) {

@@ -7,7 +7,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../tests/support/samples/product.ts'
 import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart/cart.ts'
-import { buyersCopy } from '#data/db/database.ts'
+import { getDb } from '#data/db/database.ts'
 import { wholeLanguage } from './i18n/language.ts'
 import { shopRouter } from './router.tsx'
 import { messages as pages } from '../locales/pages/en.po'
@@ -130,11 +130,11 @@ test('the button says Added to Cart! for 2 s, then In Cart', async () => {
 test('it takes no second click while it adds, and says Adding... when that takes 200 ms', async () => {
   await open('/products/wl-1101')
   const slow = Promise.withResolvers<void>()
-  const opened = buyersCopy()
+  const opened = getDb()
     .open()
     .then(() => slow.promise)
-    .then(() => buyersCopy())
-  vi.spyOn(buyersCopy(), 'open').mockReturnValue(opened)
+    .then(() => getDb())
+  vi.spyOn(getDb(), 'open').mockReturnValue(opened)
   const button = main().getByRole('button', { name: 'Add to Cart' })
   fireEvent.click(button)
   await pass(199)
@@ -172,7 +172,7 @@ test('a click counts while what the last one did is not painted yet', async () =
 
 test('a device that cannot keep the cart is told, and nothing pretends to be added', async () => {
   await open('/products/wl-1101')
-  vi.spyOn(buyersCopy(), 'transaction').mockRejectedValueOnce(new Error('QuotaExceededError'))
+  vi.spyOn(getDb(), 'transaction').mockRejectedValueOnce(new Error('QuotaExceededError'))
   await click('Add to Cart')
   expect(
     screen.getByRole('alertdialog', { name: 'Error: Failed to add item to cart' }),

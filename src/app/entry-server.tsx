@@ -5,12 +5,12 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import type { RenderPage } from '#shared/contract/ssr.ts'
-import { placeOf } from '#shared/domain/company/opening-hours.ts'
+import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
 import { houseOf } from '#shared/domain/catalogue/localized-text.ts'
 import { usualHours } from './features/company/hours/opening-hours-text.ts'
 import { needsAllTexts } from './i18n/language.ts'
-import { orLogged } from './lib/with-fallback.ts'
-import { noting, type HandedOver } from './ssr/dehydrated-state.ts'
+import { withFallback } from './lib/with-fallback.ts'
+import { noting, type DehydratedState } from './ssr/dehydrated-state.ts'
 import { shopRouter } from './router.tsx'
 
 /** One a language, never the window's own: requests in several languages are answered at once. */
@@ -23,13 +23,19 @@ for (const locale of locales) {
 
 /** Renders one page on the server, from the same routes and loaders as the window. */
 export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
-  const company = await orLogged(catalogue.companyInfo(), undefined)
+  const company = await withFallback(catalogue.companyInfo(), undefined)
   const i18n = speaking.get(locale)! // every language is there
   const house = company && {
     ...houseOf(company),
-    hours: { locale, text: usualHours(i18n, placeOf(company.business_hours)) },
+    hours: { locale, text: usualHours(i18n, factorySchedule(company.business_hours)) },
   }
-  const handedOver: HandedOver = { address, locale, place, ...(house && { house }), answers: {} }
+  const handedOver: DehydratedState = {
+    address,
+    locale,
+    place,
+    ...(house && { house }),
+    answers: {},
+  }
   const router = shopRouter({
     i18n,
     catalogue: noting(catalogue, handedOver.answers, locale),

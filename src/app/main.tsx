@@ -3,30 +3,23 @@ import { i18n } from '@lingui/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { readCopyAhead } from '#data/catalogue/preload-catalogue.ts'
+import { preloadCatalogue } from '#data/catalogue/preload-catalogue.ts'
 import { lent } from '#data/db/tab-storage-fallback.ts'
 import { facetNames } from '#shared/domain/search/list-filters.ts'
 import { noteArrival } from './lib/visit-start.ts'
 import { cataloguePort } from './catalogue/lazy-catalogue-source.ts'
 import { watchBack } from './hooks/use-close-on-back.ts'
-import { isOpenedAnew, watchWays } from './lib/navigation-type.ts'
+import { isFreshNavigation, trackNavigation } from './lib/navigation-type.ts'
 import {
   answering,
-  readHandedOver,
+  readDehydratedState,
   removeHandedOver,
-  type HandedOver,
+  type DehydratedState,
 } from './ssr/dehydrated-state.ts'
 import { watchForInstall } from './pwa/install-prompt.ts'
 import { chooseLanguage, firstLocale, rememberedLocale, speak } from './i18n/language.ts'
-import {
-  afterFirstPage,
-  anotherTask,
-  asked,
-  late,
-  loaded,
-  putFirstPageFirst,
-} from './lib/lazy-load.ts'
-import { orLogged } from './lib/with-fallback.ts'
+import { whenIdle, yieldToMain, asked, late, loaded, deferUntilIdle } from './lib/lazy-load.ts'
+import { withFallback } from './lib/with-fallback.ts'
 import { allowTranslation, isTranslated } from './ssr/page-translation.ts'
 import { watchPresses } from './lib/pressed.ts'
 import { isReloading, watchForUpdates } from './pwa/service-worker-updates.ts'
@@ -46,11 +39,11 @@ const told = {
 }
 lent.load = () => import('fake-indexeddb')
 const wanted = firstLocale()
-const handedOver = readHandedOver()
+const handedOver = readDehydratedState()
 // the shell is empty, and only the whole copy can tell what such a list holds
 const narrowed = !handedOver && isNarrowed(['search', 'category'])
-if (narrowed) readCopyAhead()
-if (handedOver) putFirstPageFirst(Promise.all([loaded(), takenOver()]))
+if (narrowed) preloadCatalogue()
+if (handedOver) deferUntilIdle(Promise.all([loaded(), takenOver()]))
 allowTranslation()
 noteArrival()
 watchPresses()
@@ -66,13 +59,13 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 async function openShop() {
   // the shell's first page asks for its content, and waits for the line
   const begin = handedOver ? late : asked
-  void begin(() => import('./connection/connection-monitor.ts')).then(({ watchLine }) =>
-    watchLine(),
+  void begin(() => import('./connection/connection-monitor.ts')).then(
+    ({ startConnectionMonitor }) => startConnectionMonitor(),
   )
   const caretakers = begin(() => import('./background/start-background-tasks.ts'))
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
-  const { startCaretakers } = await caretakers
-  await startCaretakers(showWhatIsNew, new URL(import.meta.url).pathname)
+  const { startBackgroundTasks } = await caretakers
+  await startBackgroundTasks(showWhatIsNew, new URL(import.meta.url).pathname)
 }
 
 function takenOver() {
@@ -85,8 +78,8 @@ function takenOver() {
 function draw() {
   const place = { origin: location.origin, languageAsked: false }
   const router = shopRouter({ i18n, catalogue: cataloguePort, place })
-  putFirstPageFirst(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
-  watchWays(router.history, isOpenedAnew())
+  deferUntilIdle(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
+  trackNavigation(router.history, isFreshNavigation())
   if (narrowed) frameFirst(router)
   createRoot(document, told).render(whole(router))
   return () => void router.invalidate()
@@ -106,17 +99,17 @@ function frameFirst(router: ReturnType<typeof shopRouter>) {
  * Takes over the page that the server has rendered: nothing on it changes, and nothing is asked for again. Each step is a
  * task of its own.
  */
-async function takeOver(given: HandedOver) {
+async function takeOver(given: DehydratedState) {
   const { catalogue, forget } = answering(cataloguePort, given)
   const { place, house } = given
   const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
   // as on the server: else the router puts a boundary around the page, which its HTML does not have
   router.ssr = { manifest: undefined }
   // whole, as the server has rendered it
-  watchWays(router.history, false)
-  await anotherTask()
+  trackNavigation(router.history, false)
+  await yieldToMain()
   await router.load()
-  await anotherTask()
+  await yieldToMain()
   // in slices: whoever scrolls or presses meanwhile need not wait for the whole page
   await new Promise<void>((done) =>
     startTransition(() => {
@@ -131,10 +124,10 @@ async function takeOver(given: HandedOver) {
   // styles of a list have come without what other languages say of them: that is asked for, where anybody answers
   const stop = i18n.on('change', () => {
     stop()
-    void orLogged(catalogue.categories().then(showWhatIsNew), undefined)
+    void withFallback(catalogue.categories().then(showWhatIsNew), undefined)
   })
   // not before what is inside the page has been taken over, too: it would not be what the server has rendered
-  void afterFirstPage().then(speakRemembered)
+  void whenIdle().then(speakRemembered)
   // the server neither narrows nor sorts; a copy that is here already does
   if (isNarrowed()) showWhatIsNew()
   return showWhatIsNew

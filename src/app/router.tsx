@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { createRouter } from '@tanstack/react-router'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { House } from '#shared/domain/catalogue/localized-text.ts'
-import { isHandedOver, type Place } from './ssr/dehydrated-state.ts'
+import { isHydrating, type Place } from './ssr/dehydrated-state.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -36,7 +36,7 @@ export function shopRouter(context: RouteContext) {
     // an address below a style's is not that style
     notFoundMode: 'root',
     // a page from the server has been scrolled already: by the browser, and by the buyer before the app has come
-    scrollRestoration: typeof window !== 'undefined' && (() => !isHandedOver()),
+    scrollRestoration: typeof window !== 'undefined' && (() => !isHydrating()),
   })
   // what waits stands within the frame: as the router's default it would also take the place of the whole document
   for (const route of Object.values(router.routesById)) {

@@ -5,7 +5,7 @@ import { buyerDecides } from '../../tests/support/paypal/in-process-paypal.ts'
 import { clearOrders, loadOrders, type NewCachedOrder } from './orders/cached-orders.ts'
 import {
   attemptKey,
-  findApproval,
+  recoverApproval,
   forgetAttempt,
   keepAttemptedOrder,
 } from './orders/payment-attempt.ts'
@@ -30,42 +30,42 @@ test('an approval that no page has heard of is found, and paid', async () => {
   const { order: placed, orders, captures } = await atShop('approve')
   const order = { ...placed, subtotal: '28.74' } // the parts of the total as well
   await begun(order)
-  expect(await findApproval(clock, 'k3x')).toEqual(order)
+  expect(await recoverApproval(clock, 'k3x')).toEqual(order)
   expect(await here()).toMatchObject({ ...order, status: 'captured' })
   expect(await orders()).toMatchObject([{ status: 'captured' }])
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(await recoverApproval(clock, 'k3x')).toBeUndefined()
   expect(captures()).toHaveLength(1)
 })
 
 test('an order nobody approved is left as it is, and found once it is approved', async () => {
   const { order, placed, provider, captures } = await atShop('cancel')
   await begun(order)
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(await recoverApproval(clock, 'k3x')).toBeUndefined()
   expect(captures()).toEqual([])
   expect(await here()).toBeUndefined()
   await buyerDecides(provider, placed.id, 'approve')
-  expect(await findApproval(clock, 'k3x')).toEqual(order)
+  expect(await recoverApproval(clock, 'k3x')).toEqual(order)
 })
 
 test('as long as it cannot be said whether an order was approved, it is asked about again', async () => {
   const { order, loseNext } = await atShop('approve')
   await begun(order)
   loseNext('answer lost')
-  await expect(findApproval(clock, 'k3x')).rejects.toThrow('No connection')
-  expect(await findApproval(clock, 'k3x')).toEqual(order)
+  await expect(recoverApproval(clock, 'k3x')).rejects.toThrow('No connection')
+  expect(await recoverApproval(clock, 'k3x')).toEqual(order)
 })
 
 test('an unheard approval with a card that is declined is a failed order', async () => {
   const { order } = await atShop('decline')
   await begun(order)
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(await recoverApproval(clock, 'k3x')).toBeUndefined()
   expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_declined' })
 })
 
 test('an unheard approval that the provider refuses to charge is a failed order', async () => {
   const { order } = await atShop('approve', 'PERMISSION_DENIED')
   await begun(order)
-  expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  expect(await recoverApproval(clock, 'k3x')).toBeUndefined()
   expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_refused' })
 })
 
@@ -76,7 +76,7 @@ test('an approval of which the server alone has heard is found, however late', a
   await begun(order)
   await capture(placed)
   const later = () => now + 40 * days
-  expect(await findApproval(later, 'k3x')).toEqual(order)
+  expect(await recoverApproval(later, 'k3x')).toEqual(order)
   expect(await loadOrders(later())).toMatchObject([{ ...order, status: 'captured' }])
   expect(captures()).toHaveLength(1)
   expect(await orders()).toHaveLength(1)
@@ -87,17 +87,17 @@ test('an old attempt stays while the server cannot be asked, and while its order
   await begun(order)
   const later = () => now + 40 * days
   loseNext('never leaves')
-  await expect(findApproval(later, 'k3x')).rejects.toThrow('No connection')
-  expect(await findApproval(later, 'k3x')).toBeUndefined()
+  await expect(recoverApproval(later, 'k3x')).rejects.toThrow('No connection')
+  expect(await recoverApproval(later, 'k3x')).toBeUndefined()
   await buyerDecides(provider, placed.id, 'approve')
-  expect(await findApproval(later, 'k3x')).toEqual(order)
+  expect(await recoverApproval(later, 'k3x')).toEqual(order)
 })
 
 test('an attempt whose order nobody can approve any more is over, and asked about no more', async () => {
   const { order, deps, made } = await atShop()
   await begun(order)
   await deps.db.updateTable('orders').set({ created_at: 0 }).execute()
-  for (const _ of [1, 2]) expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  for (const _ of [1, 2]) expect(await recoverApproval(clock, 'k3x')).toBeUndefined()
   expect(made).toHaveLength(1)
   expect(await here()).toBeUndefined()
   expect(await attemptKey('order', now, 'fresh key')).toBe('fresh key')
@@ -106,14 +106,14 @@ test('an attempt whose order nobody can approve any more is over, and asked abou
 test('an attempt that the server does not know is over', async () => {
   const { order, made } = await atShop()
   await begun({ ...order, order_id: 'ord_unknown' })
-  for (const _ of [1, 2]) expect(await findApproval(clock, 'k3x')).toBeUndefined()
+  for (const _ of [1, 2]) expect(await recoverApproval(clock, 'k3x')).toBeUndefined()
   expect(made).toHaveLength(1)
 })
 
 test('whoever is about to order waits for a tab that looks, and hears what it found', async () => {
   const { order, made } = await atShop('approve')
   await begun(order)
-  const looks = [findApproval(clock, 'one'), findApproval(clock, 'two', 'order')]
+  const looks = [recoverApproval(clock, 'one'), recoverApproval(clock, 'two', 'order')]
   expect(await Promise.all(looks)).toMatchObject([order, order])
   expect(made).toHaveLength(1)
 })
@@ -128,7 +128,7 @@ test.each([
   async (_what, when, next) => {
     const { order, placed, provider, capture, captures, orders } = await atShop()
     await begun(order)
-    expect(await findApproval(when, 'k3x', next)).toBeUndefined()
+    expect(await recoverApproval(when, 'k3x', next)).toBeUndefined()
     expect(await attemptKey(next, when(), 'fresh key')).toBe('fresh key')
     await buyerDecides(provider, placed.id, 'approve') // its window is still open
     expect((await capture(placed)).json().code).toBe('payment_expired')
@@ -140,7 +140,7 @@ test.each([
 test('who begins the same order again goes on with it', async () => {
   const { order, placed, provider, capture } = await atShop()
   await begun(order)
-  expect(await findApproval(clock, 'k3x', 'order')).toBeUndefined()
+  expect(await recoverApproval(clock, 'k3x', 'order')).toBeUndefined()
   expect(await attemptKey('order', now, 'fresh key')).toBe('key')
   await buyerDecides(provider, placed.id, 'approve')
   expect((await capture(placed)).statusCode).toBe(200)
@@ -149,7 +149,7 @@ test('who begins the same order again goes on with it', async () => {
 test('P11: an order that was approved meanwhile is paid instead of being given up', async () => {
   const { order, orders } = await atShop('approve')
   await begun(order)
-  expect(await findApproval(clock, 'k3x', 'another order')).toEqual(order)
+  expect(await recoverApproval(clock, 'k3x', 'another order')).toEqual(order)
   expect(await orders()).toMatchObject([{ status: 'captured' }])
 })
 
@@ -157,7 +157,9 @@ test('an order whose approval the provider has just told of is not given up', as
   const { order, deps, orders } = await atShop()
   await begun(order)
   await deps.db.updateTable('orders').set({ approvals: 1 }).execute()
-  await expect(findApproval(clock, 'k3x', 'another order')).rejects.toThrow('PayPal did not answer')
+  await expect(recoverApproval(clock, 'k3x', 'another order')).rejects.toThrow(
+    'PayPal did not answer',
+  )
   expect(await orders()).toMatchObject([{ status: 'created' }])
 })
 

@@ -13,7 +13,7 @@ import { jsonSender } from './http/send-json.ts'
 import { Problem } from './problem.ts'
 import { pageScript } from './ssr/asset-tags.ts'
 import { paypalClient } from './paypal/client.ts'
-import { paymentsWith } from './paypal/with-paypal.ts'
+import { withPaypal } from './paypal/with-paypal.ts'
 import { providerOf } from './paypal/paypal-config.ts'
 import { reconcileWhileOpen } from './jobs/payment-reconciler.ts'
 import { captureRoutes } from './routes/captures.ts'
@@ -87,7 +87,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploadRoutes(deps))
   const provider = deps.provider ?? providerOf(deps.settings)
   const client = provider && paypalClient(provider)
-  const payments = paymentsWith(client)
+  const payments = withPaypal(client)
   paymentConfigRoutes(app, deps)
   orderRoutes(app, deps, payments)
   captureRoutes(app, deps, payments)

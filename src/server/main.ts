@@ -1,12 +1,12 @@
-import { settingsOf } from './config/config.ts'
-import { openShop, type Shop } from './start-server.ts'
-import { StartProblem } from './config/startup-error.ts'
+import { readConfig } from './config/config.ts'
+import { startServer, type Shop } from './start-server.ts'
+import { StartupError } from './config/startup-error.ts'
 
 /** How long requests in flight may take once the shop is asked to close, in ms. */
 const patience = 10_000
 
 const shop = await open().catch((error: unknown) => {
-  if (!(error instanceof StartProblem)) throw error
+  if (!(error instanceof StartupError)) throw error
   console.error(error.message)
   process.exit(1)
 })
@@ -18,7 +18,7 @@ console.log(`Sampleroom is open at ${shop.address}`)
 closeOnSignals(shop)
 
 async function open(): Promise<Shop> {
-  return openShop(settingsOf(process.env))
+  return startServer(readConfig(process.env))
 }
 
 /** The first signal closes the shop; another one ends it at once. */

@@ -8,7 +8,7 @@ import { catalogueVersion } from './db/catalogue-repository.ts'
 import type { ImportReport } from './catalogue/import/import-catalogue.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import type { Db } from './db/database.ts'
-import { openDesk, type Desk } from './config/open-data.ts'
+import { openData, type Desk } from './config/open-data.ts'
 import { startPostman } from './jobs/mail-worker.ts'
 import { startForgetting } from './jobs/retention.ts'
 import {
@@ -35,13 +35,13 @@ export type Shop = {
 /**
  * Opens a shop: data folders, database, the demonstration catalogue when there is none yet, and the port.
  * `clientDir` is the folder of the built app.
- * @throws StartProblem when the environment does not allow it.
+ * @throws StartupError when the environment does not allow it.
  */
-export async function openShop(
+export async function startServer(
   settings: Settings,
   clientDir: string = fromRoot('dist/client'),
 ): Promise<Shop> {
-  const { db, folders } = await openDesk(settings)
+  const { db, folders } = await openData(settings)
   try {
     await tryPort(settings)
     const report = await loadDemonstration({ db, folders })

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
 import {
-  makeRoom,
+  evictViewedImages,
   notePicture,
   noteSeen,
   pictureCache,
@@ -29,7 +29,7 @@ export const isOurPicture = ({ request, url, sameOrigin }: RouteMatchCallbackOpt
  * Answers with the picture on the device, or a wider file of it; else from the network, and keeps it; else with a
  * narrower one. Their names change with their content, so that a kept one is never out of date.
  */
-export async function keepPictures({
+export async function serveImage({
   request,
   url: { pathname },
   event,
@@ -93,8 +93,8 @@ async function keep(cache: Cache, path: string, answer: Response): Promise<void>
     untidied += body.size
     if (untidied < tidyAfter) return
     untidied = 0
-    await makeRoom(seenBudget)
+    await evictViewedImages(seenBudget)
   } catch {
-    await makeRoom(seenBudget / 2)
+    await evictViewedImages(seenBudget / 2)
   }
 }

@@ -24,7 +24,7 @@ export const opensScreen = ({ request, url, sameOrigin }: RouteMatchCallbackOpti
  * Opens a page as it was kept for the app whose first file is `entry`, else from the shell. A link that was copied with
  * its sentence leads to what it means, as the server leads it; which category is meant the list itself finds out.
  */
-export const screenFrom =
+export const navigationHandler =
   (entry: string, shell: RouteHandlerCallback): RouteHandlerCallback =>
   async (options) => {
     const meant = addressMeant(options.url, () => [])

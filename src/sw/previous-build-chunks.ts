@@ -36,7 +36,9 @@ export async function keepEarlierChunks(files: { url: string }[]): Promise<void>
 }
 
 /** A chunk of the version before from the device, else from the server, which keeps the last builds. */
-export async function earlierChunk({ request }: RouteHandlerCallbackOptions): Promise<Response> {
+export async function servePreviousChunk({
+  request,
+}: RouteHandlerCallbackOptions): Promise<Response> {
   const earlier = await caches.open(earlierCache)
   return (await earlier.match(request)) ?? fetch(request)
 }

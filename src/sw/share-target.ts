@@ -1,15 +1,15 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
-import { keepShared, type SharedParcel } from '#data/inquiries/share-target.ts'
+import { saveSharedContent, type SharedContent } from '#data/inquiries/share-target.ts'
 
 /** Whether another app hands something over; the manifest's `share_target` names this address. */
 export const isShare = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && url.pathname === '/share'
 
 /** Keeps what is shared on the device, without asking the network, and goes on to the page that opens it. */
-export async function takeShared({ request }: RouteHandlerCallbackOptions): Promise<Response> {
+export async function handleShare({ request }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
     const parcel = parcelOf(await request.formData())
-    await keepShared({ ...parcel, files: await Promise.all(parcel.files.map(bytesOf)) })
+    await saveSharedContent({ ...parcel, files: await Promise.all(parcel.files.map(bytesOf)) })
     return goTo(`/?shared=${parcel.id}`)
   } catch {
     return goTo('/?shared=again') // the device is full, or nothing of it could be read
@@ -30,7 +30,7 @@ function parcelOf(form: FormData) {
   }
 }
 
-async function bytesOf(file: File): Promise<SharedParcel['files'][number]> {
+async function bytesOf(file: File): Promise<SharedContent['files'][number]> {
   const bytes = await file.arrayBuffer()
   if (bytes.byteLength !== file.size) throw new Error('Only a part of the file could be read')
   return { name: file.name, type: file.type, bytes }

@@ -6,12 +6,12 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { dropPagesOfOthers } from '#data/pages/page-cache.ts'
-import { earlierChunk, isChunk, keepEarlierChunks } from './previous-build-chunks.ts'
+import { servePreviousChunk, isChunk, keepEarlierChunks } from './previous-build-chunks.ts'
 import { sendOutbox } from './background-sync.ts'
-import { isOurPicture, keepPictures } from './image-cache.ts'
-import { opensReset, opensScreen, screenFrom, serversReset } from './navigation.ts'
-import { comeInWhereNobodyAnswers, openSilentPagesAgain } from './unresponsive-pages.ts'
-import { isShare, takeShared } from './share-target.ts'
+import { isOurPicture, serveImage } from './image-cache.ts'
+import { opensReset, opensScreen, navigationHandler, serversReset } from './navigation.ts'
+import { activateIfPagesUnresponsive, reloadUnresponsivePages } from './unresponsive-pages.ts'
+import { isShare, handleShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -27,14 +27,17 @@ cleanupOutdatedCaches()
 // 2. Every page of the app opens from the device: as the server has rendered it where that is kept, else from the shell.
 // Calls, files and the payment window never do.
 const entry = files.find(({ url }) => /\/app-shell-[\w-]+\.js$/u.test(url))?.url ?? ''
-registerRoute(opensScreen, screenFrom(`/${entry}`, createHandlerBoundToURL('/app-shell.html')))
+registerRoute(
+  opensScreen,
+  navigationHandler(`/${entry}`, createHandlerBoundToURL('/app-shell.html')),
+)
 registerRoute(opensReset, serversReset)
 
 // 3. Pictures of products and of the factory: ours only, newest kept, thrown out first when space runs short.
-registerRoute(isOurPicture, keepPictures)
+registerRoute(isOurPicture, serveImage)
 
 // 4. What another app shares is kept on the device first; a form then opens with it.
-registerRoute(isShare, takeShared, 'POST')
+registerRoute(isShare, handleShare, 'POST')
 
 // 5. The network is back: send what waits. The open page does the same; whoever is first holds the lock.
 self.addEventListener('sync', (event) => {
@@ -48,10 +51,10 @@ self.addEventListener('message', (event) => {
 })
 self.addEventListener('install', (event) => {
   event.waitUntil(keepEarlierChunks(files).catch(() => {})) // a full device: the server has them
-  event.waitUntil(comeInWhereNobodyAnswers())
+  event.waitUntil(activateIfPagesUnresponsive())
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropPagesOfOthers(`/${entry}`))
-  event.waitUntil(self.clients.claim().then(openSilentPagesAgain))
+  event.waitUntil(self.clients.claim().then(reloadUnresponsivePages))
 })
-registerRoute(isChunk, earlierChunk)
+registerRoute(isChunk, servePreviousChunk)

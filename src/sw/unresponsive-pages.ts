@@ -13,7 +13,7 @@ let silent: string[] = []
  * A new version waits until the buyer says so. But a page that the present version has broken can ask nobody: where the
  * page before the buyer's eyes gives no answer, and no other does, this version comes in by itself and opens it again.
  */
-export async function comeInWhereNobodyAnswers(): Promise<void> {
+export async function activateIfPagesUnresponsive(): Promise<void> {
   if (!self.registration.active) return // the first version replaces nothing
   for (let left = tries; left > 0; left -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -29,7 +29,7 @@ export async function comeInWhereNobodyAnswers(): Promise<void> {
 }
 
 /** Opens the pages that gave no answer again. Not awaited: they come from this version, once it is active. */
-export async function openSilentPagesAgain(): Promise<void> {
+export async function reloadUnresponsivePages(): Promise<void> {
   for (const id of silent) {
     const page = await self.clients.get(id)
     if (page && 'navigate' in page) void (page as WindowClient).navigate(page.url).catch(() => {}) // windows only were asked

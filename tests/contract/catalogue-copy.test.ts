@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { forgetCopy, refreshCopy } from '#data/catalogue/catalogue-store.ts'
-import { buyersCopy } from '#data/db/database.ts'
+import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
+import { getDb } from '#data/db/database.ts'
 import { replaceCatalogue, type FinishedProduct } from '#server/db/catalogue-repository.ts'
 import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { lineToShop } from '../support/network/proxy-to-shop.ts'
@@ -47,17 +47,17 @@ async function shopWith(products: FinishedProduct[]) {
 }
 
 async function copied(): Promise<Product[]> {
-  const placed = await buyersCopy().products.orderBy('position').toArray()
+  const placed = await getDb().products.orderBy('position').toArray()
   return placed.flatMap(({ product }) => product ?? [])
 }
 const names = (products: readonly Product[]) => new Set(products.map(({ name }) => name))
 
-afterEach(() => forgetCopy())
+afterEach(() => clearCatalogue())
 
 test('10,000 styles come in pages, whole and in order', async () => {
   const { app } = await shopWith(styles(10_000))
   const { asked } = lineToShop(app)
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   expect(asked[0]).toContain('limit=500')
   // the line is quick: all the others are larger
   expect(asked).toHaveLength(11)
@@ -67,11 +67,11 @@ test('10,000 styles come in pages, whole and in order', async () => {
 test('the copy follows the shop: a new style, a changed one, one less, and another order', async () => {
   const { app, put } = await shopWith(styles(1200))
   lineToShop(app)
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   const next = [style(5000, 'New'), ...styles(1200).filter(({ id }) => id !== 'wl-7')]
   next[1] = style(0, 'Better')
   await put(next)
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   expect((await copied()).map(({ id, name }) => `${id} ${name}`)).toEqual(
     next.map(({ id, name }) => `${id} ${name}`),
   )
@@ -82,7 +82,7 @@ test('P18: a catalogue replaced while it is copied never mixes with the one befo
   const { asked } = lineToShop(app, async (nth) => {
     if (nth === 2) await put(styles(3200, 'New'))
   })
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   expect(asked.length).toBeGreaterThan(3)
   expect(names(await copied())).toEqual(new Set(['New']))
   expect(await copied()).toHaveLength(3200)
@@ -91,17 +91,17 @@ test('P18: a catalogue replaced while it is copied never mixes with the one befo
 test('P18: a line cut on any page leaves the old copy, and the next round brings the new one', async () => {
   const { app, put } = await shopWith(styles(3200, 'Old'))
   lineToShop(app)
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   for (const page of [1, 2, 3]) {
     await put(styles(3200, `New ${page}`))
     const line = lineToShop(app, async (nth) => {
       if (nth === page) line.cut()
     })
     const before = names(await copied())
-    await expect(refreshCopy(() => 0)).rejects.toThrow('No connection')
+    await expect(syncCatalogue(() => 0)).rejects.toThrow('No connection')
     expect(names(await copied())).toEqual(before)
     lineToShop(app)
-    await refreshCopy(() => 0)
+    await syncCatalogue(() => 0)
     expect(names(await copied())).toEqual(new Set([`New ${page}`]))
   }
 })

@@ -2,8 +2,8 @@ import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { beforeAll, onTestFinished, expect, test } from 'vitest'
-import { openDesk } from '#server/config/open-data.ts'
-import { settingsOf } from '#server/config/config.ts'
+import { openData } from '#server/config/open-data.ts'
+import { readConfig } from '#server/config/config.ts'
 import { ProblemBody } from '#shared/contract/problems.ts'
 import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import { freshData, type DataSettings } from '../support/open-app.ts'
@@ -16,7 +16,7 @@ beforeAll(buildServerIfChanged, 90_000)
 /** Data with a small catalogue, for shops in processes of their own. */
 async function stocked(): Promise<DataSettings> {
   const data = await freshData()
-  const { db } = await openDesk(settingsOf(data))
+  const { db } = await openData(readConfig(data))
   await stockShelves({ db })
   await db.destroy()
   return data

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { refreshCopy } from '#data/catalogue/catalogue-store.ts'
+import { syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { page, serverAnswers } from '../support/samples/catalogue-changes.ts'
 import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
 
@@ -9,13 +9,13 @@ const styles = async (search = '') => (await catalogueHere.list({ ...all, search
 
 test('a style that comes again is the same object, as long as its catalogue is', async () => {
   serverAnswers(page(['a', 'b']), page(['a', 'b'], { cursor: 'e.2' }))
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   const [a, b] = await styles()
   const [found, ...others] = await styles('b')
   expect(others).toEqual([])
   expect(found).toBe(b)
   expect(await catalogueHere.product('a')).toBe(a)
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   const [another] = await styles()
   expect(another).toEqual(a)
   expect(another).not.toBe(a)

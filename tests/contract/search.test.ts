@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { ProductsAnswer } from '#shared/contract/catalogue.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
-import { refreshCopy } from '#data/catalogue/catalogue-store.ts'
-import { buyersCopy } from '#data/db/database.ts'
+import { syncCatalogue } from '#data/catalogue/catalogue-store.ts'
+import { getDb } from '#data/db/database.ts'
 import { replaceCatalogue } from '#server/db/catalogue-repository.ts'
 import { lineToShop } from '../support/network/proxy-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
@@ -57,7 +57,7 @@ const typed = readFileSync('tests/support/typed-searches.txt', 'utf8')
 test('what people type finds what they mean among the first five, on the server and on the device', async () => {
   const shop = await demonstrationShop()
   const line = lineToShop(shop)
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   line.cut()
   expect(typed.length).toBeGreaterThanOrEqual(150)
   for (const { search, nearest, ids } of typed) {
@@ -124,9 +124,9 @@ test.each([
 test('200 searches in three languages find the same on the server and on the device, in the same order', async () => {
   const shop = await demonstrationShop()
   const line = lineToShop(shop)
-  await refreshCopy(() => 0)
+  await syncCatalogue(() => 0)
   line.cut() // from here on the device can only ask itself
-  const placed = await buyersCopy().products.orderBy('position').toArray()
+  const placed = await getDb().products.orderBy('position').toArray()
   const products = placed.flatMap(({ product }) => product ?? [])
   const queries = queriesFrom(products)
   expect(queries.length).toBeGreaterThanOrEqual(200)

@@ -84,8 +84,8 @@ const inAnHour = () => Date.now() + 60 * 60 * 1000
  */
 export async function openOnceMore(origin: string): Promise<string[]> {
   const tab = await openTab(origin)
-  const { buyersCopy } = await import('#data/db/database.ts')
-  const waiting = () => buyersCopy().outbox.toArray()
+  const { getDb } = await import('#data/db/database.ts')
+  const waiting = () => getDb().outbox.toArray()
   await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
   for (const item of await waiting()) {
     if (item.state !== 'refused' || item.problem !== 'too_large') continue

@@ -24,7 +24,10 @@ async function begin(tab: Tab, name: string): Promise<NewCachedOrder> {
   const key = await tab.payments.attemptKey(JSON.stringify(body), Date.now(), crypto.randomUUID())
   for (;;) {
     try {
-      const { data } = await tab.callOnce(endpoints.createOrder, { body, idempotencyKey: key })
+      const { data } = await tab.callWithoutRetry(endpoints.createOrder, {
+        body,
+        idempotencyKey: key,
+      })
       if (!data) throw new Error('No order')
       const { amount } = twoWallets
       const order = { paypal_order_id: data.id, order_id: data.order_id, amount, lines: {} }
@@ -52,8 +55,8 @@ async function buy({ provider }: ConnectedShop, [tab, other]: Tab[], chance: Cha
   const asking = other.at(async () => {
     for (let round = 0; round < 4; round++) {
       await after(chance.between(1, 10))
-      await other.payments.confirmDue(Date.now, Infinity)
-      await other.payments.findApproval(Date.now, 'other').catch(() => undefined)
+      await other.payments.confirmDuePayments(Date.now, Infinity)
+      await other.payments.recoverApproval(Date.now, 'other').catch(() => undefined)
     }
   })
   const deaths = [tab, other].map(async (one) => {
@@ -73,8 +76,8 @@ async function openOnceMore(origin: string): Promise<string[]> {
   const ends = await tab.at(async () => {
     // what is left over of the provider's faults may take a question or two
     for (let round = 0; round < 5; round++) {
-      await tab.payments.findApproval(Date.now, 'last').catch(() => undefined)
-      await tab.payments.confirmDue(Date.now, Infinity)
+      await tab.payments.recoverApproval(Date.now, 'last').catch(() => undefined)
+      await tab.payments.confirmDuePayments(Date.now, Infinity)
     }
     return tab.payments.loadOrders(Date.now())
   })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDesk, type Desk } from '#server/config/open-data.ts'
-import { settingsOf } from '#server/config/config.ts'
+import { openData, type Desk } from '#server/config/open-data.ts'
+import { readConfig } from '#server/config/config.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { chanceOf } from '../support/seeded-random.ts'
 import startPostgres, { query } from '../support/database/postgres-server.ts'
@@ -50,7 +50,7 @@ async function withData<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
 }
 
 async function atDesk<T>(environment: Record<string, string>, work: (desk: Desk) => Promise<T>) {
-  const desk = await openDesk(settingsOf(environment))
+  const desk = await openData(readConfig(environment))
   return work(desk).finally(() => desk.db.destroy())
 }
 

@@ -11,7 +11,7 @@ import type * as PaymentAttempt from '#data/orders/payment-attempt.ts'
 export type Tab = {
   outbox: typeof Outbox & typeof Deliver
   payments: typeof ConfirmPayment & typeof PaymentAttempt & typeof Orders
-  callOnce: typeof Api.callOnce
+  callWithoutRetry: typeof Api.callWithoutRetry
   /** Runs work as this tab; undefined when the tab was killed meanwhile. Any other failure is thrown. */
   at: <T>(work: () => Promise<T>) => Promise<T | undefined>
   /** Ends the tab at once: its requests break off and nothing it does reaches the database any more. */
@@ -58,13 +58,13 @@ export async function openTab(origin: string): Promise<Tab> {
     ...(await import('#data/orders/payment-attempt.ts')),
     ...(await import('#data/orders/confirm-payment.ts')),
   }
-  const { callOnce } = await import('#data/api/api-client.ts')
-  const { buyersCopy } = await import('#data/db/database.ts')
+  const { callWithoutRetry } = await import('#data/api/api-client.ts')
+  const { getDb } = await import('#data/db/database.ts')
   const end = new AbortController()
   return {
     outbox,
     payments,
-    callOnce,
+    callWithoutRetry,
     at: (work) =>
       whose.run({ origin, killed: end.signal }, async () => {
         try {
@@ -77,7 +77,7 @@ export async function openTab(origin: string): Promise<Tab> {
     killed: () => end.signal.aborted,
     kill: () => {
       end.abort()
-      buyersCopy().close()
+      getDb().close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { buyersCopy } from '#data/db/database.ts'
+import { getDb } from '#data/db/database.ts'
 
 const writes = ['put', 'add', 'delete', 'clear'] as const
 
@@ -17,11 +17,11 @@ export async function killedAtWrite(n: number, work: () => Promise<unknown>): Pr
       return Reflect.apply(whole[name]!, this, given) as never // as many as there are names
     }
   }
-  buyersCopy().close()
-  await buyersCopy().open()
+  getDb().close()
+  await getDb().open()
   await work().catch(() => {})
   Object.assign(store, whole)
-  buyersCopy().close()
-  await buyersCopy().open()
+  getDb().close()
+  await getDb().open()
   return left < 0
 }

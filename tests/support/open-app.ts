@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { settingsOf } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { freshDatabase, type DatabaseSettings } from './database/test-database.ts'
 
 /** Where a shop's data are, as the environment says it. */
@@ -24,7 +24,7 @@ export async function temporaryFolder(): Promise<string> {
 /** What routes need, on a real database in a folder of its own. `environment` as main.ts would read it. */
 export async function openDeps(environment: Record<string, string> = {}): Promise<Deps> {
   const folders = openDataFolders(await temporaryFolder())
-  const settings = settingsOf({
+  const settings = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     ...(await freshDatabase()),

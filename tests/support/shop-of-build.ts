@@ -1,7 +1,7 @@
-import { settingsOf } from '#server/config/config.ts'
-import { openShop } from '#server/start-server.ts'
+import { readConfig } from '#server/config/config.ts'
+import { startServer } from '#server/start-server.ts'
 
 // A shop as main.ts opens it, but with the built app of the folder named on the command line.
-const { address, close } = await openShop(settingsOf(process.env), process.argv[2])
+const { address, close } = await startServer(readConfig(process.env), process.argv[2])
 console.log(`Sampleroom is open at ${address}`)
 process.on('SIGTERM', () => void close(0).then(() => process.exit(0)))

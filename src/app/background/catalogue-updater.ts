@@ -1,8 +1,8 @@
-import { onNewCopy, refreshCopy } from '#data/catalogue/catalogue-store.ts'
-import { whenCalm } from './when-user-idle.ts'
+import { onCatalogueUpdated, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
+import { whenUserIdle } from './when-user-idle.ts'
 import { readCopyForList, whenNarrowable } from '../catalogue/catalogue-source.ts'
-import { lineIsDown, whenRestored } from '../connection/connection-store.ts'
-import { orLogged } from '../lib/with-fallback.ts'
+import { isOffline, onReconnect } from '../connection/connection-store.ts'
+import { withFallback } from '../lib/with-fallback.ts'
 
 /** How often an open page asks for changes, in ms, and how long it leaves the first page alone. */
 const every = 15 * 60 * 1000
@@ -13,18 +13,18 @@ const settle = 1500
  * answers again, and every 15 minutes. `onChanged` shows what is new, at the next rest, so that nothing jumps under a
  * hand.
  */
-export function keepCopyFresh(onChanged: () => void): void {
+export function startCatalogueUpdater(onChanged: () => void): void {
   const refresh = () => {
-    if (lineIsDown()) return
-    refreshCopy(Date.now).catch((error: unknown) => {
+    if (isOffline()) return
+    syncCatalogue(Date.now).catch((error: unknown) => {
       console.warn('The copy of the catalogue could not be refreshed.', error)
     })
   }
-  onNewCopy(() => whenCalm(onChanged))
+  onCatalogueUpdated(() => whenUserIdle(onChanged))
   whenNarrowable(onChanged)
-  if (location.pathname === '/products') void orLogged(readCopyForList(), undefined)
+  if (location.pathname === '/products') void withFallback(readCopyForList(), undefined)
   setTimeout(refresh, settle)
   setInterval(refresh, every)
   addEventListener('focus', refresh)
-  whenRestored(refresh)
+  onReconnect(refresh)
 }

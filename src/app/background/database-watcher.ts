@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { reconnect, whenBlocked, whenOutdated } from '#data/db/connection.ts'
+import { reconnect, onUpgradeBlocked, onVersionChange } from '#data/db/connection.ts'
 import { whenInTabOnly } from '#data/db/tab-storage.ts'
 import { toaster } from '../lib/toaster.ts'
 import { follow } from '../pwa/service-worker-updates.ts'
@@ -10,8 +10,8 @@ import { follow } from '../pwa/service-worker-updates.ts'
  * and takes it up again after the device slept.
  */
 export function watchDatabase(): void {
-  whenOutdated(follow)
-  whenBlocked(async () => {
+  onVersionChange(follow)
+  onUpgradeBlocked(async () => {
     const toast = await toaster
     toast.warning(
       i18n._(

@@ -1,8 +1,8 @@
-import { onNewCopy } from '#data/catalogue/catalogue-store.ts'
-import { lookAgain, onTakeAlong, takeAlong } from '#data/images/offline-download.ts'
-import { checkTakenPictures, fetchTakenPictures } from '#data/images/download-images.ts'
-import { lineIsDown, whenRestored } from '../connection/connection-store.ts'
-import { savesData } from '../lib/prefers-reduced-data.ts'
+import { onCatalogueUpdated } from '#data/catalogue/catalogue-store.ts'
+import { resumeStalled, onTakeAlong, takeAlong } from '#data/images/offline-download.ts'
+import { verifyDownloads, downloadImages } from '#data/images/download-images.ts'
+import { isOffline, onReconnect } from '../connection/connection-store.ts'
+import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
 
 /** How often a download that the line has stopped is tried again, in ms. */
 const everyHalfMinute = 30_000
@@ -14,26 +14,26 @@ const settle = 3000
  * Fetches what the buyer takes along whenever he orders it, goes on with it after a reload and when the line is back,
  * and brings the pictures of a new catalogue, unless he saves data.
  */
-export function keepPicturesAlong(): void {
+export function startImageDownloader(): void {
   if (!('caches' in globalThis)) return // opened by http: no worker, and no place for pictures
   onTakeAlong((plan) => {
     if (plan?.state === 'running') void carryOn()
   })
   const again = () => {
-    if (lineIsDown()) return
-    lookAgain(!savesData())
+    if (isOffline()) return
+    resumeStalled(!prefersReducedData())
       .then(carryOn)
       .catch((error: unknown) => {
         console.warn('The pictures taken along could not be looked after.', error)
       })
   }
-  onNewCopy(again)
-  whenRestored(again)
+  onCatalogueUpdated(again)
+  onReconnect(again)
   setInterval(again, everyHalfMinute)
   addEventListener('focus', again)
   again()
   setTimeout(() => {
-    checkTakenPictures().catch((error: unknown) => {
+    verifyDownloads().catch((error: unknown) => {
       console.warn('The pictures on this device could not be looked through.', error)
     })
   }, settle)
@@ -46,7 +46,7 @@ async function carryOn(): Promise<void> {
   going = true
   try {
     // ordered anew just as the last round ended
-    while ((await takeAlong())?.state === 'running') await fetchTakenPictures(Date.now)
+    while ((await takeAlong())?.state === 'running') await downloadImages(Date.now)
   } catch (error) {
     console.warn('The pictures taken along could not be fetched.', error)
   } finally {

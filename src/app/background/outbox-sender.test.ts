@@ -1,14 +1,14 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buyersCopy } from '#data/db/database.ts'
+import { getDb } from '#data/db/database.ts'
 import { listOutbox, stateOf, writeInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
 import { inquiry } from '../../../tests/support/stub-server.ts'
-import { keepDelivering } from './outbox-sender.ts'
-import { noteLine } from '../connection/connection-store.ts'
+import { startOutboxSender } from './outbox-sender.ts'
+import { setConnectionStatus } from '../connection/connection-store.ts'
 
 afterEach(() => {
-  noteLine('online')
+  setConnectionStatus('online')
   vi.unstubAllGlobals()
 })
 
@@ -16,10 +16,10 @@ test('P7: without a line, what a killed tab was sending is no longer called so o
   const page = new EventTarget()
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  keepDelivering()
-  noteLine('offline')
+  startOutboxSender()
+  setConnectionStatus('offline')
   await writeInquiry('key-1', inquiry, [], 0)
-  await buyersCopy().outbox.update('key-1', { sending_since: 1 } as Partial<OutboxItem>)
+  await getDb().outbox.update('key-1', { sending_since: 1 } as Partial<OutboxItem>)
   page.dispatchEvent(new Event('focus'))
   await vi.waitFor(async () => expect((await listOutbox()).map(stateOf)).toEqual(['saved']))
 })

@@ -1,8 +1,8 @@
 import { showBadge } from '#data/inquiries/app-badge.ts'
-import { drain, forgetKilledTries } from '#data/inquiries/outbox-delivery.ts'
+import { drain, clearStaleAttempts } from '#data/inquiries/outbox-delivery.ts'
 import { watchOutbox } from '#data/inquiries/outbox.ts'
 import { askToPersist } from '#data/db/persistent-storage.ts'
-import { lineIsDown, whenRestored } from '../connection/connection-store.ts'
+import { isOffline, onReconnect } from '../connection/connection-store.ts'
 
 /** How soon an open tab looks again while something waits, in ms; a part of it by chance, so that tabs take turns. */
 const lookAgain = () => 1000 + Math.random() * 1000
@@ -12,13 +12,13 @@ const lookAgain = () => 1000 + Math.random() * 1000
  * when our server answers again, and when the buyer comes back to the page. What this page cannot send any more, the
  * worker does where the browser has background sync.
  */
-export function keepDelivering(): void {
+export function startOutboxSender(): void {
   let waiting = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const send = (which: 'due' | 'all') => {
     // without a line nobody sends, also where a killed tab has left behind that it does
-    const round = lineIsDown() ? forgetKilledTries() : drain(Date.now, which)
+    const round = isOffline() ? clearStaleAttempts() : drain(Date.now, which)
     round.catch((error: unknown) => {
       console.warn('The outbox could not be read.', error)
     })
@@ -38,10 +38,10 @@ export function keepDelivering(): void {
     clearTimeout(timer)
     timer = waiting > 0 ? setTimeout(tick, lookAgain()) : undefined
   })
-  void forgetKilledTries()
+  void clearStaleAttempts()
     .catch(() => {}) // told by the first round
     .then(sendAll)
-  whenRestored(sendAll)
+  onReconnect(sendAll)
   for (const type of ['online', 'focus', 'pageshow']) addEventListener(type, sendAll)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendAll()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenCalm } from './when-user-idle.ts'
+import { whenUserIdle } from './when-user-idle.ts'
 
 const touch = (type: string, fingers: number) => {
   const event = new Event(type, { bubbles: true })
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('work is done a second after nothing was touched any more, and once', () => {
   const work = vi.fn()
-  whenCalm(work)
+  whenUserIdle(work)
   vi.advanceTimersByTime(900)
   dispatchEvent(new Event('scroll'))
   vi.advanceTimersByTime(900)
@@ -32,7 +32,7 @@ test('work is done a second after nothing was touched any more, and once', () =>
 
 test('a finger that rests on the screen holds it', () => {
   const work = vi.fn()
-  whenCalm(work)
+  whenUserIdle(work)
   touch('touchstart', 1)
   vi.advanceTimersByTime(60_000)
   expect(work).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test('where the browser would let the page jump, it waits until the page is at i
   vi.stubGlobal('CSS', { supports: () => false })
   vi.stubGlobal('scrollY', 400)
   const work = vi.fn()
-  whenCalm(work)
+  whenUserIdle(work)
   vi.advanceTimersByTime(60_000)
   expect(work).not.toHaveBeenCalled()
   vi.stubGlobal('scrollY', 0)

@@ -20,7 +20,7 @@ const keepsPlace = () => CSS.supports('overflow-anchor', 'auto')
  * Runs work once the window is at rest: no finger on it, nothing scrolled or typed for a second. So that nothing
  * moves under a hand. Where the browser would let the page jump (Safari), it also waits until the page is at its top.
  */
-export function whenCalm(work: () => void): void {
+export function whenUserIdle(work: () => void): void {
   const left = new AbortController()
   const { signal } = left
   let fingers = 0

@@ -4,22 +4,26 @@ import type { ListQuery } from '#shared/domain/search/page.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem } from '#data/api/api-client.ts'
 import {
-  featuredOfCopy,
-  knownCopy,
-  pageOfCopy,
+  readFeatured,
+  getCatalogueMeta,
+  readPage,
   productOfCopy,
   type CopyFacts,
 } from '#data/catalogue/catalogue-store.ts'
-import { askCopy, closeCopy, copyIsOpen } from '#data/catalogue/catalogue-client.ts'
+import {
+  queryCatalogue,
+  unloadCatalogue,
+  isCatalogueLoaded,
+} from '#data/catalogue/catalogue-client.ts'
 import { wishlist } from '#data/saved-lists/wishlist.ts'
 import { afterPaint } from '../lib/after-paint.ts'
-import { whileLineHolds } from '../connection/connection-monitor.ts'
+import { onlineSignal } from '../connection/connection-monitor.ts'
 
 /** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
 const catalogueOnline: CataloguePort = {
   list: ({ page, limit, search, category }) =>
     call(endpoints.products, {
-      signal: whileLineHolds(),
+      signal: onlineSignal(),
       query: {
         page: String(page),
         limit: String(limit),
@@ -29,19 +33,18 @@ const catalogueOnline: CataloguePort = {
     }),
   featured: async (limit) => {
     const query = { limit: String(limit) }
-    return (await call(endpoints.featured, { signal: whileLineHolds(), query })).products
+    return (await call(endpoints.featured, { signal: onlineSignal(), query })).products
   },
   product: async (id) => {
     try {
-      return (await call(endpoints.product, { signal: whileLineHolds(), params: { id } })).product
+      return (await call(endpoints.product, { signal: onlineSignal(), params: { id } })).product
     } catch (error) {
       if (error instanceof Problem && error.status === 404) return undefined
       throw error
     }
   },
-  categories: async () =>
-    (await call(endpoints.categories, { signal: whileLineHolds() })).categories,
-  companyInfo: () => call(endpoints.companyInfo, { signal: whileLineHolds() }),
+  categories: async () => (await call(endpoints.categories, { signal: onlineSignal() })).categories,
+  companyInfo: () => call(endpoints.companyInfo, { signal: onlineSignal() }),
 }
 
 /**
@@ -57,7 +60,8 @@ export const catalogueHere: CataloguePort = {
   featured: (limit) =>
     fromCopy(
       async (copy) =>
-        (await featuredOfCopy(copy, limit)) ?? askCopy(copy.cursor, { about: 'featured', limit }),
+        (await readFeatured(copy, limit)) ??
+        queryCatalogue(copy.cursor, { about: 'featured', limit }),
       () => catalogueOnline.featured(limit),
     ),
   product: async (id) =>
@@ -99,8 +103,8 @@ async function listed(
   narrowing: ListNarrowing | undefined,
 ): Promise<ListAnswer | undefined> {
   const { page, limit } = query
-  if (!copyIsOpen() && isWhole(query, narrowing)) {
-    const products = await pageOfCopy(query)
+  if (!isCatalogueLoaded() && isWhole(query, narrowing)) {
+    const products = await readPage(query)
     const pagination = {
       page,
       limit,
@@ -111,7 +115,11 @@ async function listed(
     return { products, pagination }
   }
   const only = narrowing?.saved ? new Set(await wishlist()) : undefined
-  return askCopy(cursor, { about: 'list', query, narrowing: narrowing && { ...narrowing, only } })
+  return queryCatalogue(cursor, {
+    about: 'list',
+    query,
+    narrowing: narrowing && { ...narrowing, only },
+  })
 }
 
 let narrowable = false
@@ -128,7 +136,7 @@ export function whenNarrowable(tell: () => void): void {
  * is open already, for another question: the list has not been told.
  */
 export async function readCopyForList(): Promise<void> {
-  const copy = await knownCopy()
+  const copy = await getCatalogueMeta()
   if (copy) openAfterPaint(copy.cursor)
 }
 
@@ -143,7 +151,7 @@ function openAfterPaint(cursor: string) {
     if (narrowable) tellNarrowable()
   }
   afterPaint()
-    .then(() => askCopy(cursor, { about: 'featured', limit: 0 }))
+    .then(() => queryCatalogue(cursor, { about: 'featured', limit: 0 }))
     .then(told, (error: unknown) => {
       console.warn('The copy of the catalogue could not be read.', error)
     })
@@ -184,8 +192,8 @@ async function fromCopy<T>(
   otherwise: () => Promise<T>,
 ): Promise<T> {
   try {
-    const copy = await knownCopy()
-    if (!copy) closeCopy()
+    const copy = await getCatalogueMeta()
+    if (!copy) unloadCatalogue()
     const answered = copy && (await answeredInTime(answer(copy), otherwise))
     if (answered !== undefined) return answered
   } catch (error) {

@@ -37,4 +37,4 @@ const unlessChanged = (before: House | undefined, now: House): House =>
   before && JSON.stringify({ ...before, hours: undefined }) === JSON.stringify(now) ? before : now
 
 /** What of the house stands on every page; undefined until it is known. */
-export const useHouse = (): House | undefined => use(Known)
+export const useCompany = (): House | undefined => use(Known)

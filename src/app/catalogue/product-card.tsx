@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { descriptionIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-image.tsx'
@@ -67,7 +67,7 @@ export const ProductCard = memo(function ProductCard({
         <p className="figures text-sm text-soft">
           <OrderLimits pricing={product.pricing} />
         </p>
-        <p className="line-clamp-2 text-sm text-soft">{descriptionIn(product, i18n.locale)}</p>
+        <p className="line-clamp-2 text-sm text-soft">{productDescription(product, i18n.locale)}</p>
         <div className="mt-auto grid gap-2 pt-3">
           {typeof actions === 'function' ? actions(product) : actions}
           {choose?.(product)}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import type { Picture, Product } from '#shared/contract/catalogue.ts'
-import { useBroken } from '#app/hooks/use-image-error.ts'
+import { useImageError } from '#app/hooks/use-image-error.ts'
 
 type ProductPictureProps = {
   product: Pick<Product, 'pictures' | 'images'>
@@ -29,7 +29,7 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const picture = product.pictures[index]
   const image = product.images[index]
-  const [broken, watched] = useBroken(image)
+  const [broken, watched] = useImageError(image)
   // a page from the server has those of first pictures only
   const standIn = picture?.placeholder
     ? { backgroundImage: `url("${picture.placeholder}")` }

@@ -22,7 +22,7 @@ export type QuoteSubject = {
 }
 
 /** The two ways to the inquiry dialog. */
-export type QuoteDoors = {
+export type QuoteActions = {
   /** Opens the inquiry dialog. */
   ask: (about?: QuoteSubject) => void
   /** Opens it on an inquiry that waits on this device. False when that is being sent or changed, or has left. */
@@ -30,7 +30,7 @@ export type QuoteDoors = {
 }
 
 /** The inquiry dialog's doors. The root route provides it, so that features need not know each other. */
-export const Quotes = createContext<QuoteDoors>({ ask: () => {}, edit: async () => false })
+export const Quotes = createContext<QuoteActions>({ ask: () => {}, edit: async () => false })
 
 /** Opens the inquiry dialog from anywhere: `askForQuote({ product_id, product_name, model })`. */
 export const useAskForQuote = () => use(Quotes).ask

@@ -3,7 +3,7 @@ import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
 import type { PersistAnswer } from '#data/db/persistent-storage.ts'
 import type { TakeAlong } from '#data/images/offline-download.ts'
-import { useLine } from '../connection/connection-provider.tsx'
+import { useConnectionStatus } from '../connection/connection-provider.tsx'
 import { once } from '../lib/lazy-load.ts'
 import { useLive, useTold } from '../hooks/use-live-query.ts'
 
@@ -14,7 +14,9 @@ const loadStorage = once(() => import('#data/db/persistent-storage.ts'))
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
 export const useCopyFacts = (): CopyFacts | undefined =>
-  useTold(loadFacts, ({ onCopyFacts }, tell: (facts: CopyFacts) => void) => onCopyFacts(tell))
+  useTold(loadFacts, ({ subscribeToStatus }, tell: (facts: CopyFacts) => void) =>
+    subscribeToStatus(tell),
+  )
 
 /** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
 export const useTakeAlong = (): TakeAlong | undefined =>
@@ -23,7 +25,7 @@ export const useTakeAlong = (): TakeAlong | undefined =>
 /** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */
 export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
   const [failed, setFailed] = useState(false)
-  const line = useLine()
+  const line = useConnectionStatus()
   useEffect(() => {
     if (line === 'offline') return
     loadPictureList()

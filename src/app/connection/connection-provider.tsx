@@ -4,7 +4,7 @@ import { lineNow, onLine, type Line } from './connection-store.ts'
 const LineContext = createContext<Line>('online')
 
 /** Whether our own server answers. */
-export const useLine = (): Line => use(LineContext)
+export const useConnectionStatus = (): Line => use(LineContext)
 
 /** Tells everything inside how the line is. A page from the server begins as it was rendered there: online. */
 export function ConnectionProvider({ children }: { children: ReactNode }) {

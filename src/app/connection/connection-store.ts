@@ -14,17 +14,17 @@ export function onLine(tell: () => void): () => void {
 }
 
 /** Notes how the line is now. Only who watches it knows. */
-export function noteLine(now: Line): void {
+export function setConnectionStatus(now: Line): void {
   if (now === line) return
   line = now
   for (const tell of watchers) tell()
 }
 
 /** Whether our server is known not to answer. Where no component asks; components have `useLine`. */
-export const lineIsDown = (): boolean => line === 'offline'
+export const isOffline = (): boolean => line === 'offline'
 
 /** Runs work each time our server answers again; gives the way to stop that. */
-export function whenRestored(work: () => void): () => void {
+export function onReconnect(work: () => void): () => void {
   let known = line
   return onLine(() => {
     const back = known === 'offline' && line !== 'offline'

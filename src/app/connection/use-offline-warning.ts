@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lineIsDown } from './connection-store.ts'
+import { isOffline } from './connection-store.ts'
 import { toaster } from '../lib/toaster.ts'
 
 /**
@@ -9,7 +9,7 @@ import { toaster } from '../lib/toaster.ts'
 export function useOfflineWarning(): () => boolean {
   const { t, i18n } = useLingui()
   return () => {
-    if (!lineIsDown()) return false
+    if (!isOffline()) return false
     const specified = '网络连接已断开，请检查网络设置'
     const translated = t`The network connection is lost. Please check your network settings.`
     const words = i18n.locale === 'zh' ? specified : `${specified} · ${translated}`

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { newKey } from '#data/db/random-id.ts'
+import { randomId } from '#data/db/random-id.ts'
 
 // What opens over a page has an entry of the history above that of the page, with the same address: Back then leads to
 // the page and closes it. The router hears nothing of these entries, so that neither the page nor its place moves.
@@ -93,7 +93,7 @@ function settleSoon() {
 function settle() {
   if (!isWatching || underWay !== undefined || layers.length === depth) return
   if (layers.length < depth) return goBack(depth - layers.length)
-  here.page ??= newKey()
+  here.page ??= randomId()
   if (depth === 0) replaceEntry(marked(here.state, here.page))
   while (depth < layers.length) {
     depth += 1

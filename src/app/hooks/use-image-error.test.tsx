@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteLine } from '../connection/connection-store.ts'
-import { useBroken } from './use-image-error.ts'
+import { setConnectionStatus } from '../connection/connection-store.ts'
+import { useImageError } from './use-image-error.ts'
 
 function Picture() {
-  const [broken, watched] = useBroken('/images/one.webp')
+  const [broken, watched] = useImageError('/images/one.webp')
   return broken ? <p>no picture</p> : <img {...watched} alt="one" src="/images/one.webp" />
 }
 const isShown = () => screen.queryByRole('img') !== null
 const fails = () => fireEvent.error(screen.getByRole('img'))
 const wait = (time: number) => act(() => void vi.advanceTimersByTime(time))
-const line = (now: 'offline' | 'restored') => act(() => noteLine(now))
+const line = (now: 'offline' | 'restored') => act(() => setConnectionStatus(now))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  noteLine('online')
+  setConnectionStatus('online')
   vi.useRealTimers()
   vi.restoreAllMocks()
 })

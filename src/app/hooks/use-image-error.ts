@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenRestored } from '../connection/connection-store.ts'
+import { onReconnect } from '../connection/connection-store.ts'
 
 /** When a picture that could not be loaded is tried once more, in ms, however the line is. */
 const pause = 3000
@@ -11,14 +11,14 @@ type Watched = { ref: (img: HTMLImageElement | null) => void; onError: () => voi
  * Whether a picture could not be loaded, and what its `<img>` needs to tell. It is tried again once, and
  * when our server answers again, and once more after that.
  */
-export function useBroken(image: string | undefined): [broken: boolean, watched: Watched] {
+export function useImageError(image: string | undefined): [broken: boolean, watched: Watched] {
   const [failed, setFailed] = useState<string>()
   const broken = image !== undefined && failed === image
   const triedAgain = useRef<string>(undefined)
   useEffect(() => {
     if (!broken) return
     const again = () => setFailed(undefined)
-    const stop = whenRestored(() => {
+    const stop = onReconnect(() => {
       // a line that has just come back may fail once more
       triedAgain.current = undefined
       again()

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 const header = 56
 
 /** Whether an element has left the screen at its top. */
-export function usePassed(element: RefObject<Element | null>): boolean {
+export function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!element.current) return

@@ -4,11 +4,11 @@ import { fileReasons, type FileReason } from '#shared/contract/upload-errors.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/validation.ts'
-import type { Weather } from '#data/api/api-client.ts'
+import type { TransientError } from '#data/api/api-client.ts'
 import type { Refused } from '#data/inquiries/outbox.ts'
 
 /** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
-export const ruleWords: Record<RuleCode, MessageDescriptor> = {
+export const ruleMessages: Record<RuleCode, MessageDescriptor> = {
   'full_name.required': msg`Full Name is required`,
   'name.required': msg`Name is required`,
   'company.required': msg`Company is required`,
@@ -34,14 +34,14 @@ export const ruleWords: Record<RuleCode, MessageDescriptor> = {
 }
 
 /** The words for a rule; a message that is no rule code is shown as it is. */
-export function wordsOfRule(code: string | undefined): MessageDescriptor | undefined {
+export function ruleMessage(code: string | undefined): MessageDescriptor | undefined {
   const known = ruleCodes.find((rule) => rule === code)
-  if (known) return ruleWords[known]
+  if (known) return ruleMessages[known]
   return code ? { id: code, message: code } : undefined
 }
 
 /** Every refusal of the server in words. Leaving one out does not compile. */
-export const problemWords: Record<ProblemCode, MessageDescriptor> = {
+export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
   bad_request: msg`The request could not be read. Please check it and try again.`,
   invalid_query: msg`A value in the address is not valid.`,
   invalid_input: msg`Some of the information is missing or not valid.`,
@@ -85,14 +85,14 @@ const otherwise: [string, MessageDescriptor] = [
 ]
 
 /** Why a call brought no usable answer, in words: the server's own where it has said something. */
-export function reasonOfWeather(i18n: I18n, { status, code }: Weather): string {
-  if (code) return i18n._(problemWords[code])
+export function transientErrorMessage(i18n: I18n, { status, code }: TransientError): string {
+  if (code) return i18n._(problemMessages[code])
   const [chinese, translated] = weatherWords[status] ?? otherwise
   return i18n.locale === 'zh' ? chinese : `${chinese} · ${i18n._(translated)}`
 }
 
 /** Why the server refused an inquiry, in words, and which file where it was one. */
-export const reasonOf = (i18n: I18n, { problem, reason, file }: Refused): string =>
+export const rejectionMessage = (i18n: I18n, { problem, reason, file }: Refused): string =>
   `${file === undefined ? '' : `${file}: `}${wordsOf(i18n, problem, reason)}`
 
 function wordsOf(i18n: I18n, problem: Refused['problem'], reason: string): string {
@@ -102,14 +102,14 @@ function wordsOf(i18n: I18n, problem: Refused['problem'], reason: string): strin
     return i18n._(
       msg`Your first version has already arrived. Send the changed one as a new inquiry?`,
     )
-  return i18n._(problemWords[problem])
+  return i18n._(problemMessages[problem])
 }
 
 /** A sentence about a file, `name: reason`, with a known reason in the buyer's language. */
 function fileReasonOf(i18n: I18n, told: string): string {
   for (const [code, reason] of Object.entries(fileReasons)) {
     if (told.endsWith(reason))
-      return told.slice(0, -reason.length) + i18n._(ruleWords[code as FileReason]) // its own keys
+      return told.slice(0, -reason.length) + i18n._(ruleMessages[code as FileReason]) // its own keys
   }
   return told
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { megabytes, megabytesBare, momentOf, sizeText } from './format.ts'
+import { megabytes, megabytesBare, formatMoment, sizeText } from './format.ts'
 
 const noon = new Date(2026, 10, 21, 12, 0).getTime()
 
@@ -12,13 +12,15 @@ test('sizes are in millions of bytes, as the language writes them', () => {
 })
 
 test('a moment of another day tells the day', () => {
-  expect(momentOf('en', new Date(2026, 10, 21, 9, 5).getTime(), noon)).toBe('09:05')
-  expect(momentOf('en', new Date(2026, 10, 20, 14, 32).getTime(), noon)).toBe('20 Nov, 14:32')
+  expect(formatMoment('en', new Date(2026, 10, 21, 9, 5).getTime(), noon)).toBe('09:05')
+  expect(formatMoment('en', new Date(2026, 10, 20, 14, 32).getTime(), noon)).toBe('20 Nov, 14:32')
 })
 
 test('a moment of another year tells the year', () => {
-  expect(momentOf('en', new Date(2025, 11, 31, 14, 32).getTime(), noon)).toBe('31 Dec 2025, 14:32')
-  expect(momentOf('zh', new Date(2025, 11, 31, 14, 32).getTime(), noon)).toContain('2025年')
+  expect(formatMoment('en', new Date(2025, 11, 31, 14, 32).getTime(), noon)).toBe(
+    '31 Dec 2025, 14:32',
+  )
+  expect(formatMoment('zh', new Date(2025, 11, 31, 14, 32).getTime(), noon)).toContain('2025年')
 })
 
 test('a small file has a small size', () => {

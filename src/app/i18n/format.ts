@@ -55,7 +55,7 @@ function clockOf(locale: string, year: 'numeric' | undefined): Intl.DateTimeForm
  * A moment of today by its time, `14:32`, of another day by day and time, `20 Nov, 14:32`, of another year
  * by that, too. Times in ms.
  */
-export function momentOf(locale: string, at: number, now: number): string {
+export function formatMoment(locale: string, at: number, now: number): string {
   const moment = new Date(at)
   const today = new Date(now)
   if (moment.toDateString() !== today.toDateString()) {

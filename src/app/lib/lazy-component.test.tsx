@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { lazyPart, openingPart } from './lazy-component.tsx'
+import { lazyComponent, lazyOverlay } from './lazy-component.tsx'
 
 afterEach(cleanup)
 
 test('what opens over a page is loaded once, and from then on shown with the touch itself', async () => {
   let loaded = 0
-  const Part = openingPart(async () => {
+  const Part = lazyOverlay(async () => {
     loaded += 1
     return ({ word }: { word: string }) => <p>{word}</p>
   })
@@ -27,7 +27,7 @@ const twice = async () =>
   }
 
 test('what comes when it is first shown stays what it is', async () => {
-  const Part = lazyPart(twice)
+  const Part = lazyComponent(twice)
   const show = (word: string) => (
     <Suspense>
       <Part word={word} />
@@ -41,7 +41,7 @@ test('what comes when it is first shown stays what it is', async () => {
 })
 
 test('what has been waited for is shown at once', async () => {
-  const Part = lazyPart(twice)
+  const Part = lazyComponent(twice)
   await Part.coming()
   render(<Part word="here" />)
   expect(screen.getByText('here, here')).toBeTruthy()

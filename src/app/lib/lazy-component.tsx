@@ -5,7 +5,7 @@ import { asked, once } from './lazy-load.ts'
  * A component whose code comes when it is first shown, or with `coming`: from then on it is shown at once. On a lost line
  * it is waited for; the page around it stays.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & { coming: () => Promise<unknown> } {
   let here: ComponentType<Props> | undefined
@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
  * The same for what only opens over a page: shown as soon as its code is there. What React.lazy waits for within an empty
  * boundary it shows 300 ms later at the earliest, so that waiting screens do not flicker.
  */
-export function openingPart<Props extends object>(
+export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const coming = once(() => asked(load))

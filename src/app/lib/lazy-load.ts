@@ -1,6 +1,6 @@
 import { wholeLanguage } from '../i18n/language.ts'
 import { sayComing } from './pressed.ts'
-import { savesData } from './prefers-reduced-data.ts'
+import { prefersReducedData } from './prefers-reduced-data.ts'
 
 /** How long the first page is left alone at most, in ms. */
 const settle = 3000
@@ -19,7 +19,7 @@ export const retryEvent = 'retry'
 let lastTurn: Promise<unknown> | undefined
 
 /** Has everything that is `late` wait until the first page is `whole` and at rest, or somebody touches it. */
-export function putFirstPageFirst(whole: Promise<unknown>): void {
+export function deferUntilIdle(whole: Promise<unknown>): void {
   const touched = new AbortController()
   const { signal } = touched
   lastTurn = new Promise<void>((begin) => {
@@ -34,13 +34,13 @@ export function putFirstPageFirst(whole: Promise<unknown>): void {
  * Resolves after the first page, for one after the other, each in a task of its own: a touch in between waits for one
  * at most.
  */
-export async function afterFirstPage(): Promise<void> {
-  lastTurn = lastTurn?.then(anotherTask)
+export async function whenIdle(): Promise<void> {
+  lastTurn = lastTurn?.then(yieldToMain)
   await lastTurn
 }
 
 /** Ends the task: a touch or a frame goes first. */
-export async function anotherTask(): Promise<void> {
+export async function yieldToMain(): Promise<void> {
   // in a tab behind others a timer takes a second, and nobody touches it
   if (!document.hidden) await new Promise((next) => setTimeout(next))
 }
@@ -53,7 +53,7 @@ function atRest(work: () => void) {
 
 /** Fetches what is probably wanted next, while nothing else is to be done; for whoever does not save data. */
 export function ahead(fetch: () => void): void {
-  if (!savesData()) void afterFirstPage().then(() => atRest(fetch))
+  if (!prefersReducedData()) void whenIdle().then(() => atRest(fetch))
 }
 
 /**
@@ -78,10 +78,10 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
 export async function late<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      await afterFirstPage()
+      await whenIdle()
       const [part] = await Promise.all([load(), wholeLanguage()])
       // what came in one file does not begin all at once
-      await afterFirstPage()
+      await whenIdle()
       return part
     } catch (error) {
       console.warn('A part of the shop could not be loaded yet.', error)
@@ -95,12 +95,12 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
  * is no worker it comes with the touch.
  */
 export async function kept<T>(load: () => Promise<T>): Promise<T> {
-  await workersCopy()
+  await whenControlled()
   return late(load)
 }
 
 /** Resolves when what this page loads comes from the worker. */
-export const workersCopy = (): Promise<void> =>
+export const whenControlled = (): Promise<void> =>
   new Promise((done) => {
     const { serviceWorker } = navigator as Partial<Navigator> // absent outside a secure context
     if (serviceWorker?.controller) done()

@@ -2,5 +2,5 @@
 type Connection = { readonly saveData?: boolean }
 
 /** Whether the buyer has told the browser to save data. */
-export const savesData = (): boolean =>
+export const prefersReducedData = (): boolean =>
   'connection' in navigator && (navigator.connection as Connection).saveData === true

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { toaster } from './toaster.ts'
 
 /** What was to be kept on the device, or undefined when it could not be: then the page says so. */
-export async function keptOrTold<T>(keeping: Promise<T>): Promise<T | undefined> {
+export async function saveOrWarn<T>(keeping: Promise<T>): Promise<T | undefined> {
   try {
     return await keeping
   } catch (error) {

@@ -37,7 +37,7 @@ type LateControl = {
  * A control that opens something, whose code comes when somebody turns to it, or when the worker has it. It takes the
  * place of its plain button, never while that is being pressed: the press would be lost.
  */
-export function useLateControl(load: () => Promise<ComponentType<TakenOver>>): LateControl {
+export function useLazyTrigger(load: () => Promise<ComponentType<TakenOver>>): LateControl {
   const ref = useRef<HTMLButtonElement>(null)
   const [pressed, setPressed] = useState(false)
   const [come, setCome] = useState<LateControl['Control']>()
@@ -81,7 +81,7 @@ export function useLateControl(load: () => Promise<ComponentType<TakenOver>>): L
 const pause = () => new Promise((look) => setTimeout(look, 50))
 
 /** Gives a control the focus that its plain button had. */
-export function useTakenFocus({
+export function useRestoredFocus({
   focused,
   pressed,
 }: TakenOver): RefObject<HTMLButtonElement | null> {

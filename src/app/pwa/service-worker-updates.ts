@@ -123,7 +123,7 @@ export const isReloading = (): boolean => reloading
 export type UpdateState = 'none' | 'ready' | 'held'
 
 /** The new version, for `useSyncExternalStore`. It may have waited before anything was on the screen. */
-export const newVersion = {
+export const updateStore = {
   subscribe: (tell: () => void): (() => void) => {
     watchers.add(tell)
     return () => watchers.delete(tell)
@@ -136,19 +136,19 @@ export const newVersion = {
 
 /** Lets the new version in, except while something is held open. */
 export function update(): void {
-  if (newVersion.now() !== 'ready') return
+  if (updateStore.now() !== 'ready') return
   if (overtaken) location.reload()
   else worker?.messageSkipWaiting()
 }
 
 /** Whether something on this page is held open, for `useSyncExternalStore`. */
-export const pageHeld = {
-  subscribe: newVersion.subscribe,
+export const updateBlockedStore = {
+  subscribe: updateStore.subscribe,
   now: (): boolean => holds.size > 0,
 }
 
 /** Keeps the page as it is (a form being filled in, an upload, a payment) until the returned function is called. */
-export function holdPage(): () => void {
+export function blockUpdates(): () => void {
   const hold = Symbol('hold')
   holds.add(hold)
   tellWatchers()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { holdPage } from './service-worker-updates.ts'
+import { blockUpdates } from './service-worker-updates.ts'
 
 /** No new version replaces this page while `held`. */
-export function useHold(held: boolean): void {
+export function useUpdateBlocker(held: boolean): void {
   useEffect(() => {
     if (!held) return undefined
-    return holdPage()
+    return blockUpdates()
   }, [held])
 }

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import {
   categoryNameIn,
-  descriptionIn,
-  houseNameIn,
+  productDescription,
+  companyName,
   nameIn,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
@@ -19,7 +19,7 @@ import { HouseFigures } from '#app/features/home/company-figures.tsx'
 import { Range } from '#app/features/home/featured-products.tsx'
 import { Spread } from '#app/features/home/featured-style.tsx'
 import { WhyUs } from '#app/features/home/why-us.tsx'
-import { useHouse } from '#app/catalogue/company-provider.tsx'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 
 type HomePageProps = {
@@ -31,7 +31,7 @@ type HomePageProps = {
 /** The home page, also while its styles are on their way. */
 export function HomePage({ products, categories }: HomePageProps) {
   const { i18n } = useLingui()
-  const house = useHouse()
+  const house = useCompany()
   const askForQuote = useAskForQuote()
   const inquire = () => askForQuote()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
@@ -56,7 +56,7 @@ export function HomePage({ products, categories }: HomePageProps) {
   return (
     <>
       <Hero
-        name={house && houseNameIn(house, i18n.locale)}
+        name={house && companyName(house, i18n.locale)}
         onInquire={inquire}
         picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 92vw', true)}
         inset={inset && shot(inset, 0, '240px')}
@@ -68,7 +68,7 @@ export function HomePage({ products, categories }: HomePageProps) {
         <Spread
           productId={story.id}
           name={nameIn(story, i18n.locale)}
-          text={descriptionIn(story, i18n.locale)}
+          text={productDescription(story, i18n.locale)}
           detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 92vw')}
           whole={shot(story, 0, '240px')}
         />

@@ -14,7 +14,7 @@ import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/cart-toast.tsx'
 import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
-import { ConnectionProvider, useLine } from '#app/connection/connection-provider.tsx'
+import { ConnectionProvider, useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { PrintHead } from '#app/features/company/print-header.tsx'
 import { HouseFooter } from '#app/features/company/company-footer.tsx'
@@ -27,7 +27,7 @@ import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { ErrorScreen } from '#app/shell/error-screen.tsx'
 import { OfflineBanner } from '#app/shell/offline-banner.tsx'
 import { StillComing } from '#app/shell/loading-notice.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Suggest } from '#app/shell/header-search.tsx'
 import type { RouteContext } from '../router.tsx'
@@ -126,7 +126,7 @@ const suggestions = once(() => import('#app/features/product-list/search-suggest
 const suggestFrom =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
-    const room = await orLogged(suggestions(), undefined)
+    const room = await withFallback(suggestions(), undefined)
     return room?.suggestFrom(catalogue, locale)(text) ?? { suggestions: [] }
   }
 
@@ -141,7 +141,7 @@ function AfterFirstPage() {
 
 function PageFrame() {
   const { i18n } = useLingui()
-  const line = useLine()
+  const line = useConnectionStatus()
   const catalogue = Route.useRouteContext({ select: (context) => context.catalogue })
   const askForQuote = useAskForQuote()
   return (

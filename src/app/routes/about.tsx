@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#app/features/company/about/about-page.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 import { aboutFacts } from '#app/features/company/company-facts.ts'
 import { headPicture, organizationData } from '#app/features/company/structured-data.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { catalogue } }) => ({
-    company: await orLogged(catalogue.companyInfo(), undefined),
+    company: await withFallback(catalogue.companyInfo(), undefined),
     year: new Date().getUTCFullYear(),
   }),
   head: ({ match, loaderData }) => {

@@ -7,7 +7,7 @@ import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CartPage } from '#app/features/cart/cart-page.tsx'
 import { useCart } from '#app/features/cart/cart-provider.tsx'
 import { ProductCard } from '#app/catalogue/product-card.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 
@@ -15,7 +15,7 @@ import { pageHead } from '#app/seo/page-head.ts'
 const recommendedLimit = 4
 
 export const Route = createFileRoute('/cart')({
-  loader: ({ context: { catalogue } }) => orLogged(catalogue.categories(), []),
+  loader: ({ context: { catalogue } }) => withFallback(catalogue.categories(), []),
   head: ({ match }) => {
     const { i18n } = match.context
     return pageHead(match, {
@@ -43,11 +43,11 @@ function Recommended() {
     let left = false
     const listed = async (category: string) => {
       const asked = catalogue.list({ page: 1, limit: 20, search: '', category })
-      return (await orLogged(asked, undefined))?.products ?? []
+      return (await withFallback(asked, undefined))?.products ?? []
     }
     const lists =
       wanted === ''
-        ? [orLogged(catalogue.featured(recommendedLimit), [])]
+        ? [withFallback(catalogue.featured(recommendedLimit), [])]
         : wanted.split(',').map(listed)
     void Promise.all(lists).then((products) => {
       if (!left) setOffered(inTurn(products))

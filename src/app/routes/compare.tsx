@@ -16,7 +16,7 @@ import { NothingCompared } from '#app/features/compare/empty-comparison.tsx'
 import { useComparison } from '#app/features/compare/use-comparison.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { pageHead } from '#app/seo/page-head.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
 
 export const Route = createFileRoute('/compare')({
@@ -28,10 +28,10 @@ export const Route = createFileRoute('/compare')({
         idsIn(deps.ids).map(async (id) => ({
           id,
           // null for one that may well exist, and could not be loaded
-          product: await orLogged(catalogue.product(id), null),
+          product: await withFallback(catalogue.product(id), null),
         })),
       ),
-      orLogged(catalogue.categories(), []),
+      withFallback(catalogue.categories(), []),
     ])
     return { asked, categories }
   },
@@ -83,7 +83,7 @@ function Compare() {
         ids.some((id) => !chosen.includes(id) && !leaving.includes(id)) && (
           <KeepOffer
             others={chosen.length}
-            onKeep={() => void orLogged(keepCompared(ids), undefined)}
+            onKeep={() => void withFallback(keepCompared(ids), undefined)}
           />
         )
       }

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#app/features/company/contact/contact-page.tsx'
 import { ContactForm } from '#app/features/inquiry/contact/contact-form.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 import { headPicture, organizationData } from '#app/features/company/structured-data.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { catalogue } }) => ({
-    company: await orLogged(catalogue.companyInfo(), undefined),
+    company: await withFallback(catalogue.companyInfo(), undefined),
   }),
   head: ({ match, loaderData }) => {
     const { i18n, place } = match.context

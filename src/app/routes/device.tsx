@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TakeAlong } from '#app/features/offline-catalogue/offline-catalogue.tsx'
 import { DevicePage } from '#app/features/device/device-page.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/device')({
   loader: async ({ context: { catalogue } }) => ({
-    categories: await orLogged(catalogue.categories(), []),
+    categories: await withFallback(catalogue.categories(), []),
   }),
   head: ({ match }) => {
     const { i18n } = match.context

@@ -5,8 +5,8 @@ import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { SharedInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
 import { pageHead } from '#app/seo/page-head.ts'
 import { organizationData } from '#app/features/company/structured-data.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
-import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { withFallback } from '#app/lib/with-fallback.ts'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { HomePage } from './-home-page.tsx'
 
 /** Products on the home page (specification, section 9). */
@@ -16,7 +16,7 @@ const featuredLimit = 12
 type HomeSearch = { shared?: string }
 
 // what stands there while the styles come is the page itself: it is no part of the other pages' start
-const Coming = lazyPart(async () => (await import('./-home-page.tsx')).HomePage)
+const Coming = lazyComponent(async () => (await import('./-home-page.tsx')).HomePage)
 
 export const Route = createFileRoute('/')({
   staticData: { texts: 'shop' },
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/')({
     typeof shared === 'string' ? { shared } : {},
   loader: async ({ context: { catalogue } }) => {
     const [products, categories, company] = await Promise.all([
-      orLogged(catalogue.featured(featuredLimit), []),
-      orLogged(catalogue.categories(), []),
-      orLogged(catalogue.companyInfo(), undefined),
+      withFallback(catalogue.featured(featuredLimit), []),
+      withFallback(catalogue.categories(), []),
+      withFallback(catalogue.companyInfo(), undefined),
     ])
     return { products, categories, company }
   },

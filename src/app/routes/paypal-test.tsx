@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentTestPage } from '#app/features/checkout/payment-test-page.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/paypal-test')({
   loader: async ({ context: { catalogue } }) => {
-    const [product] = await orLogged(catalogue.featured(1), [])
+    const [product] = await withFallback(catalogue.featured(1), [])
     return { product }
   },
   head: ({ match }) =>

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '#app/features/company/legal/privacy-page.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { catalogue } }) => {
-    const company = await orLogged(catalogue.companyInfo(), undefined)
+    const company = await withFallback(catalogue.companyInfo(), undefined)
     return { retentionDays: company?.retention_days }
   },
   head: ({ match }) => {

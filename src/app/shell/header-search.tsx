@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { openingPart } from '../lib/lazy-component.tsx'
+import { lazyOverlay } from '../lib/lazy-component.tsx'
 
 /** Something a search may mean: a style with its model number, or a category. */
 export type Suggestion =
@@ -13,7 +13,7 @@ export type Suggestions = { suggestions: Suggestion[]; nearest?: boolean | undef
 /** Finds suggestions; never rejects. */
 export type Suggest = (text: string) => Promise<Suggestions>
 
-const SearchPanel = openingPart(async () => (await import('./search-panel.tsx')).SearchPanel)
+const SearchPanel = lazyOverlay(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 type HeaderSearchProps = { suggest: Suggest; open: boolean; onOpen: (open: boolean) => void }
 

@@ -6,13 +6,13 @@ import { locales } from '#shared/contract/locales.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { chooseLanguage, languageNames } from '#app/i18n/language.ts'
 import { asked } from '#app/lib/lazy-load.ts'
-import { useTakenFocus, type TakenOver } from '../lib/use-lazy-trigger.ts'
+import { useRestoredFocus, type TakenOver } from '../lib/use-lazy-trigger.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
 /** The languages, under their button. */
 export function LanguageChoice(takenOver: TakenOver) {
   const { t, i18n } = useLingui()
-  const trigger = useTakenFocus(takenOver)
+  const trigger = useRestoredFocus(takenOver)
   const [open, setOpen] = useState(takenOver.pressed)
   useCloseOnBack(open, () => setOpen(false))
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { useLateControl } from '../lib/use-lazy-trigger.ts'
+import { useLazyTrigger } from '../lib/use-lazy-trigger.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
 const load = async () => (await import('./language-choice.tsx')).LanguageChoice
@@ -8,7 +8,7 @@ const load = async () => (await import('./language-choice.tsx')).LanguageChoice
 /** Chooses the language; the page changes at once, without a reload. */
 export const LanguageMenu = memo(function LanguageMenu() {
   const { t } = useLingui()
-  const { Control, plain, takenOver } = useLateControl(load)
+  const { Control, plain, takenOver } = useLazyTrigger(load)
   if (Control) return <Control {...takenOver} />
   return (
     <button

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState, useSyncExternalStore } from 'react'
-import { newVersion, update } from '#app/pwa/service-worker-updates.ts'
+import { updateStore, update } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Says that a new version is ready; it takes over when the buyer agrees, never over something open. */
 export function UpdatePrompt() {
-  const state = useSyncExternalStore(newVersion.subscribe, newVersion.now, () => 'none')
+  const state = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
   const [later, setLater] = useState(false)
   const shown = state !== 'none' && !later
   return (

@@ -2,7 +2,7 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import { handedOverId, noSuch } from '#shared/contract/ssr.ts'
-import { descriptionIn, type House } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, type House } from '#shared/domain/catalogue/localized-text.ts'
 
 /** Answers of the catalogue by what was asked. In a list of one or none: JSON knows no `undefined`. */
 type Answers = Record<string, [] | [unknown]>
@@ -11,7 +11,7 @@ type Answers = Record<string, [] | [unknown]>
 export type Place = { origin: string; languageAsked: boolean }
 
 /** What the server hands over with a page it has rendered, so that the window need not ask for it again. */
-export type HandedOver = {
+export type DehydratedState = {
   /** Path and query of the page, without what it does not know. */
   address: string
   /** The page's language, which a browser that translates the page changes in `<html lang>`. */
@@ -100,7 +100,7 @@ function asListed(product: Product, locale: string): Product {
   ])
   return {
     ...product,
-    description: descriptionIn(product, locale),
+    description: productDescription(product, locale),
     specifications: {},
     translations: Object.fromEntries(translations) as Product['translations'], // made of them
   }
@@ -133,7 +133,7 @@ const isOfNone = (key: string) =>
   key.includes(`["${noSuch}`) || key.includes(`"category":"${noSuch}`)
 
 /** A port that answers from what was handed over, until that is forgotten. */
-export function answering(port: CataloguePort, { answers }: Pick<HandedOver, 'answers'>) {
+export function answering(port: CataloguePort, { answers }: Pick<DehydratedState, 'answers'>) {
   let known = answers
   const toldOfNone = Object.keys(answers).find(isOfNone)
   const catalogue = wrapped(port, async <T>(key: string, ask: () => Promise<T>) => {
@@ -148,17 +148,17 @@ export function answering(port: CataloguePort, { answers }: Pick<HandedOver, 'an
  * Reads what the server has handed over in the page; undefined where it has rendered none. The address becomes the one
  * that was rendered: with what it does not know, links would differ.
  */
-export function readHandedOver(): HandedOver | undefined {
+export function readDehydratedState(): DehydratedState | undefined {
   const block = document.getElementById(handedOverId)
   if (!block) return undefined
-  const given = JSON.parse(block.textContent) as HandedOver // our own server's
+  const given = JSON.parse(block.textContent) as DehydratedState // our own server's
   given.address = block.dataset['address'] ?? given.address
   history.replaceState(history.state, '', given.address + location.hash)
   return given
 }
 
 /** Whether the page is the server's still, which the app is about to take over. */
-export const isHandedOver = (): boolean => document.getElementById(handedOverId) !== null
+export const isHydrating = (): boolean => document.getElementById(handedOverId) !== null
 
 /** Takes the block out of the page, which is the app's from now on. */
 export const removeHandedOver = (): void => document.getElementById(handedOverId)?.remove()

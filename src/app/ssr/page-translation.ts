@@ -1,4 +1,4 @@
-import { isHandedOver } from './dehydrated-state.ts'
+import { isHydrating } from './dehydrated-state.ts'
 
 // A browser that translates the page puts nodes of its own in the place of texts, while React goes on with the texts it has
 // made: it would throw as it removes them, and write where nothing shows. Here they are put back when React turns to them,
@@ -23,7 +23,7 @@ export const isTranslated = (): boolean => translated
  * over: what was changed before is undone.
  */
 export function allowTranslation(): void {
-  certain = !isHandedOver()
+  certain = !isHydrating()
   const texts = { characterData: true, characterDataOldValue: true }
   observer.observe(document, { childList: true, subtree: true, ...texts })
   // what came even before is not known any more: React draws the page anew
@@ -100,7 +100,7 @@ let certain = true
 function isServers(): boolean {
   if (certain) return false
   const last = document.getElementById('main')?.lastElementChild
-  if (!isHandedOver() && (!last || isReacts(last))) setTimeout(() => (certain = true), untilCertain)
+  if (!isHydrating() && (!last || isReacts(last))) setTimeout(() => (certain = true), untilCertain)
   return true
 }
 

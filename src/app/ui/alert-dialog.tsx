@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AlertProps } from './alert-sheet.tsx'
-import { openingPart } from '../lib/lazy-component.tsx'
+import { lazyOverlay } from '../lib/lazy-component.tsx'
 
-const AlertSheet = openingPart(async () => (await import('./alert-sheet.tsx')).AlertSheet)
+const AlertSheet = lazyOverlay(async () => (await import('./alert-sheet.tsx')).AlertSheet)
 
 /** Asks or tells, and waits for an answer. Its code comes when it opens the first time. */
 export function AlertDialog(props: AlertProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DialogProps } from './dialog-sheet.tsx'
-import { openingPart } from '../lib/lazy-component.tsx'
+import { lazyOverlay } from '../lib/lazy-component.tsx'
 
-const DialogSheet = openingPart(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
+const DialogSheet = lazyOverlay(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
 
 /** A modal sheet over the page. Its code comes when it opens the first time. */
 export function Dialog(props: DialogProps) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call, onOutcome, Problem, Weather, type Outcome } from './api-client.ts'
+import { call, onCallSettled, Problem, TransientError, type Outcome } from './api-client.ts'
 
 const health = { status: 'ok', database: 'ok', catalogue_version: 1 }
 const html = () => new Response('<h1>Welcome to the hotel</h1>', { status: 200 })
@@ -9,7 +9,7 @@ const html = () => new Response('<h1>Welcome to the hotel</h1>', { status: 200 }
 async function told(answer: () => Promise<Response> | Response) {
   vi.stubGlobal('fetch', async () => answer())
   const outcomes: Outcome[] = []
-  const stop = onOutcome((outcome) => outcomes.push(outcome))
+  const stop = onCallSettled((outcome) => outcomes.push(outcome))
   const end = await call(endpoints.health).catch((error: unknown) => error)
   stop()
   return { outcomes, end }
@@ -24,25 +24,25 @@ test('an answer of ours is told as one', async () => {
 test('the page of a captive portal is no answer', async () => {
   const { outcomes, end } = await told(html)
   expect(outcomes).toEqual(['unanswered'])
-  expect(end).toBeInstanceOf(Weather)
+  expect(end).toBeInstanceOf(TransientError)
 })
 
 test('JSON of somebody else is no answer', async () => {
   const { outcomes, end } = await told(() => Response.json({ login: 'required' }))
   expect(outcomes).toEqual(['unanswered'])
-  expect(end).toBeInstanceOf(Weather)
+  expect(end).toBeInstanceOf(TransientError)
 })
 
 test('a lost connection is no answer', async () => {
   const { outcomes, end } = await told(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(outcomes).toEqual(['unanswered'])
-  expect(end).toMatchObject({ name: 'Weather', status: 0 })
+  expect(end).toMatchObject({ name: 'TransientError', status: 0 })
 })
 
 test.each([
   [404, 'not_found', Problem],
-  [429, 'too_many_requests', Weather],
-  [500, 'internal', Weather],
+  [429, 'too_many_requests', TransientError],
+  [500, 'internal', TransientError],
 ])('our server that says %i has answered', async (status, code, kind) => {
   const { outcomes, end } = await told(() => Response.json({ error: 'no', code }, { status }))
   expect(outcomes).toEqual(['answered'])
@@ -52,7 +52,7 @@ test.each([
 test('a broken gateway in front of our server has not', async () => {
   const { outcomes, end } = await told(() => new Response('Bad Gateway', { status: 502 }))
   expect(outcomes).toEqual(['unanswered'])
-  expect(end).toMatchObject({ name: 'Weather', status: 502 })
+  expect(end).toMatchObject({ name: 'TransientError', status: 502 })
 })
 
 test('a call that is broken off tells nothing about the line', async () => {
@@ -62,7 +62,7 @@ test('a call that is broken off tells nothing about the line', async () => {
     throw left.signal.reason
   })
   const outcomes: Outcome[] = []
-  const stop = onOutcome((outcome) => outcomes.push(outcome))
+  const stop = onCallSettled((outcome) => outcomes.push(outcome))
   await expect(call(endpoints.health, { signal: left.signal })).rejects.toThrow('left')
   stop()
   expect(outcomes).toEqual([])

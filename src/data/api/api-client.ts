@@ -20,7 +20,7 @@ export class Problem extends Error {
 }
 
 /** No usable answer: no network, time ran out, a broken server, or somebody else's page instead of ours. */
-export class Weather extends Error {
+export class TransientError extends Error {
   /** 408 when time ran out, the server's status when it was broken, 0 when nothing of ours answered. */
   readonly status: number
   /** How long the server asks to be left alone, in ms. */
@@ -38,7 +38,7 @@ export class Weather extends Error {
     }: { cause?: unknown; retry_after?: number | undefined; code?: ProblemCode } = {},
   ) {
     super(message, { cause })
-    this.name = 'Weather'
+    this.name = 'TransientError'
     this.status = status
     this.retry_after = retry_after
     this.code = code
@@ -51,7 +51,7 @@ export type Outcome = 'answered' | 'unanswered'
 const watchers = new Set<(outcome: Outcome) => void>()
 
 /** Tells how every try of a call ends; gives the way to stop that. */
-export function onOutcome(watcher: (outcome: Outcome) => void): () => void {
+export function onCallSettled(watcher: (outcome: Outcome) => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
@@ -60,9 +60,9 @@ const tell = (outcome: Outcome) => {
   for (const watcher of watchers) watcher(outcome)
 }
 
-function unanswered(message: string, status: number, cause: unknown): Weather {
+function unanswered(message: string, status: number, cause: unknown): TransientError {
   tell('unanswered')
-  return new Weather(message, status, { cause })
+  return new TransientError(message, status, { cause })
 }
 
 /** What one call may carry. `params` fill the `:name` parts of the path. */
@@ -81,7 +81,7 @@ export type CallOptions<E extends Endpoint> = {
 
 /**
  * Makes one call of the contract and checks what comes back.
- * @throws Problem when the server refuses, Weather when no usable answer came in time after all retries.
+ * @throws Problem when the server refuses, TransientError when no usable answer came in time after all retries.
  */
 export const call = <E extends Endpoint>(
   endpoint: E,
@@ -89,7 +89,7 @@ export const call = <E extends Endpoint>(
 ): Promise<AnswerOf<E>> => again(endpoint, options, checked(endpoint, options))
 
 /** The same in one try: for whoever has his own way to try again. */
-export const callOnce = <E extends Endpoint>(
+export const callWithoutRetry = <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<AnswerOf<E>> => once(endpoint, options, checked(endpoint, options))
@@ -107,7 +107,7 @@ function checked<E extends Endpoint>({ answer, path }: E, { signal }: CallOption
  * undefined where they are no such answer.
  * @throws as `call`, and what `read` throws.
  */
-export function callInPieces<E extends Endpoint, T>(
+export function callStreaming<E extends Endpoint, T>(
   endpoint: E,
   options: CallOptions<E>,
   read: (
@@ -164,7 +164,7 @@ async function once<E extends Endpoint, T>(
   const problem = v.safeParse(ProblemBody, body)
   tell(problem.success ? 'answered' : 'unanswered')
   if (!problem.success || isWeather(status, problem.output.code)) {
-    throw new Weather(wordsIn(body) ?? `HTTP ${status}: ${response.statusText}`, status, {
+    throw new TransientError(wordsIn(body) ?? `HTTP ${status}: ${response.statusText}`, status, {
       retry_after: pauseOf(response),
       ...(problem.success && { code: problem.output.code }),
     })
@@ -185,11 +185,11 @@ function wordsIn(body: unknown): string | undefined {
 }
 
 /** A no without one of our codes, as a proxy before the shop gives it: the same is refused again, however often. */
-export const isFinal = ({ status }: Weather): boolean =>
+export const isFinal = ({ status }: TransientError): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /** Whether the shop, not the line, kept an answer back; 511 comes from a network that wants its guests to log in. */
-export const isOfShop = ({ status, code }: Weather): boolean =>
+export const isOfShop = ({ status, code }: TransientError): boolean =>
   code !== undefined || status === 429 || (status >= 500 && status !== 511)
 
 /** Retry-After in ms; our server gives it in seconds. */
@@ -232,7 +232,7 @@ const pictureTimeout = 60 * 1000
 /**
  * Fetches one picture as the server has it, past the worker and the browser's own cache; undefined when the server
  * has it no longer.
- * @throws Weather
+ * @throws TransientError
  */
 export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | undefined> {
   const limit = AbortSignal.timeout(pictureTimeout)
@@ -244,15 +244,19 @@ export async function fetchPicture(path: string, signal: AbortSignal): Promise<B
     if (answer.status === 404 || answer.status === 410) return undefined
     const picture = await answer.blob()
     if (answer.ok && picture.size > 0 && picture.type.startsWith('image/')) return picture
-    throw new Weather(`HTTP ${answer.status}: ${path}`, answer.ok ? 0 : answer.status)
+    throw new TransientError(`HTTP ${answer.status}: ${path}`, answer.ok ? 0 : answer.status)
   } catch (error) {
     if (signal.aborted) throw error
-    throw unanswered(`No picture: ${path}`, error instanceof Weather ? error.status : 0, error)
+    throw unanswered(
+      `No picture: ${path}`,
+      error instanceof TransientError ? error.status : 0,
+      error,
+    )
   }
 }
 
 /** Has the worker see a picture that the browser holds already. @throws TypeError when neither it nor the line has it. */
-export const showAgain = async (path: string): Promise<void> => {
+export const refetchFromHttpCache = async (path: string): Promise<void> => {
   await fetch(path, { cache: 'force-cache' })
 }
 

@@ -7,16 +7,16 @@ import {
   addToCart,
   cartLines,
   clearCart,
-  discardUnreadable,
+  deleteInvalidLines,
   removeLine,
   removeProduct,
   setQuantity,
-  takeOut,
-  watchCart,
+  removeOrderedPieces,
+  subscribeToCart,
   type CartAddition,
 } from './cart.ts'
-import { BuyersCopy, buyersCopy } from '../db/database.ts'
-import { keptFact } from '../db/settings.ts'
+import { ShopDatabase, getDb } from '../db/database.ts'
+import { getSetting } from '../db/settings.ts'
 
 const wallet: CartAddition = {
   productId: 'wl-1101',
@@ -38,11 +38,11 @@ const quantities = async () => (await cartLines()).map((line) => line.quantity)
 const keyOf = async (index: number) => (await cartLines())[index]?.key ?? ''
 
 /** Puts into the store what no version of ours has written. */
-const spoil = (row: Record<string, unknown>) => buyersCopy().table('cart').put(row)
+const spoil = (row: Record<string, unknown>) => getDb().table('cart').put(row)
 
 afterEach(async () => {
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('the same product with the same options raises the quantity, in whatever order they were chosen', async () => {
@@ -55,7 +55,7 @@ test('a full cart takes no further line, but more pieces of those it has, also i
   for (let n = 1; n < linesMax; n += 1) await add(inColour(`Colour ${n}`))
   const last = await Promise.allSettled([add(inColour('Navy')), add(inColour('Sand'))])
   expect(last.filter(({ status }) => status === 'rejected')).toMatchObject([
-    { reason: { name: 'RuleBroken', code: 'cart.full' } },
+    { reason: { name: 'RuleViolation', code: 'cart.full' } },
   ])
   expect(await cartLines()).toHaveLength(linesMax)
   await add(inColour('Colour 7', 5))
@@ -65,7 +65,7 @@ test('a full cart takes no further line, but more pieces of those it has, also i
 
 test('whoever watches is told once of each change: at once of this tab’s, and of another’s', async () => {
   const told: number[] = []
-  const stop = watchCart(
+  const stop = subscribeToCart(
     (lines) => told.push(lines.length),
     (error) => expect.unreachable(String(error)),
   )
@@ -73,7 +73,7 @@ test('whoever watches is told once of each change: at once of this tab’s, and 
   await add(inColour('Navy'))
   expect(told).toEqual([0, 1])
   const [line] = await cartLines()
-  const otherTab = new BuyersCopy()
+  const otherTab = new ShopDatabase()
   await otherTab.cart.put({ ...line!, key: 'other' }) // there is one, added above
   otherTab.close()
   await expect.poll(() => told.at(-1)).toBe(2)
@@ -110,7 +110,7 @@ test.each([
   ['quantity.whole', { quantity: Number.NaN }],
   ['quantity.too_many', { quantity: 1000 }],
 ])('%s: %o is refused and leaves no trace', async (code, wrong) => {
-  await expect(add({ ...wallet, ...wrong })).rejects.toMatchObject({ name: 'RuleBroken', code })
+  await expect(add({ ...wallet, ...wrong })).rejects.toMatchObject({ name: 'RuleViolation', code })
   expect(await cartLines()).toEqual([])
 })
 
@@ -141,15 +141,15 @@ test('removing a line leaves the other options of the product, removing the prod
 
 test('clearing discards the session id, and the next cart gets another', async () => {
   await add(wallet)
-  const first = await keptFact('session_id')
+  const first = await getSetting('session_id')
   expect(first).toMatch(/^session_\w+$/u)
   await add(inColour('Navy'))
-  expect(await keptFact('session_id')).toBe(first)
+  expect(await getSetting('session_id')).toBe(first)
   await clearCart()
   expect(await cartLines()).toEqual([])
-  expect(await keptFact('session_id')).toBeUndefined()
+  expect(await getSetting('session_id')).toBeUndefined()
   await add(wallet)
-  expect(await keptFact('session_id')).not.toBe(first)
+  expect(await getSetting('session_id')).not.toBe(first)
 })
 
 test('an order takes out its own pieces; what was added meanwhile stays with its session', async () => {
@@ -158,20 +158,20 @@ test('an order takes out its own pieces; what was added meanwhile stays with its
   const ordered = { [await keyOf(0)]: 2, [await keyOf(1)]: 3 }
   await add(inColour('Navy', 5), 3)
   await add(inColour('Cognac', 4), 4)
-  await takeOut(ordered, 5)
+  await removeOrderedPieces(ordered, 5)
   expect(await quantities()).toEqual([5, 4])
-  expect(await keptFact('session_id')).toBeTypeOf('string')
+  expect(await getSetting('session_id')).toBeTypeOf('string')
 })
 
 test('the date of the last change is kept with the cart', async () => {
   await addToCart(wallet, 1_000)
-  expect(await keptFact('cart_updated')).toBe(1_000)
+  expect(await getSetting('cart_updated')).toBe(1_000)
   await removeLine(await keyOf(0), 2_000)
-  expect(await keptFact('cart_updated')).toBe(2_000)
+  expect(await getSetting('cart_updated')).toBe(2_000)
 })
 
 test('P8: two tabs adding at once neither lose nor double a piece', async () => {
-  const otherTab = new BuyersCopy()
+  const otherTab = new ShopDatabase()
   await otherTab.open()
   const key = JSON.stringify(['wl-1101', []])
   const inOtherTab = () =>
@@ -191,16 +191,16 @@ test('P8: what cannot be read is not shown, is discarded and logged, and every o
   await spoil({ key: 'no date', ...wallet, quantity: 1 })
   await spoil({ key: 'too many', ...wallet, addedAt: 0, quantity: 100_000 })
   expect(await quantities()).toEqual([5])
-  await discardUnreadable()
+  await deleteInvalidLines()
   expect(told).toHaveBeenCalledWith('3 lines of the stored cart could not be read.')
-  expect(await buyersCopy().cart.count()).toBe(1)
+  expect(await getDb().cart.count()).toBe(1)
   expect(await quantities()).toEqual([5])
 })
 
 test('a cart that can be read loses nothing, and nothing is logged', async () => {
   const told = vi.spyOn(console, 'warn')
   await add(wallet)
-  await discardUnreadable()
+  await deleteInvalidLines()
   expect(await quantities()).toEqual([1])
   expect(told).not.toHaveBeenCalled()
 })
@@ -209,7 +209,7 @@ test('P8: clearing leaves nothing, also of what cannot be read', async () => {
   await add(wallet)
   await spoil({ key: 'half a line', addedAt: 0 })
   await clearCart()
-  expect(await buyersCopy().cart.count()).toBe(0)
+  expect(await getDb().cart.count()).toBe(0)
 })
 
 test('P8: adding to a line that cannot be read begins it anew', async () => {
@@ -238,16 +238,16 @@ test('P8: killed at any write, an addition has happened or it has not', async ()
   for (let n = 0, alive = false; !alive; n += 1) {
     await clearCart()
     await add(inColour('Navy', 2), 1)
-    const session = await keptFact('session_id')
+    const session = await getSetting('session_id')
     alive = !(await killedAtWrite(n, () => add(inColour('Navy', 3), 2)))
-    outcomes.add(`${(await quantities()).join()} of ${String(await keptFact('cart_updated'))}`)
-    expect(await keptFact('session_id')).toBe(session)
+    outcomes.add(`${(await quantities()).join()} of ${String(await getSetting('cart_updated'))}`)
+    expect(await getSetting('session_id')).toBe(session)
   }
   expect(outcomes).toEqual(new Set(['2 of 1', '5 of 2']))
 })
 
 test('P8: the cart of the first published version of the shop is here after the upgrade', async () => {
-  await buyersCopy().delete()
+  await getDb().delete()
   const before = new Dexie('sampleroom')
   before.version(1).stores({
     cart: 'key, addedAt',
@@ -262,6 +262,6 @@ test('P8: the cart of the first published version of the shop is here after the 
   })
   await before.table('cart').put({ ...inColour('Navy', 7), key: 'wl-1101|color=Navy', addedAt: 1 })
   before.close()
-  await buyersCopy().open()
+  await getDb().open()
   expect(await cartLines()).toMatchObject([{ quantity: 7, specifications: { color: 'Navy' } }])
 })

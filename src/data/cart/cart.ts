@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { productId, quantity, type RuleCode } from '#shared/contract/validation.ts'
 import { lineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { linesMax, quantityWithin } from '#shared/domain/pricing/quantity.ts'
-import { buyersCopy } from '../db/database.ts'
-import { forget, keep, keptFact } from '../db/settings.ts'
+import { getDb } from '../db/database.ts'
+import { forget, keep, getSetting } from '../db/settings.ts'
 import { live } from '../db/live-query.ts'
-import { withRoom } from '../db/storage-quota.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
 
 /**
  * A line of the cart (specification, section 3). `unitPrice` in dollars is the copy's price when it was added;
@@ -35,11 +35,11 @@ export type CartLine = v.InferOutput<typeof CartLineSchema>
 export type CartAddition = Omit<CartLine, 'key' | 'addedAt'>
 
 /** An addition that breaks a rule; `code` names it. */
-export class RuleBroken extends Error {
+export class RuleViolation extends Error {
   readonly code: RuleCode
   constructor(code: RuleCode) {
     super(code)
-    this.name = 'RuleBroken'
+    this.name = 'RuleViolation'
     this.code = code
   }
 }
@@ -50,14 +50,14 @@ const AdditionRules = v.object({ productId, quantity })
  * Adds to the cart: the same product with the same options raises the quantity (to 999 at most),
  * otherwise a new line comes last (specification, section 4). Gives the lines of the cart after that, and how many
  * pieces have come into it.
- * @throws RuleBroken without a product id, with a quantity that is none, or when the cart is full.
+ * @throws RuleViolation without a product id, with a quantity that is none, or when the cart is full.
  */
 export async function addToCart(
   addition: CartAddition,
   now: number,
 ): Promise<{ lines: CartLine[]; added: number }> {
   const checked = v.safeParse(AdditionRules, addition)
-  if (!checked.success) throw new RuleBroken(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
+  if (!checked.success) throw new RuleViolation(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
   const key = lineKey(addition.productId, addition.specifications)
   let added = addition.quantity
   const lines = await change(now, (lines) => {
@@ -66,7 +66,7 @@ export async function addToCart(
       added = quantityWithin(line.quantity + addition.quantity) - line.quantity
       return withPieces(lines, key, (pieces) => pieces + added)
     }
-    if (lines.length >= linesMax) throw new RuleBroken('cart.full')
+    if (lines.length >= linesMax) throw new RuleViolation('cart.full')
     return [...lines, { ...addition, key, addedAt: now }]
   })
   return { lines, added }
@@ -74,11 +74,11 @@ export async function addToCart(
 
 /**
  * Sets the quantity of a line, to 999 at most; zero or less removes it.
- * @throws RuleBroken when it is no whole number.
+ * @throws RuleViolation when it is no whole number.
  */
 export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
   if (pieces <= 0) return removeLine(key, now)
-  if (!Number.isInteger(pieces)) throw new RuleBroken('quantity.whole')
+  if (!Number.isInteger(pieces)) throw new RuleViolation('quantity.whole')
   await change(now, (lines) => withPieces(lines, key, () => pieces))
 }
 
@@ -93,7 +93,7 @@ export async function removeProduct(id: string, now = Date.now()): Promise<void>
 }
 
 /** Takes out what was ordered: pieces by line. What was added to a line meanwhile stays in it. */
-export async function takeOut(
+export async function removeOrderedPieces(
   ordered: Readonly<Record<string, number>>,
   now: number,
 ): Promise<void> {
@@ -122,10 +122,10 @@ const withPieces = (lines: CartLine[], key: string, pieces: (now: number) => num
  * the lines after that. All is read at once and written at once: the buyer waits for every answer of the disk.
  */
 async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Promise<CartLine[]> {
-  const { cart, kept } = buyersCopy()
-  const lines = await withRoom(() =>
-    buyersCopy().transaction('rw', cart, kept, async () => {
-      const [before, session] = await Promise.all([cartLines(), keptFact('session_id')])
+  const { cart, kept } = getDb()
+  const lines = await withQuotaRecovery(() =>
+    getDb().transaction('rw', cart, kept, async () => {
+      const [before, session] = await Promise.all([cartLines(), getSetting('session_id')])
       const after = next(before)
       const left = new Set(after.map(({ key }) => key))
       await Promise.all([
@@ -152,7 +152,7 @@ const watchers = new Set<(lines: CartLine[]) => void>()
  * Tells the lines that can be read, at once and whenever they have changed in whatever tab; what is changed in this one
  * as soon as it is on the disk, before it is read again. None where they cannot be read. Gives the way to stop that.
  */
-export function watchCart(
+export function subscribeToCart(
   tell: (lines: CartLine[]) => void,
   fail: (error: unknown) => void,
 ): () => void {
@@ -181,13 +181,13 @@ const newSessionId = () =>
 
 /** The lines that can be read, in the order they were added. */
 export async function cartLines(): Promise<CartLine[]> {
-  const stored: unknown[] = await buyersCopy().cart.toArray()
+  const stored: unknown[] = await getDb().cart.toArray()
   return stored.filter(isReadable).sort((a, b) => a.addedAt - b.addedAt)
 }
 
 /** Discards what cannot be read of a stored cart, and logs it (specification, section 8). Not inside a live query: those only read. */
-export async function discardUnreadable(): Promise<void> {
-  const discarded = await buyersCopy()
+export async function deleteInvalidLines(): Promise<void> {
+  const discarded = await getDb()
     .cart.filter((line) => !isReadable(line))
     .delete()
   if (discarded > 0) console.warn(`${discarded} lines of the stored cart could not be read.`)

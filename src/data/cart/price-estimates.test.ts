@@ -4,13 +4,13 @@ import type { CartPricing } from '#shared/contract/cart.ts'
 import { addToCart } from './cart.ts'
 import {
   dismissPriceChanges,
-  keepEstimates,
+  saveEstimates,
   knownPrices,
   priceChanges,
-  settleEstimates,
+  reconcileEstimates,
 } from './price-estimates.ts'
 import { product } from '../../../tests/support/samples/product.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 
 const added = (productId: string, unitPrice?: number) =>
   addToCart(
@@ -43,21 +43,21 @@ const serverSays = (prices: Record<string, number | null>): CartPricing => {
 
 /** A cart seen as an estimate, then priced. */
 async function seenThenPriced(prices: Record<string, number | null>) {
-  await keepEstimates()
-  await settleEstimates(serverSays(prices))
+  await saveEstimates()
+  await reconcileEstimates(serverSays(prices))
   return priceChanges()
 }
 
 afterEach(async () => {
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('prices come from the copy, as of its date, else from when a line was added', async () => {
   const pricing = { base_price: 8.65, currency: 'USD', min_quantity: 1 }
   const facts = { cursor: 'e.1', total_count: 1, categories: [], company_info: null }
-  await buyersCopy().catalogue.put({ name: 'copy', as_of: 5000, ...facts })
-  await buyersCopy().products.put({ id: 'a', position: 0, product: product('a', { pricing }) })
+  await getDb().catalogue.put({ name: 'copy', as_of: 5000, ...facts })
+  await getDb().products.put({ id: 'a', position: 0, product: product('a', { pricing }) })
   expect(
     await knownPrices([
       { productId: 'a', unitPrice: 8.4 },
@@ -83,11 +83,11 @@ test('what differs from what the buyer saw is told, what is gone too, what is th
 
 test('nothing is told when no estimate was seen, and estimates are told once', async () => {
   await added('a', 8.4)
-  await settleEstimates(serverSays({ a: 9 }))
+  await reconcileEstimates(serverSays({ a: 9 }))
   expect(await priceChanges()).toEqual([])
   await seenThenPriced({ a: 9 })
   await dismissPriceChanges()
-  await settleEstimates(serverSays({ a: 10 }))
+  await reconcileEstimates(serverSays({ a: 10 }))
   expect(await priceChanges()).toEqual([])
 })
 
@@ -100,8 +100,11 @@ test('a second change before the first was read is told from what the buyer saw 
 
 test('two tabs that price the same cart tell one change', async () => {
   await added('a', 8.4)
-  await keepEstimates()
-  await Promise.all([settleEstimates(serverSays({ a: 9 })), settleEstimates(serverSays({ a: 9 }))])
+  await saveEstimates()
+  await Promise.all([
+    reconcileEstimates(serverSays({ a: 9 })),
+    reconcileEstimates(serverSays({ a: 9 })),
+  ])
   expect(await priceChanges()).toHaveLength(1)
 })
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { CartPricing } from '#shared/contract/cart.ts'
 import { cartLines, type CartLine } from './cart.ts'
-import { buyersCopy } from '../db/database.ts'
-import { forget, keep, keptFact } from '../db/settings.ts'
+import { getDb } from '../db/database.ts'
+import { forget, keep, getSetting } from '../db/settings.ts'
 
 /** Dollars per piece by product id, as this device knows them. `as_of` in ms; absent where there is no copy. */
 export type KnownPrices = { as_of?: number; prices: Record<string, number> }
@@ -22,8 +22,8 @@ type Priced = Pick<CartLine, 'productId' | 'unitPrice'>
 
 /** What the lines cost without asking the server: the copy's prices, else those known when a line was added. */
 export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices> {
-  const { catalogue, products } = buyersCopy()
-  return buyersCopy().transaction('r', catalogue, products, async () => {
+  const { catalogue, products } = getDb()
+  return getDb().transaction('r', catalogue, products, async () => {
     const copy = await catalogue.get('copy')
     const copied = await products.bulkGet(lines.map(({ productId }) => productId))
     const prices = lines.flatMap(({ productId, unitPrice }, at) => {
@@ -38,7 +38,7 @@ export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices
 }
 
 /** The buyer sees the cart without the server's prices: what he sees is kept, so that a difference can be told later. */
-export async function keepEstimates(): Promise<void> {
+export async function saveEstimates(): Promise<void> {
   await keep('estimates', (await knownPrices(await cartLines())).prices)
 }
 
@@ -46,10 +46,10 @@ export async function keepEstimates(): Promise<void> {
  * The server has priced the cart: what differs from the estimates the buyer has seen becomes a change to be told,
  * until he dismisses it. Whichever tab is first does it; the estimates are spent.
  */
-export async function settleEstimates({ pricing_info, missing }: CartPricing): Promise<void> {
-  const { kept } = buyersCopy()
-  await buyersCopy().transaction('rw', kept, async () => {
-    const estimates = Object.entries(v.parse(Estimates, await keptFact('estimates')))
+export async function reconcileEstimates({ pricing_info, missing }: CartPricing): Promise<void> {
+  const { kept } = getDb()
+  await getDb().transaction('rw', kept, async () => {
+    const estimates = Object.entries(v.parse(Estimates, await getSetting('estimates')))
     if (estimates.length === 0) return
     const changes = new Map((await priceChanges()).map((change) => [change.product_id, change]))
     for (const [product_id, estimate] of estimates) {
@@ -66,7 +66,7 @@ export async function settleEstimates({ pricing_info, missing }: CartPricing): P
 
 /** What has changed since the buyer saw estimates, and was not dismissed. */
 export const priceChanges = async (): Promise<PriceChange[]> =>
-  v.parse(PriceChanges, await keptFact('price_changes'))
+  v.parse(PriceChanges, await getSetting('price_changes'))
 
 /** The buyer has read what changed. */
 export const dismissPriceChanges = (): Promise<void> => forget('price_changes')

@@ -10,7 +10,7 @@ let opened = false
  * Undefined when the copy is there no longer.
  * @throws Error when it cannot be read.
  */
-export async function askCopy<Q extends CopyQuestion>(
+export async function queryCatalogue<Q extends CopyQuestion>(
   cursor: string,
   question: Q,
 ): Promise<CopyAnswers[Q['about']] | undefined> {
@@ -25,10 +25,10 @@ export async function askCopy<Q extends CopyQuestion>(
 }
 
 /** Whether the copy has answered before: it does so again at once. */
-export const copyIsOpen = (): boolean => opened
+export const isCatalogueLoaded = (): boolean => opened
 
 /** Lets go of the copy in memory. */
-export function closeCopy(): void {
+export function unloadCatalogue(): void {
   opened = false
   thread.end()
 }

@@ -1,6 +1,6 @@
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 
 /** Which version of the catalogue the copy is; undefined until the first one is whole. */
 export async function copyCursor(): Promise<string | undefined> {
-  return (await buyersCopy().catalogue.get('copy'))?.cursor
+  return (await getDb().catalogue.get('copy'))?.cursor
 }

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../../tests/support/samples/product.ts'
 import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
-import { forgetCopy } from './catalogue-store.ts'
-import { copyFacts, onCopyFacts, type CopyFacts } from './catalogue-status.ts'
-import { closeCopy } from './catalogue-client.ts'
-import { buyersCopy } from '../db/database.ts'
+import { clearCatalogue } from './catalogue-store.ts'
+import { copyFacts, subscribeToStatus, type CopyFacts } from './catalogue-status.ts'
+import { unloadCatalogue } from './catalogue-client.ts'
+import { getDb } from '../db/database.ts'
 import { notePicture } from '../images/image-store.ts'
 
 const withPictures = (id: string) =>
@@ -21,10 +21,10 @@ const withPictures = (id: string) =>
 
 /** A device with a whole copy of two products, four pictures. */
 async function withCopy() {
-  await buyersCopy().products.bulkPut(
+  await getDb().products.bulkPut(
     ['a', 'b'].map((id, position) => ({ id, position, product: withPictures(id) })),
   )
-  await buyersCopy().catalogue.put({
+  await getDb().catalogue.put({
     name: 'copy',
     cursor: 'e.1',
     as_of: 7000,
@@ -37,10 +37,10 @@ async function withCopy() {
 
 beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
 afterEach(async () => {
-  closeCopy()
-  await forgetCopy()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  unloadCatalogue()
+  await clearCatalogue()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('a picture counts once, in whatever width it is here, and not when the shop has it no longer', async () => {
@@ -62,8 +62,8 @@ test('a picture counts once, in whatever width it is here, and not when the shop
 
 test('a copy on its way has no age, and is never told as whole', async () => {
   expect(await copyFacts()).toMatchObject({ products: 0, products_total: undefined })
-  await buyersCopy().products.put({ id: 'a', position: 0, product: withPictures('a') })
-  await buyersCopy().catalogue.put({
+  await getDb().products.put({ id: 'a', position: 0, product: withPictures('a') })
+  await getDb().catalogue.put({
     name: 'first',
     fresh: true,
     whole: true,
@@ -85,7 +85,7 @@ test('a copy on its way has no age, and is never told as whole', async () => {
 test('whoever watches is told what has changed', async () => {
   await withCopy()
   const told: CopyFacts[] = []
-  const stop = onCopyFacts((facts) => told.push(facts))
+  const stop = subscribeToStatus((facts) => told.push(facts))
   await expect.poll(() => told.at(-1)?.pictures).toBe(0)
   await notePicture('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
   // changes gather for a second

@@ -1,7 +1,7 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
-import { knownCopy } from './catalogue-store.ts'
-import { askCopy } from './catalogue-client.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getCatalogueMeta } from './catalogue-store.ts'
+import { queryCatalogue } from './catalogue-client.ts'
+import { getDb } from '../db/database.ts'
 import { bytesOf, type PictureFigures } from './image-coverage.ts'
 
 /** How complete and how old the buyer's copy is. Sizes in bytes. */
@@ -17,9 +17,9 @@ export type CopyFacts = Omit<PictureFigures, 'pictures_total'> & {
 
 /** Counts what is on the device; what is many is counted by the worker that holds the copy. */
 export async function copyFacts(): Promise<CopyFacts> {
-  const { catalogue, pictures, products } = buyersCopy()
-  const copy = await knownCopy()
-  const figures = copy && (await askCopy(copy.cursor, { about: 'pictures' }))
+  const { catalogue, pictures, products } = getDb()
+  const copy = await getCatalogueMeta()
+  const figures = copy && (await queryCatalogue(copy.cursor, { about: 'pictures' }))
   if (figures) {
     const { total_count, as_of } = copy
     return { products: total_count, products_total: total_count, as_of, ...figures }
@@ -40,7 +40,7 @@ export async function copyFacts(): Promise<CopyFacts> {
 const countAgain = 1000
 
 /** Tells the facts at once and whenever they have changed, in whatever tab; gives the way to stop that. */
-export function onCopyFacts(tell: (facts: CopyFacts) => void): () => void {
+export function subscribeToStatus(tell: (facts: CopyFacts) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const count = () => {

@@ -7,35 +7,35 @@ import { product } from '../../../tests/support/samples/product.ts'
 import { page, serverAnswers } from '../../../tests/support/samples/catalogue-changes.ts'
 import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
 import {
-  featuredOfCopy,
-  forgetCopy,
-  knownCopy,
-  onNewCopy,
-  pageOfCopy,
-  refreshCopy,
+  readFeatured,
+  clearCatalogue,
+  getCatalogueMeta,
+  onCatalogueUpdated,
+  readPage,
+  syncCatalogue,
 } from './catalogue-store.ts'
 import { copyReader } from './load-catalogue.ts'
-import { BuyersCopy, buyersCopy } from '../db/database.ts'
+import { ShopDatabase, getDb } from '../db/database.ts'
 
 let reader = copyReader()
 
 /** The copy as the worker reads it. */
 async function openCopy() {
-  const known = await knownCopy()
+  const known = await getCatalogueMeta()
   return known && reader(known.cursor)
 }
 
 const idsOfCopy = async () => (await openCopy())?.products.map(({ id }) => id)
-const refresh = () => refreshCopy(() => 5000)
+const refresh = () => syncCatalogue(() => 5000)
 
 beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await forgetCopy()
+  await clearCatalogue()
   reader = copyReader()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('before the first round is whole there is no copy', async () => {
@@ -95,9 +95,9 @@ test('nothing new is no change, but the copy is as of now', async () => {
   await refresh()
   const before = await openCopy()
   serverAnswers(page([], { whole: false }))
-  await refreshCopy(() => 9000)
+  await syncCatalogue(() => 9000)
   const after = await openCopy()
-  expect((await knownCopy())?.as_of).toBe(9000)
+  expect((await getCatalogueMeta())?.as_of).toBe(9000)
   expect(after?.products).toBe(before?.products)
 })
 
@@ -112,12 +112,12 @@ test('another version is told of, whichever tab has brought it, and nothing else
   serverAnswers(page(['a']))
   await refresh()
   const told = vi.fn()
-  const stop = onNewCopy(told)
-  const inAnotherTab = new BuyersCopy()
+  const stop = onCatalogueUpdated(told)
+  const inAnotherTab = new ShopDatabase()
   await vi.waitFor(async () => expect(await inAnotherTab.catalogue.count()).toBe(1))
   await new Promise((passed) => setTimeout(passed, 50))
   serverAnswers(page([], { whole: false }))
-  await refreshCopy(() => 9000)
+  await syncCatalogue(() => 9000)
   expect(told).not.toHaveBeenCalled()
   await inAnotherTab.transaction('rw', inAnotherTab.catalogue, inAnotherTab.products, async () => {
     await inAnotherTab.products.put({ id: 'b', position: 1, product: product('b') })
@@ -133,7 +133,7 @@ test('a copy forgotten in another tab while it is read is whole or not there', a
   serverAnswers(page(['a', 'b', 'c']))
   await refresh()
   const reading = Array.from({ length: 6 }, () => openCopy())
-  const forgetting = forgetCopy()
+  const forgetting = clearCatalogue()
   const seen = await Promise.all([...reading, openCopy(), openCopy()])
   await forgetting
   for (const copy of seen) expect([undefined, 3]).toContain(copy?.products.length)
@@ -155,10 +155,10 @@ test('a page that comes late, after another tab has gone on, is not mixed in', a
   const refreshing = refresh()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   // the other tab met the next version, and is one page ahead
-  const { catalogue, products } = buyersCopy()
+  const { catalogue, products } = getDb()
   const { products: _, ...round } = page([], { more: true, cursor: 'e.0.2.1' })
   // at once, as every collector writes: in three turns a page of this tab could fall between them
-  await buyersCopy().transaction('rw', catalogue, products, async () => {
+  await getDb().transaction('rw', catalogue, products, async () => {
     await products.clear()
     await products.put({ id: 'new-a', position: 0, product: product('new-a') })
     await catalogue.put({ name: 'first', ...round })
@@ -197,7 +197,7 @@ test('P18: killed at any write, the copy is the old one or the new one, and the 
     (await openCopy())?.products.map(({ id, name }) => (id === name ? id : `${id} ${name}`)).join()
   const outcomes: string[] = []
   for (let n = 0, alive = false; !alive; n += 1) {
-    await forgetCopy()
+    await clearCatalogue()
     serverAnswers(old)
     await refresh()
     const [one, two] = round()
@@ -233,7 +233,7 @@ test('P18: a first copy killed at any write is not there or whole, and the next 
   ])
   const outcomes: (string | undefined)[] = []
   for (let n = 0, alive = false; !alive; n += 1) {
-    await forgetCopy()
+    await clearCatalogue()
     vi.stubGlobal('fetch', async (address: string) =>
       Response.json(answers.get(new URL(address, 'http://shop').searchParams.get('since') ?? '')),
     )
@@ -247,7 +247,7 @@ test('P18: a first copy killed at any write is not there or whole, and the next 
 })
 
 test('what an older version of the app has begun to copy is thrown away', async () => {
-  const { catalogue, incoming } = buyersCopy()
+  const { catalogue, incoming } = getDb()
   const { products: _, ...round } = page([], { more: true, cursor: 'e.0.1.2' })
   await incoming.put({ id: 'old', position: 0, product: product('old') })
   await catalogue.put({ name: 'round', ...round })
@@ -274,7 +274,7 @@ async function withProducts(count: number, categories: string[]) {
 
 test('a page of the whole catalogue is there without reading all of it', async () => {
   await withProducts(120, ['bags', 'wallets'])
-  const ids = (await pageOfCopy({ page: 3, limit: 50 })).map(({ id }) => id)
+  const ids = (await readPage({ page: 3, limit: 50 })).map(({ id }) => id)
   expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => `p${100 + at}`))
 })
 
@@ -283,11 +283,11 @@ test.each([
   ['every category among the first ones', 260, ['bags', 'wallets']],
 ])('%s tell what is featured as the whole catalogue does', async (_, count, categories) => {
   await withProducts(count, categories)
-  const featured = await featuredOfCopy((await knownCopy())!, 5) // just put in place
+  const featured = await readFeatured((await getCatalogueMeta())!, 5) // just put in place
   expect(featured).toEqual((await openCopy())?.featured.slice(0, 5))
 })
 
 test('where a category is not among the first products, they do not tell what is featured', async () => {
   await withProducts(260, ['bags', 'wallets', 'belts'])
-  expect(await featuredOfCopy((await knownCopy())!, 5)).toBeUndefined()
+  expect(await readFeatured((await getCatalogueMeta())!, 5)).toBeUndefined()
 })

@@ -3,11 +3,11 @@ import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/c
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
-import { collectSince } from './catalogue-sync.ts'
-import { atHandSoon } from '../db/connection.ts'
-import { buyersCopy } from '../db/database.ts'
-import { onlyOnce } from '../db/locks.ts'
-import { withRoom } from '../db/storage-quota.ts'
+import { fetchChanges } from './catalogue-sync.ts'
+import { readWithTimeout } from '../db/connection.ts'
+import { getDb } from '../db/database.ts'
+import { tryWithLock } from '../db/locks.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { isInTabOnly } from '../db/tab-storage.ts'
 
 /** A product with its place in the shop's order. */
@@ -39,34 +39,34 @@ export type CatalogueFacts = CopyFacts | RoundFacts
 const portion = 50
 
 const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
-  (await buyersCopy().catalogue.get(name)) as Extract<CatalogueFacts, { name: Name }> | undefined // the key tells which
+  (await getDb().catalogue.get(name)) as Extract<CatalogueFacts, { name: Name }> | undefined // the key tells which
 
 /**
  * Brings the copy up to date: collects the changes page by page, then puts them in place in one transaction.
  * Killed at any point it leaves the old copy or the new one, and goes on with the next page another time.
  * @throws Weather when the server does not answer.
  */
-export async function refreshCopy(now: () => number): Promise<void> {
-  await onlyOnce('catalogue', async () => {
+export async function syncCatalogue(now: () => number): Promise<void> {
+  await tryWithLock('catalogue', async () => {
     await dropUnreadable()
     const { round, cursor } = await underWay()
     // a tab asks the server each time: a copy would be gone with it
     if (isInTabOnly()) return
-    if (round?.more !== false) await collectSince(cursor, tellRound)
+    if (round?.more !== false) await fetchChanges(cursor, tellRound)
     await putInPlace(now())
   })
 }
 
 /** A copy whose facts cannot be read is none: it is fetched anew, as is what waits beside it. */
 async function dropUnreadable(): Promise<void> {
-  const { catalogue, incoming } = buyersCopy()
+  const { catalogue, incoming } = getDb()
   const names = await catalogue.toCollection().primaryKeys()
   const rows = await catalogue.bulkGet(names)
   const broken = names.filter((_, at) => !rows[at])
   if (broken.length === 0) return
   console.warn('What is known of the copy of the catalogue could not be read.', broken)
-  if (broken.includes('copy') || broken.includes('first')) return forgetCopy()
-  await buyersCopy().transaction('rw', catalogue, incoming, () =>
+  if (broken.includes('copy') || broken.includes('first')) return clearCatalogue()
+  await getDb().transaction('rw', catalogue, incoming, () =>
     Promise.all([catalogue.bulkDelete(broken), incoming.clear()]),
   )
 }
@@ -75,14 +75,14 @@ async function dropUnreadable(): Promise<void> {
 async function underWay() {
   const copy = await fact('copy')
   const name = copy ? 'round' : 'first'
-  const round = (await buyersCopy().catalogue.get(name)) as RoundFacts | undefined // named so
+  const round = (await getDb().catalogue.get(name)) as RoundFacts | undefined // named so
   return { name, round, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
 }
 
 /** Tells whoever watches how far the round has come. */
 async function tellRound(): Promise<void> {
-  const { catalogue } = buyersCopy()
-  await buyersCopy().transaction('rw', catalogue, async () => {
+  const { catalogue } = getDb()
+  await getDb().transaction('rw', catalogue, async () => {
     const { round } = await underWay()
     if (round) await catalogue.put(round)
   })
@@ -90,9 +90,9 @@ async function tellRound(): Promise<void> {
 
 /** Makes the collected round the copy: all of it, or nothing. */
 async function putInPlace(now: number): Promise<void> {
-  const { catalogue, incoming, products } = buyersCopy()
-  await withRoom(() =>
-    buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
+  const { catalogue, incoming, products } = getDb()
+  await withQuotaRecovery(() =>
+    getDb().transaction('rw', catalogue, incoming, products, async () => {
       const { name, round } = await underWay()
       if (!round || round.more) return
       if (name === 'round') await moveInPlace(round.whole)
@@ -117,7 +117,7 @@ async function putInPlace(now: number): Promise<void> {
 
 /** Moves the products that wait to those in place, or puts them in the place of all. */
 async function moveInPlace(whole: boolean): Promise<void> {
-  const { incoming, products } = buyersCopy()
+  const { incoming, products } = getDb()
   if (whole) await products.clear()
   // a few at a time: all of them at once would keep a finger waiting
   for (;;) {
@@ -146,19 +146,19 @@ function hear() {
 
 /**
  * What is known of the copy; undefined until the first one is whole. After the first time nobody waits for it.
- * @throws NotAtHand where the database does not open
+ * @throws DatabaseUnavailableError where the database does not open
  */
-export async function knownCopy(): Promise<CopyFacts | undefined> {
+export async function getCatalogueMeta(): Promise<CopyFacts | undefined> {
   hear()
-  return heard ? heard.facts : atHandSoon(() => fact('copy'))
+  return heard ? heard.facts : readWithTimeout(() => fact('copy'))
 }
 
 /** A page of the whole catalogue in its own order, straight from the table: no copy in memory is needed for it. */
-export async function pageOfCopy({
+export async function readPage({
   page,
   limit,
 }: Pick<ListQuery, 'page' | 'limit'>): Promise<Product[]> {
-  const placed = buyersCopy().products.orderBy('position')
+  const placed = getDb().products.orderBy('position')
   const found = await placed
     .offset((page - 1) * limit)
     .limit(limit)
@@ -170,11 +170,11 @@ export async function pageOfCopy({
 const firstOnes = 200
 
 /** The featured products, where the first products of the catalogue tell them for certain; else undefined. */
-export async function featuredOfCopy(
+export async function readFeatured(
   { categories, total_count }: CopyFacts,
   limit: number,
 ): Promise<Product[] | undefined> {
-  const first = await pageOfCopy({ page: 1, limit: firstOnes })
+  const first = await readPage({ page: 1, limit: firstOnes })
   const rounds = Math.ceil(limit / Math.max(1, categories.length))
   const enoughOf = (slug: string) =>
     first.filter(({ category }) => category === slug).length >= rounds
@@ -184,7 +184,7 @@ export async function featuredOfCopy(
 
 /** One product of the copy. @throws where it is there and cannot be read */
 export async function productOfCopy(id: string): Promise<Product | undefined> {
-  const row = await buyersCopy().products.get(id)
+  const row = await getDb().products.get(id)
   if (row && !row.product) throw new Error('A style of the copy cannot be read')
   return row?.product
 }
@@ -193,7 +193,7 @@ export async function productOfCopy(id: string): Promise<Product | undefined> {
  * Runs work whenever another version of the copy has come into place, whichever tab has brought it; gives the way
  * to stop that.
  */
-export function onNewCopy(work: () => void): () => void {
+export function onCatalogueUpdated(work: () => void): () => void {
   let known: { cursor: string | undefined } | undefined
   const look = (facts: CopyFacts | undefined) => {
     const cursor = facts?.cursor
@@ -208,9 +208,9 @@ export function onNewCopy(work: () => void): () => void {
 }
 
 /** Forgets the copy; the next refresh brings it anew. */
-export async function forgetCopy(): Promise<void> {
-  const { catalogue, incoming, products } = buyersCopy()
-  await buyersCopy().transaction('rw', catalogue, incoming, products, async () => {
+export async function clearCatalogue(): Promise<void> {
+  const { catalogue, incoming, products } = getDb()
+  await getDb().transaction('rw', catalogue, incoming, products, async () => {
     await Promise.all([catalogue.clear(), incoming.clear(), products.clear()])
   })
   heard = undefined

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { page } from '../../../tests/support/samples/catalogue-changes.ts'
 import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
-import { forgetCopy, knownCopy, refreshCopy } from './catalogue-store.ts'
-import { buyersCopy } from '../db/database.ts'
+import { clearCatalogue, getCatalogueMeta, syncCatalogue } from './catalogue-store.ts'
+import { getDb } from '../db/database.ts'
 
-const refresh = () => refreshCopy(() => 5000)
+const refresh = () => syncCatalogue(() => 5000)
 
 beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
 
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  await forgetCopy()
+  await clearCatalogue()
 })
 
 const last = 8
@@ -53,7 +53,7 @@ function serves(before: (n: number) => unknown = () => {}) {
 test('where pages come soon, the next one is asked for before one is there, but not all of them', async () => {
   serves()
   await refresh() // now it is known that they do
-  await forgetCopy()
+  await clearCatalogue()
   const third = Promise.withResolvers<void>()
   const asked = serves((n) => n === 3 && third.promise)
   const refreshing = refresh()
@@ -63,7 +63,7 @@ test('where pages come soon, the next one is asked for before one is there, but 
   expect(asked.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6])
   third.resolve()
   await refreshing
-  expect(await buyersCopy().products.orderBy('position').primaryKeys()).toEqual(
+  expect(await getDb().products.orderBy('position').primaryKeys()).toEqual(
     Array.from({ length: last + 1 }, (_, n) => `style-${n}`),
   )
   expect(asked).toHaveLength(last + 1)
@@ -72,7 +72,7 @@ test('where pages come soon, the next one is asked for before one is there, but 
 test('where pages come late they become smaller, and come one by one', async () => {
   serves()
   await refresh()
-  await forgetCopy()
+  await clearCatalogue()
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   let under = 0
@@ -93,7 +93,7 @@ test('where pages come late they become smaller, and come one by one', async () 
 test('a line that is cut makes pages no smaller', async () => {
   serves()
   await refresh()
-  await forgetCopy()
+  await clearCatalogue()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(refresh()).rejects.toThrow('No connection')
   const asked = serves()
@@ -104,21 +104,21 @@ test('a line that is cut makes pages no smaller', async () => {
 test('somebody else’s page is bad weather, and nothing of it is kept', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Welcome to our hotel</h1>'))
   await expect(refresh()).rejects.toThrow('Not an answer to /api/catalogue/changes')
-  expect(await buyersCopy().products.count()).toBe(0)
-  expect(await knownCopy()).toBeUndefined()
+  expect(await getDb().products.count()).toBe(0)
+  expect(await getCatalogueMeta()).toBeUndefined()
 })
 
 test('a page that does not fit the contract is not kept either', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...nth(0), products: [{ position: 1 }] }))
   await expect(refresh()).rejects.toThrow('Not an answer to /api/catalogue/changes')
-  expect(await buyersCopy().products.count()).toBe(0)
+  expect(await getDb().products.count()).toBe(0)
 })
 
 test('nothing is written into a database of a newer version of the app', async () => {
   serves()
-  const { version } = buyersCopy().backendDB()
-  vi.spyOn(buyersCopy(), 'backendDB').mockReturnValue({ version: version - 1 } as IDBDatabase)
+  const { version } = getDb().backendDB()
+  vi.spyOn(getDb(), 'backendDB').mockReturnValue({ version: version - 1 } as IDBDatabase)
   await expect(refresh()).rejects.toMatchObject({ name: 'VersionError' })
   vi.restoreAllMocks()
-  expect(await buyersCopy().products.count()).toBe(0)
+  expect(await getDb().products.count()).toBe(0)
 })

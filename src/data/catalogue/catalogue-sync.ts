@@ -1,8 +1,8 @@
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { callInPieces, Weather } from '../api/api-client.ts'
+import { callStreaming, TransientError } from '../api/api-client.ts'
 import type { Collecting, Stand } from './sync-writer.ts'
-import { buyersCopy } from '../db/database.ts'
-import { withRoom } from '../db/storage-quota.ts'
+import { getDb } from '../db/database.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { threadOf } from './worker-thread.ts'
 
 /** Products asked for at a time: at first, at least and at most. */
@@ -25,9 +25,9 @@ type Coming = { since: string; stand: Promise<Stand>; whole: boolean; next?: str
 /**
  * Collects page after page of a round from the cursor `since`; others come while one is written. `onPage` is told after
  * each: Dexie does not see what the worker writes.
- * @throws Weather when the server does not answer.
+ * @throws TransientError when the server does not answer.
  */
-export async function collectSince(since: string, onPage: () => Promise<void>): Promise<void> {
+export async function fetchChanges(since: string, onPage: () => Promise<void>): Promise<void> {
   const over = new AbortController()
   const coming: Coming[] = []
   const ask = (cursor: string) => coming.push(pageSince(cursor, reachAhead, over.signal))
@@ -63,7 +63,7 @@ export async function collectSince(since: string, onPage: () => Promise<void>): 
 function pageSince(since: string, onNews: () => void, signal: AbortSignal): Coming {
   const query = { since, limit: String(line.pageSize) }
   const began = performance.now()
-  const stand = callInPieces(endpoints.changes, { query, signal }, async (pieces, headers) => {
+  const stand = callStreaming(endpoints.changes, { query, signal }, async (pieces, headers) => {
     coming.next = /since=([\w.-]+)>; rel="next"/u.exec(headers.get('Link') ?? '')?.[1]
     onNews()
     const page = (pagesAsked += 1)
@@ -80,7 +80,8 @@ function pageSince(since: string, onNews: () => void, signal: AbortSignal): Comi
   const coming: Coming = { since, stand, whole: false }
   stand.catch((error: unknown) => {
     // one that was cut off tells nothing of the pace
-    if (error instanceof Weather) learn(error.status === 408 ? Number.POSITIVE_INFINITY : slow)
+    if (error instanceof TransientError)
+      learn(error.status === 408 ? Number.POSITIVE_INFINITY : slow)
   })
   return coming
 }
@@ -95,8 +96,8 @@ function learn(took: number) {
 
 /** Has a page written beside the copy, and tells where the round stands then. */
 function put(cursor: string, since: string): Promise<Stand> {
-  return withRoom(async () => {
-    const { version } = buyersCopy().backendDB()
+  return withQuotaRecovery(async () => {
+    const { version } = getDb().backendDB()
     return (await worker.ask({ about: 'put', cursor, since, version })) as Stand // told of every page that was read
   })
 }

@@ -1,5 +1,5 @@
 import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
-import type { OpenCopy } from './load-catalogue.ts'
+import type { LoadedCatalogue } from './load-catalogue.ts'
 import type { KeptPicture } from '../images/image-store.ts'
 import { readPicture } from '../db/schema.ts'
 import { done, openAsItIs } from '../db/raw-idb.ts'
@@ -15,10 +15,10 @@ export type PictureFigures = {
 }
 
 /** The pictures of a whole catalogue, gone through once a version. */
-const picturesOf = new WeakMap<OpenCopy, Set<string>>()
+const picturesOf = new WeakMap<LoadedCatalogue, Set<string>>()
 
 /** Counts the pictures on the device, beside those that the catalogue has. */
-export async function pictureFigures(copy: OpenCopy): Promise<PictureFigures> {
+export async function pictureFigures(copy: LoadedCatalogue): Promise<PictureFigures> {
   const bases =
     picturesOf.get(copy) ??
     new Set(copy.products.flatMap(({ pictures }) => pictures.map(({ base }) => base)))

@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, serverAnswers } from '../../../tests/support/samples/catalogue-changes.ts'
-import { forgetCopy, knownCopy, refreshCopy } from './catalogue-store.ts'
+import { clearCatalogue, getCatalogueMeta, syncCatalogue } from './catalogue-store.ts'
 import { copyAnswers } from './query-handler.ts'
 import { copyReader } from './load-catalogue.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 
-const refresh = () => refreshCopy(() => 5000)
-const cursor = async () => (await knownCopy())?.cursor ?? ''
+const refresh = () => syncCatalogue(() => 5000)
+const cursor = async () => (await getCatalogueMeta())?.cursor ?? ''
 const ids = async (read: ReturnType<typeof copyReader>) =>
   (await read(await cursor()))?.products.map(({ id }) => id)
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await forgetCopy()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await clearCatalogue()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('a copy that is read ahead is not read again, unless it was another version', async () => {

@@ -7,7 +7,7 @@ import { readFacts, readProduct } from '../db/schema.ts'
 import { ended, openAsItIs } from '../db/raw-idb.ts'
 
 /** The copy in memory, ready to answer from. */
-export type OpenCopy = {
+export type LoadedCatalogue = {
   cursor: string
   products: Product[]
   featured: Product[]
@@ -21,10 +21,12 @@ export type OpenCopy = {
  * Gives the way to the copy, which is read into memory once a version, whoever asks at once. Asked with the version
  * that is known to be there; undefined when none is there any longer. `ahead` begins to read before anybody asks.
  */
-export function copyReader(ahead = false): (cursor: string) => Promise<OpenCopy | undefined> {
+export function copyReader(
+  ahead = false,
+): (cursor: string) => Promise<LoadedCatalogue | undefined> {
   let early = ahead ? readCopy() : undefined
   early?.catch(() => {}) // whoever asks is told of what fails then
-  let opened: { cursor: string; copy: Promise<OpenCopy | undefined> } | undefined
+  let opened: { cursor: string; copy: Promise<LoadedCatalogue | undefined> } | undefined
   return async (cursor) => {
     // only now it can be told which version that is
     const read = await early?.catch(() => undefined)
@@ -40,7 +42,7 @@ export function copyReader(ahead = false): (cursor: string) => Promise<OpenCopy 
   }
 }
 
-async function readCopy(): Promise<OpenCopy | undefined> {
+async function readCopy(): Promise<LoadedCatalogue | undefined> {
   const read = await readTables()
   if (!read.facts) return undefined
   const products = read.placed.flatMap((row) => readProduct(row).product ?? [])
@@ -58,7 +60,7 @@ const keptMost = 4_000_000
 function preparedLater(
   products: Product[],
   lexicon: Lexicon,
-): Pick<OpenCopy, 'find' | 'prepareSearch'> {
+): Pick<LoadedCatalogue, 'find' | 'prepareSearch'> {
   const index = searchIndexOf(products, lexicon, keptMost)
   let prepared = 0
   function prepareSearch(most = Infinity) {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { copyWorker, readCopyAhead } from './preload-catalogue.ts'
+import { copyWorker, preloadCatalogue } from './preload-catalogue.ts'
 
 test('the worker that has begun ahead is asked first, once; one that is broken is not', () => {
   vi.stubGlobal('Worker', EventTarget)
-  readCopyAhead()
+  preloadCatalogue()
   const first = copyWorker()
   expect(copyWorker()).not.toBe(first)
 
@@ -17,9 +17,9 @@ test('the worker that has begun ahead is asked first, once; one that is broken i
       }
     },
   )
-  readCopyAhead()
+  preloadCatalogue()
   expect(copyWorker()).toBe(begun[0])
-  readCopyAhead()
+  preloadCatalogue()
   begun[1]?.dispatchEvent(new Event('error'))
   expect(copyWorker()).toBe(begun[2])
   vi.unstubAllGlobals()

@@ -8,7 +8,7 @@ let ahead: Worker | undefined
  * Has the copy read before anybody can ask: the app's first file brings this, and what asks comes later. Where it
  * breaks till then, whoever asks begins another.
  */
-export function readCopyAhead(): void {
+export function preloadCatalogue(): void {
   const worker = begin()
   ahead = worker
   const drop = () => {

@@ -4,7 +4,7 @@ import { findNarrowed } from '#shared/domain/search/facets.ts'
 import type { Narrowing } from '#shared/domain/search/list-filters.ts'
 import { pageOf, type ListQuery } from '#shared/domain/search/page.ts'
 import { pictureFigures, type PictureFigures } from './image-coverage.ts'
-import { copyReader, type OpenCopy } from './load-catalogue.ts'
+import { copyReader, type LoadedCatalogue } from './load-catalogue.ts'
 
 /** What the open copy is asked. It travels between threads, so it is nothing but data. */
 export type CopyQuestion =
@@ -31,7 +31,7 @@ export function copyAnswers(
 ): (asked: Asked) => Promise<CopyAnswers[keyof CopyAnswers] | undefined> {
   const openCopy = copyReader(ahead)
   let next: ReturnType<typeof setTimeout> | undefined
-  const prepareIn = (time: number, copy: OpenCopy) => {
+  const prepareIn = (time: number, copy: LoadedCatalogue) => {
     clearTimeout(next)
     next = setTimeout(() => {
       if (!copy.prepareSearch(turn)) prepareIn(0, copy)
@@ -46,7 +46,7 @@ export function copyAnswers(
 
 /** The same code finds and orders on the server. */
 function answerFrom(
-  copy: OpenCopy,
+  copy: LoadedCatalogue,
   question: CopyQuestion,
 ): ListAnswer | Product[] | Promise<PictureFigures> {
   if (question.about === 'featured') return copy.featured.slice(0, question.limit)

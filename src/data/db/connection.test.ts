@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
-import { atHand, NotAtHand, whenOutdated } from './connection.ts'
+import { withOpenDb, DatabaseUnavailableError, onVersionChange } from './connection.ts'
 import { addToCart, cartLines } from '../cart/cart.ts'
-import { buyersCopy } from './database.ts'
+import { getDb } from './database.ts'
 import { listOutbox, writeInquiry } from '../inquiries/outbox.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 const wallet = {
@@ -34,7 +34,7 @@ const loseConnection = (name: string) =>
 test.each(['UnknownError', 'InvalidStateError'])(
   'a connection lost in the background (%s) loses neither inquiry nor line',
   async (name) => {
-    await buyersCopy().open()
+    await getDb().open()
     loseConnection(name)
     await writeInquiry('key-1', inquiry, [drawing], 0)
     loseConnection(name)
@@ -46,20 +46,20 @@ test.each(['UnknownError', 'InvalidStateError'])(
 
 test('a database that will not open is told, and nothing is written later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  buyersCopy().close({ disableAutoOpen: false })
+  getDb().close({ disableAutoOpen: false })
   vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest) // as when it is blocked
   const work = vi.fn<() => Promise<void>>(async () => {})
-  const write = atHand(work).catch((error: unknown) => error)
+  const write = withOpenDb(work).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await write).toBeInstanceOf(NotAtHand)
+  expect(await write).toBeInstanceOf(DatabaseUnavailableError)
   expect(work).not.toHaveBeenCalled()
-  buyersCopy().close()
+  getDb().close()
 })
 
 test('a page of a newer version gets the database, and this one is told', async () => {
-  await buyersCopy().open()
+  await getDb().open()
   const told = vi.fn<() => void>()
-  whenOutdated(told)
+  onVersionChange(told)
   const newer = new Dexie('sampleroom')
   newer.version(99).stores({ extra: 'id' })
   await newer.open()

@@ -1,11 +1,11 @@
-import { buyersCopy, wasBlocked } from './database.ts'
+import { getDb, wasBlocked } from './database.ts'
 import { timesFrozen, whenHere } from './page-transactions.ts'
 
 /** The database does not open: forbidden, full, or kept by a page of an older version that will not let go. */
-export class NotAtHand extends Error {
+export class DatabaseUnavailableError extends Error {
   constructor(cause?: unknown) {
     super('The database on this device does not open', { cause })
-    this.name = 'NotAtHand'
+    this.name = 'DatabaseUnavailableError'
   }
 }
 
@@ -15,9 +15,9 @@ const patience = 5000
 /**
  * Runs one write that may be run again. Where the browser has dropped the connection (iOS does, in the background), or
  * has frozen the page meanwhile, once more on a new one. Nothing is begun before the database is open, so that what was called impossible is not done later.
- * @throws NotAtHand, and what the work throws
+ * @throws DatabaseUnavailableError, and what the work throws
  */
-export async function atHand<T>(work: () => PromiseLike<T>): Promise<T> {
+export async function withOpenDb<T>(work: () => PromiseLike<T>): Promise<T> {
   const before = timesFrozen()
   await whenHere()
   await opened()
@@ -26,7 +26,7 @@ export async function atHand<T>(work: () => PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (!isDropped(error) && timesFrozen() === before) throw error
     await whenHere()
-    buyersCopy().close({ disableAutoOpen: false })
+    getDb().close({ disableAutoOpen: false })
     await opened()
     return work()
   }
@@ -36,8 +36,8 @@ export async function atHand<T>(work: () => PromiseLike<T>): Promise<T> {
 const readPatience = { first: patience, again: 50 }
 let readWaits = readPatience.first
 
-/** Reads what the server can tell as well. @throws NotAtHand, soon, and what the read throws */
-export async function atHandSoon<T>(read: () => PromiseLike<T>): Promise<T> {
+/** Reads what the server can tell as well. @throws DatabaseUnavailableError, soon, and what the read throws */
+export async function readWithTimeout<T>(read: () => PromiseLike<T>): Promise<T> {
   try {
     const answer = await inTime(read(), readWaits)
     readWaits = readPatience.first
@@ -48,11 +48,11 @@ export async function atHandSoon<T>(read: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Waits so many ms at most: a table that another page holds for good is never read. @throws NotAtHand */
+/** Waits so many ms at most: a table that another page holds for good is never read. @throws DatabaseUnavailableError */
 async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotAtHand()), most)
+    timer = setTimeout(() => reject(new DatabaseUnavailableError()), most)
   })
   try {
     return await Promise.race([work, tooLong])
@@ -61,12 +61,12 @@ async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
   }
 }
 
-/** Resolves when the database is open. @throws NotAtHand when it takes too long. */
+/** Resolves when the database is open. @throws DatabaseUnavailableError when it takes too long. */
 export async function opened(): Promise<void> {
   try {
-    await inTime(buyersCopy().open(), patience)
+    await inTime(getDb().open(), patience)
   } catch (error) {
-    throw error instanceof NotAtHand ? error : new NotAtHand(error)
+    throw error instanceof DatabaseUnavailableError ? error : new DatabaseUnavailableError(error)
   }
 }
 
@@ -76,17 +76,17 @@ const isDropped = (error: unknown) =>
   (['InvalidStateError', 'UnknownError'].includes(error.name) || error.message.includes('lost'))
 
 /** Finds out whether the connection still holds, and makes a new one if not. */
-export const reconnect = (): Promise<unknown> => atHand(() => buyersCopy().kept.count())
+export const reconnect = (): Promise<unknown> => withOpenDb(() => getDb().kept.count())
 
 /** Calls back when a page of a newer version opens the database; this one has let go of it by then. */
-export function whenOutdated(tell: () => void): void {
-  buyersCopy().on('versionchange', ({ newVersion }) => {
+export function onVersionChange(tell: () => void): void {
+  getDb().on('versionchange', ({ newVersion }) => {
     if (newVersion) tell() // none when the database is being removed
   })
 }
 
 /** Calls back when a page of an older version will not let go of the database; at once where that is known. */
-export function whenBlocked(tell: () => void): void {
+export function onUpgradeBlocked(tell: () => void): void {
   if (wasBlocked()) tell()
-  buyersCopy().on('blocked', tell)
+  getDb().on('blocked', tell)
 }

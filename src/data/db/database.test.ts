@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
-import { BuyersCopy } from './database.ts'
+import { ShopDatabase } from './database.ts'
 
 const firstVersion = {
   cart: 'key, addedAt',
@@ -34,7 +34,7 @@ test('a database of the first version opens as the newest with every row, and it
   for (const [table, row] of Object.entries(rows)) await old.table(table).put(row)
   old.close()
 
-  const now = new BuyersCopy('of the first version')
+  const now = new ShopDatabase('of the first version')
   for (const [table, row] of Object.entries(rows)) {
     const found = { [table]: await now.table(table).toCollection().raw().toArray() }
     expect(found).toMatchObject({ [table]: [row] })

@@ -6,21 +6,21 @@ import type { KeptPicture } from '../images/image-store.ts'
 import type { OutboxItem, SentInquiry, StoredFile } from '../inquiries/outbox.ts'
 import { boundTransactions } from './page-transactions.ts'
 import { readers } from './schema.ts'
-import type { SharedParcel } from '../inquiries/share-target.ts'
+import type { SharedContent } from '../inquiries/share-target.ts'
 import { deviceStorage } from './tab-storage.ts'
 
 /** A single fact kept under a name, for example the session id. */
 export type Kept = { name: string; value: unknown }
 
 /** The buyer's copy of everything, in IndexedDB. Versions are append-only: a published one is never removed. */
-export class BuyersCopy extends Dexie {
+export class ShopDatabase extends Dexie {
   declare cart: EntityTable<CartLine, 'key'>
   declare orders: EntityTable<CachedOrder, 'id'>
   declare outbox: Table<OutboxItem, string>
   declare files: Table<StoredFile | undefined, string, StoredFile>
   declare sent: Table<SentInquiry, string>
   /** What another app has shared with the shop, until a form takes it. */
-  declare shared: Table<SharedParcel, string>
+  declare shared: Table<SharedContent, string>
   declare catalogue: Table<CatalogueFacts, string>
   declare products: Table<ReadProduct, string, PlacedProduct>
   declare incoming: EntityTable<PlacedProduct, 'id'>
@@ -69,14 +69,14 @@ async function labelFiles(upgrade: Transaction): Promise<void> {
   }
 }
 
-let opened: BuyersCopy | undefined
+let opened: ShopDatabase | undefined
 let blocked = false
 
 /** The one database of this window or worker, opened at first use (never at import: the server renders too). */
-export function buyersCopy(): BuyersCopy {
+export function getDb(): ShopDatabase {
   if (!opened) {
     boundTransactions()
-    opened = new BuyersCopy()
+    opened = new ShopDatabase()
     opened.on('blocked', () => (blocked = true))
   }
   return opened

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { buyersCopy } from './database.ts'
+import { getDb } from './database.ts'
 
 /** Reads now, and again whenever what was read has changed, in whatever tab; gives the way to stop that. */
 export function live<T>(
@@ -8,7 +8,7 @@ export function live<T>(
   fail: (error: unknown) => void,
 ): () => void {
   // Dexie gives up on a query for good where it knows of no storage yet
-  buyersCopy()
+  getDb()
   const watching = liveQuery(read).subscribe(tell, fail)
   return () => watching.unsubscribe()
 }

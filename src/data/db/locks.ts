@@ -2,7 +2,7 @@
  * Runs work that only one tab or worker may do at a time; gives undefined when somebody else is at it.
  * Where the browser has no locks the work runs: the server's idempotency key is the real guard.
  */
-export async function onlyOnce<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function tryWithLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (!hasLocks()) return work()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) =>
     lock === null ? undefined : work(),
@@ -18,7 +18,7 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
  * Opens what only one may have at a time, and holds it until `letGo` or the end of the tab. Undefined when somebody else
  * has it, or when there is nothing to open. @throws what `open` throws
  */
-export function holdOnce<T>(
+export function acquireLock<T>(
   name: string,
   open: () => Promise<T | undefined>,
 ): Promise<(T & { letGo: () => void }) | undefined> {
@@ -28,7 +28,7 @@ export function holdOnce<T>(
       if (opened) await new Promise<void>((letGo) => resolve({ ...opened, letGo }))
     }
     // after it is let go this says nothing any more
-    onlyOnce(name, hold).then(() => resolve(undefined), reject)
+    tryWithLock(name, hold).then(() => resolve(undefined), reject)
   })
 }
 

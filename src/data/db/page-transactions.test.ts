@@ -23,19 +23,19 @@ async function windowOfItsOwn() {
   vi.stubGlobal('onpagehide', null)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.resetModules()
-  const { buyersCopy } = await import('./database.ts')
+  const { getDb } = await import('./database.ts')
   onTestFinished(async () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
     page.dispatchEvent(new Event('pageshow'))
     Object.assign(IDBDatabase.prototype, { transaction })
     Object.assign(IDBFactory.prototype, { open })
-    await buyersCopy().delete()
+    await getDb().delete()
   })
   const turn = (type: string) =>
     page.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
   return {
-    db: buyersCopy(),
+    db: getDb(),
     ...(await import('../cart/cart.ts')),
     ...(await import('../inquiries/outbox.ts')),
     hide: () => turn('pagehide'),

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buyersCopy } from './database.ts'
+import { getDb } from './database.ts'
 import { askToPersist, persistAnswer, storageFacts } from './persistent-storage.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -20,8 +20,8 @@ function browserThat(answers: { persist: boolean }) {
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('a refusal is remembered, and the browser is not asked again that day', async () => {

@@ -1,4 +1,4 @@
-import { keep, keptFact } from './settings.ts'
+import { keep, getSetting } from './settings.ts'
 
 /** How much this shop keeps on the device; bytes, undefined where the browser does not tell. */
 export type StorageFacts = {
@@ -37,7 +37,7 @@ const isPersisted = async () => (await storage().persisted?.()) ?? false
  * nothing else may wait for this.
  */
 export async function askToPersist(now: number): Promise<PersistAnswer> {
-  const known = (await keptFact('persistence')) as Remembered | undefined // written below only
+  const known = (await getSetting('persistence')) as Remembered | undefined // written below only
   if (known?.answer === 'refused' && now - known.asked_at < refusalStands) return 'refused'
   const answer = await ask()
   await keep('persistence', { answer, asked_at: now } satisfies Remembered)
@@ -57,7 +57,7 @@ async function ask(): Promise<PersistAnswer> {
 
 /** What the browser answered, if it was ever asked; told from what it does now where that can be known. */
 export async function persistAnswer(): Promise<PersistAnswer | undefined> {
-  const known = (await keptFact('persistence')) as Remembered | undefined // written above only
+  const known = (await getSetting('persistence')) as Remembered | undefined // written above only
   if ((await storageFacts()).persisted) return 'granted'
   return known?.answer === 'granted' ? 'refused' : known?.answer
 }

@@ -9,18 +9,18 @@ import {
 } from '../../../tests/support/stub-server.ts'
 import { product } from '../../../tests/support/samples/product.ts'
 import { cartLines } from '../cart/cart.ts'
-import { pageOfCopy, productOfCopy, refreshCopy } from '../catalogue/catalogue-store.ts'
-import { confirmDue } from '../orders/confirm-payment.ts'
+import { readPage, productOfCopy, syncCatalogue } from '../catalogue/catalogue-store.ts'
+import { confirmDuePayments } from '../orders/confirm-payment.ts'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
 import { copyFacts } from '../catalogue/catalogue-status.ts'
-import { buyersCopy } from './database.ts'
-import { drain, forgetKilledTries, sendNow } from '../inquiries/outbox-delivery.ts'
-import { latestDraft, takeDraft } from '../inquiries/drafts.ts'
+import { getDb } from './database.ts'
+import { drain, clearStaleAttempts, sendNow } from '../inquiries/outbox-delivery.ts'
+import { latestDraft, claimDraft } from '../inquiries/drafts.ts'
 import {
   listOrders,
   loadOrders,
   orderOfPayment,
-  takeOutPaid,
+  removePaidLines,
   whatHoldsUp,
 } from '../orders/cached-orders.ts'
 import {
@@ -32,14 +32,14 @@ import {
   writeInquiry,
 } from '../inquiries/outbox.ts'
 import { categoryFigures, pictureList } from '../images/image-list.ts'
-import { makeRoom } from '../images/image-store.ts'
-import { keepShared, openShared } from '../inquiries/share-target.ts'
+import { evictViewedImages } from '../images/image-store.ts'
+import { saveSharedContent, openShared } from '../inquiries/share-target.ts'
 import { pauseTakeAlong, takeAlong } from '../images/offline-download.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 /** A row as it may lie on a device: of a future version, of a fault, or damaged. */
@@ -56,7 +56,7 @@ const brokenWays = (row: object): Broken[] => [
   ...Object.keys(row).map((name) => ({ ...row, [name]: null })),
 ]
 
-const put = (table: string, rows: Broken[]) => buyersCopy().table(table).bulkPut(rows)
+const put = (table: string, rows: Broken[]) => getDb().table(table).bulkPut(rows)
 const waiting = {
   key: 'good',
   inquiry,
@@ -80,7 +80,7 @@ test('rows of the outbox that cannot be read are told as such, and hold up no ot
   )
   await writeInquiry('good', inquiry, [], 0)
   const sent = serverAnswers({ inquiry: received })
-  await forgetKilledTries()
+  await clearStaleAttempts()
   await drain(later, 'all')
   expect(sent.map(({ key }) => key)).toEqual(['good'])
   const left = await listOutbox()
@@ -105,7 +105,7 @@ test('what can be read of a row of the outbox is told, and it can be withdrawn w
   expect(broken).toMatchObject({ key: 'broken', inquiry, files: [], written_at: 5 })
   expect(worse).toMatchObject({ files: [file], inquiry: { contact_name: '', message: 'Hello' } })
   await withdraw('broken')
-  expect(await buyersCopy().files.count()).toBe(0)
+  expect(await getDb().files.count()).toBe(0)
   expect(await listOutbox()).toHaveLength(1)
 })
 
@@ -146,7 +146,7 @@ test('orders that cannot be read are kept and told, however old, beside the othe
   const { id: _, ...rest } = order
   const broken = brokenWays(rest)
   await put('orders', [order, ...broken.map((row, at) => ({ ...row, id: `ORDER_6_${at}` }))])
-  await takeOutPaid(7)
+  await removePaidLines(7)
   expect(await orderOfPayment('P')).toBeDefined()
   for (const orders of [await listOrders(), await loadOrders(7)]) {
     expect(orders).toHaveLength(broken.length + 1)
@@ -168,7 +168,7 @@ test('an order of a status that cannot be read is asked about: the server knows 
     asked.push(path)
     return Response.json({ data: { status: 'captured' } })
   })
-  await confirmDue(Date.now, Infinity)
+  await confirmDuePayments(Date.now, Infinity)
   expect(asked).toHaveLength(1)
   expect(await listOrders()).toMatchObject([
     { id: order.id, createdAt: 5 },
@@ -198,13 +198,13 @@ test('a draft that cannot be read wholly is offered with what can be read of it'
     { ...drawing, key: 'good' },
   ])
   expect(await latestDraft('inquiry', 6, 'half')).toEqual(good)
-  expect(await takeDraft('good')).toMatchObject({ ...good, files: [{ id: drawing.id }] })
-  expect(await takeDraft('half')).toMatchObject({
+  expect(await claimDraft('good')).toMatchObject({ ...good, files: [{ id: drawing.id }] })
+  expect(await claimDraft('half')).toMatchObject({
     key: 'half',
     fields: { message: 'Half' },
     about: { model: 'M' },
   })
-  expect(await takeDraft('nothing-0')).toBeUndefined()
+  expect(await claimDraft('nothing-0')).toBeUndefined()
 })
 
 test('what is taken along, and the list of pictures, are none where they cannot be read', async () => {
@@ -236,7 +236,7 @@ test('what is taken along, and the list of pictures, are none where they cannot 
 
 test('parcels that cannot be read wholly are opened with what can be read of them', async () => {
   await put('shared', [{ id: 'a' }, { id: 'b', files: [null, {}], message: null, shared_at: 'x' }])
-  await keepShared({ id: 'good', files: [], message: 'Hello', shared_at: 1 })
+  await saveSharedContent({ id: 'good', files: [], message: 'Hello', shared_at: 1 })
   expect(await openShared('b')).toEqual({ id: 'b', files: [], message: '', shared_at: 0 })
   expect(await openShared(undefined)).toMatchObject({ files: [], message: '' })
 })
@@ -248,7 +248,7 @@ test('notes of pictures that cannot be read count as nothing seen', async () => 
     { path: '/images/c.webp', bytes: 7, used_at: 1, taken: 1 },
   ])
   expect(await copyFacts()).toMatchObject({ bytes_taken: 7, bytes_seen: 0 })
-  await makeRoom(0)
+  await evictViewedImages(0)
 })
 
 const wallet = product('good')
@@ -264,7 +264,7 @@ test('styles of the copy that cannot be read are left to the server, beside the 
     { id: 'b', position: 99 },
     { id: 'good', position: 100, product: wallet },
   ])
-  expect((await pageOfCopy({ page: 1, limit: 200 })).at(-1)).toEqual(wallet)
+  expect((await readPage({ page: 1, limit: 200 })).at(-1)).toEqual(wallet)
   expect(await productOfCopy('good')).toEqual(wallet)
   expect(await productOfCopy('never there')).toBeUndefined()
   await expect(productOfCopy('b')).rejects.toThrow('cannot be read')
@@ -277,9 +277,9 @@ test('a copy whose facts cannot be read is none, and is fetched anew', async () 
     await put('catalogue', [{ name, categories: null }])
   expect(await copyCursor()).toBeUndefined()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-  await refreshCopy(Date.now).catch(() => {})
-  expect(await buyersCopy().catalogue.count()).toBe(0)
-  expect(await buyersCopy().products.count()).toBe(0)
+  await syncCatalogue(Date.now).catch(() => {})
+  expect(await getDb().catalogue.count()).toBe(0)
+  expect(await getDb().products.count()).toBe(0)
 })
 
 test('lines of the cart that cannot be read are left out', async () => {

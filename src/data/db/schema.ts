@@ -6,7 +6,7 @@ import type { Draft } from '../inquiries/drafts.ts'
 import type { CachedOrder } from '../orders/cached-orders.ts'
 import type { OutboxItem, SentInquiry, StoredFile, WrittenInquiry } from '../inquiries/outbox.ts'
 import type { KeptPicture } from '../images/image-store.ts'
-import type { SharedParcel } from '../inquiries/share-target.ts'
+import type { SharedContent } from '../inquiries/share-target.ts'
 
 // What lies on a device may be of another version of the app, or damaged. Every row of a table is read by a function of
 // this file (`database.ts` hangs them in) and is what its type says from then on: what cannot be read of it is left out, and
@@ -163,7 +163,7 @@ const Parcel = v.object({
   shared_at: someMoment,
 })
 
-const readParcel = (row: unknown): SharedParcel => v.parse(Parcel, row)
+const readParcel = (row: unknown): SharedContent => v.parse(Parcel, row)
 
 const about = v.object({
   product_id: some(text),

@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { buyersCopy } from './database.ts'
-import { forget, keep, keptFact } from './settings.ts'
+import { getDb } from './database.ts'
+import { forget, keep, getSetting } from './settings.ts'
 import { isWished, toggleWish, wishlist } from '../saved-lists/wishlist.ts'
 
-afterEach(() => buyersCopy().kept.clear())
+afterEach(() => getDb().kept.clear())
 
 test('a fact is kept under its name until it is forgotten', async () => {
-  expect(await keptFact('session_id')).toBeUndefined()
+  expect(await getSetting('session_id')).toBeUndefined()
   await keep('session_id', 'first')
   await keep('session_id', 'second')
   await keep('cart_updated', 1)
-  expect(await keptFact('session_id')).toBe('second')
+  expect(await getSetting('session_id')).toBe('second')
   await forget('session_id')
-  expect(await keptFact('session_id')).toBeUndefined()
-  expect(await keptFact('cart_updated')).toBe(1)
+  expect(await getSetting('session_id')).toBeUndefined()
+  expect(await getSetting('cart_updated')).toBe(1)
 })
 
 test('the wishlist toggles, first wished first', async () => {

@@ -1,4 +1,4 @@
-import { buyersCopy } from './database.ts'
+import { getDb } from './database.ts'
 
 /** Names of the single facts kept on the device. */
 type KeptName =
@@ -15,16 +15,16 @@ type KeptName =
   | 'take_along'
 
 /** What is kept under a name, unchecked; undefined when nothing is. */
-export async function keptFact(name: KeptName): Promise<unknown> {
-  return (await buyersCopy().kept.get(name))?.value
+export async function getSetting(name: KeptName): Promise<unknown> {
+  return (await getDb().kept.get(name))?.value
 }
 
 /** Keeps one fact. */
 export async function keep(name: KeptName, value: unknown): Promise<void> {
-  await buyersCopy().kept.put({ name, value })
+  await getDb().kept.put({ name, value })
 }
 
 /** Forgets one fact. */
 export async function forget(name: KeptName): Promise<void> {
-  await buyersCopy().kept.delete(name)
+  await getDb().kept.delete(name)
 }

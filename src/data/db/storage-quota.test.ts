@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
-import { buyersCopy } from './database.ts'
+import { getDb } from './database.ts'
 import { notePicture } from '../images/image-store.ts'
-import { isFull, withRoom } from './storage-quota.ts'
-import { startTakeAlong, takeAlong } from '../images/offline-download.ts'
+import { isQuotaExceeded, withQuotaRecovery } from './storage-quota.ts'
+import { startDownload, takeAlong } from '../images/offline-download.ts'
 
 const full = () => new DOMException('No room', 'QuotaExceededError')
-const onDevice = () => buyersCopy().pictures.toCollection().primaryKeys()
+const onDevice = () => getDb().pictures.toCollection().primaryKeys()
 
 /** A write that finds the device full until so few pictures are left; tells how often it was tried. */
 const needsAtMost = (pictures: number) =>
@@ -22,34 +22,34 @@ beforeEach(async () => {
   await notePicture('/images/taken-1-640.avif', 15_000_000, 1, 0)
   await notePicture('/images/taken-2-640.avif', 15_000_000, 1, 0)
   await notePicture('/images/taken-3-640.avif', 15_000_000, 1, 0)
-  await startTakeAlong(null)
+  await startDownload(null)
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('a write that has room touches no picture', async () => {
-  expect(await withRoom(needsAtMost(4))).toBe('written')
+  expect(await withQuotaRecovery(needsAtMost(4))).toBe('written')
   expect(await onDevice()).toHaveLength(4)
 })
 
 test('on a full device the pictures merely seen go first', async () => {
-  expect(await withRoom(needsAtMost(3))).toBe('written')
+  expect(await withQuotaRecovery(needsAtMost(3))).toBe('written')
   expect(await onDevice()).not.toContain('/images/seen-640.avif')
   expect((await takeAlong())?.state).toBe('running')
 })
 
 test('then some of those taken along, and it is told', async () => {
-  expect(await withRoom(needsAtMost(1))).toBe('written')
+  expect(await withQuotaRecovery(needsAtMost(1))).toBe('written')
   expect(await onDevice()).toEqual(['/images/taken-3-640.avif'])
   expect((await takeAlong())?.state).toBe('full')
 })
 
 test('when even that is not enough the write fails as full', async () => {
   const write = needsAtMost(0)
-  await expect(withRoom(write)).rejects.toSatisfy(isFull)
+  await expect(withQuotaRecovery(write)).rejects.toSatisfy(isQuotaExceeded)
   expect(write).toHaveBeenCalledTimes(3)
 })
 
@@ -57,13 +57,13 @@ test('a write that fails otherwise fails at once', async () => {
   const write = vi.fn(async () => {
     throw new Error('broken')
   })
-  await expect(withRoom(write)).rejects.toThrow('broken')
+  await expect(withQuotaRecovery(write)).rejects.toThrow('broken')
   expect(write).toHaveBeenCalledTimes(1)
   expect(await onDevice()).toHaveLength(4)
 })
 
 test('a full device is known by what Dexie wraps, too', () => {
-  expect(isFull(Object.assign(new Error('Aborted'), { inner: full() }))).toBe(true)
-  expect(isFull(new Error('Aborted'))).toBe(false)
-  expect(isFull('QuotaExceededError')).toBe(false)
+  expect(isQuotaExceeded(Object.assign(new Error('Aborted'), { inner: full() }))).toBe(true)
+  expect(isQuotaExceeded(new Error('Aborted'))).toBe(false)
+  expect(isQuotaExceeded('QuotaExceededError')).toBe(false)
 })

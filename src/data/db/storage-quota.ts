@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
-import { atHand } from './connection.ts'
-import { buyersCopy } from './database.ts'
-import { dropPictures, makeRoom } from '../images/image-store.ts'
+import { withOpenDb } from './connection.ts'
+import { getDb } from './database.ts'
+import { dropPictures, evictViewedImages } from '../images/image-store.ts'
 import { storageFacts } from './persistent-storage.ts'
 import { changeTakeAlong } from '../images/offline-download.ts'
 
@@ -11,36 +11,36 @@ const reserve = 20_000_000
 const sacrifice = 20_000_000
 
 /** Whether a write failed because the device is full. */
-export function isFull(error: unknown): boolean {
+export function isQuotaExceeded(error: unknown): boolean {
   if (!(error instanceof Error || error instanceof DOMException)) return false
   if (error.name === 'QuotaExceededError') return true
   // Dexie wraps what ended a transaction
-  return 'inner' in error && isFull(error.inner)
+  return 'inner' in error && isQuotaExceeded(error.inner)
 }
 
 /**
- * Runs a write of something dear, as `atHand` does. On a full device pictures go for it, those merely seen first, and
+ * Runs a write of something dear, as `withOpenDb` does. On a full device pictures go for it, those merely seen first, and
  * it is tried again.
  * The write must bear being run anew. Inside a transaction it is merely run: whoever began that may try it again.
  */
-export async function withRoom<T>(write: () => PromiseLike<T>): Promise<T> {
+export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise<T> {
   // what else is awaited inside a transaction would end it
   if (Dexie.currentTransaction) return write()
-  for (const makeIt of [() => makeRoom(0), () => giveUpTaken(sacrifice)]) {
+  for (const makeIt of [() => evictViewedImages(0), () => giveUpTaken(sacrifice)]) {
     try {
-      return await atHand(write)
+      return await withOpenDb(write)
     } catch (error) {
-      if (!isFull(error)) throw error
+      if (!isQuotaExceeded(error)) throw error
       await makeIt()
     }
   }
-  return atHand(write)
+  return withOpenDb(write)
 }
 
 /** Whether a download may go on: the reserve is free, if need be for the pictures merely seen. */
-export async function roomForPictures(): Promise<boolean> {
+export async function hasSpaceForImages(): Promise<boolean> {
   if (await reserveIsFree()) return true
-  await makeRoom(0)
+  await evictViewedImages(0)
   return reserveIsFree()
 }
 
@@ -51,15 +51,15 @@ async function reserveIsFree(): Promise<boolean> {
 }
 
 /** After a download has filled the device: gives a little of it back, so that smaller things have room at once. */
-export async function giveBack(): Promise<void> {
-  const taken = await buyersCopy().pictures.where('taken').equals(1).toArray()
+export async function restoreReserve(): Promise<void> {
+  const taken = await getDb().pictures.where('taken').equals(1).toArray()
   await giveUpTaken(Math.min(taken.reduce((sum, { bytes }) => sum + bytes, 0) / 10, sacrifice))
 }
 
 /** Deletes so many bytes of the pictures taken along, at least one of them, and tells so. */
 async function giveUpTaken(least: number): Promise<void> {
-  const { kept, pictures } = buyersCopy()
-  const leaving = await buyersCopy().transaction('rw', kept, pictures, async () => {
+  const { kept, pictures } = getDb()
+  const leaving = await getDb().transaction('rw', kept, pictures, async () => {
     const taken = await pictures.where('taken').equals(1).toArray()
     let bytes = 0
     const some = taken.filter((picture) => {

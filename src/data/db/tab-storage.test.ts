@@ -42,9 +42,9 @@ async function windowWith(own: () => unknown) {
 }
 
 /** Deletes the database. Dexie, one for all windows of a test, forgets what it remembers of its rows. */
-async function end({ buyersCopy }: Awaited<ReturnType<typeof windowWith>>): Promise<void> {
+async function end({ getDb }: Awaited<ReturnType<typeof windowWith>>): Promise<void> {
   Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true })
-  await buyersCopy().delete()
+  await getDb().delete()
 }
 
 /** A browser that fails to open a database. */

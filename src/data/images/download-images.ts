@@ -1,18 +1,18 @@
 import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
-import { fetchPicture, Problem, Weather } from '../api/api-client.ts'
+import { fetchPicture, Problem, TransientError } from '../api/api-client.ts'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import { inTurn } from '../db/locks.ts'
 import { bytesOf, chosenFrom, freshPictureList, type PictureList } from './image-list.ts'
 import {
   dropPictures,
-  makeRoom,
-  matchPictures,
+  evictViewedImages,
+  reconcileWithCache,
   pictureCache,
   seenBudget,
   type KeptPicture,
 } from './image-store.ts'
-import { giveBack, isFull, roomForPictures } from '../db/storage-quota.ts'
+import { restoreReserve, isQuotaExceeded, hasSpaceForImages } from '../db/storage-quota.ts'
 import { changeTakeAlong, onTakeAlong, takeAlong, type TakeAlong } from './offline-download.ts'
 
 /** Pictures fetched at a time. */
@@ -29,7 +29,7 @@ type End = 'done' | 'waiting' | 'full'
  * Fetches what the buyer takes along and is not on the device yet, until all is there or something stops it. One tab
  * does it at a time; another that waits for its turn goes on when that one is closed.
  */
-export async function fetchTakenPictures(now: () => number): Promise<void> {
+export async function downloadImages(now: () => number): Promise<void> {
   await inTurn('take-along', async () => {
     for (let plan = await wanted(); plan; plan = await wanted()) await oneRound(plan, now)
   })
@@ -50,13 +50,13 @@ async function oneRound({ order }: TakeAlong, now: () => number): Promise<void> 
 async function round(order: number, now: () => number): Promise<End> {
   try {
     const list = await freshPictureList()
-    await matchPictures()
+    await reconcileWithCache()
     const missing = await settle(order, list)
-    if (missing.length > 0 && !(await roomForPictures())) return 'full'
+    if (missing.length > 0 && !(await hasSpaceForImages())) return 'full'
     return await fetchAll(missing, order, now)
   } catch (error) {
-    if (isFull(error)) return brimful()
-    if (error instanceof Weather || error instanceof Problem) return 'waiting'
+    if (isQuotaExceeded(error)) return brimful()
+    if (error instanceof TransientError || error instanceof Problem) return 'waiting'
     throw error
   }
 }
@@ -66,11 +66,11 @@ async function round(order: number, now: () => number): Promise<End> {
  * and those that the shop has no longer go. Gives what is missing.
  */
 async function settle(order: number, list: PictureList): Promise<ListedPicture[]> {
-  const { kept, pictures } = buyersCopy()
+  const { kept, pictures } = getDb()
   // the copy on the device may still show what a newer list has no longer
   const sameVersion = (await copyCursor()) === list.cursor
   const inShop = pathsOf(chosenFrom(list, null))
-  const { missing, gone } = await buyersCopy().transaction('rw', kept, pictures, async () => {
+  const { missing, gone } = await getDb().transaction('rw', kept, pictures, async () => {
     const plan = await takeAlong()
     if (plan?.order !== order) return { missing: [], gone: [] }
     const chosen = chosenFrom(list, plan.categories)
@@ -95,7 +95,7 @@ async function settle(order: number, list: PictureList): Promise<ListedPicture[]
     }
   })
   await dropPictures(gone.map(({ path }) => path))
-  await makeRoom(seenBudget)
+  await evictViewedImages(seenBudget)
   return missing
 }
 
@@ -119,14 +119,14 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
     for (const [at, file] of queue) {
       if (stop.signal.aborted) return
       try {
-        if (at % roomAskedEvery === 0 && at > 0 && !(await roomForPictures())) return halt('full')
+        if (at % roomAskedEvery === 0 && at > 0 && !(await hasSpaceForImages())) return halt('full')
         if (!(await take(file, order, stop.signal, now()))) return stop.abort()
         badInARow = 0
       } catch (error) {
         if (stop.signal.aborted) return
-        overflown ||= isFull(error)
+        overflown ||= isQuotaExceeded(error)
         if (overflown) return halt('full')
-        if (!(error instanceof Weather)) throw error
+        if (!(error instanceof TransientError)) throw error
         // one picture that the server cannot give holds up no other; a line without answers stops them all
         end = 'waiting'
         badInARow += 1
@@ -145,7 +145,7 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
 
 /** The device is full to the brim: a little is given back, so that smaller and dearer things have room at once. */
 async function brimful(): Promise<End> {
-  await giveBack()
+  await restoreReserve()
   return 'full'
 }
 
@@ -159,8 +159,8 @@ async function take(
   const picture = await fetchPicture(path, signal)
   if (!picture) return true // the shop has it no longer
   await store(path, picture)
-  const { kept, pictures } = buyersCopy()
-  const plan = await buyersCopy().transaction('rw', kept, pictures, async () => {
+  const { kept, pictures } = getDb()
+  const plan = await getDb().transaction('rw', kept, pictures, async () => {
     const known = await takeAlong()
     if (!known) return undefined
     await pictures.put({ path, bytes: picture.size, used_at: now, taken: 1 })
@@ -181,16 +181,16 @@ async function store(path: string, picture: Blob): Promise<void> {
   try {
     await put()
   } catch (error) {
-    if (!isFull(error)) throw error
-    await makeRoom(0)
+    if (!isQuotaExceeded(error)) throw error
+    await evictViewedImages(0)
     await put()
   }
 }
 
 /** Looks whether everything is still here that was taken along; what the browser has cleared is fetched again. */
-export async function checkTakenPictures(): Promise<void> {
-  await matchPictures()
-  const here = await buyersCopy().pictures.where('taken').equals(1).count()
+export async function verifyDownloads(): Promise<void> {
+  await reconcileWithCache()
+  const here = await getDb().pictures.where('taken').equals(1).count()
   await changeTakeAlong((plan) =>
     plan?.state === 'done' && here < plan.pictures ? { ...plan, state: 'running' } : undefined,
   )

@@ -7,8 +7,8 @@ import {
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '../api/api-client.ts'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
-import { buyersCopy } from '../db/database.ts'
-import { keep, keptFact } from '../db/settings.ts'
+import { getDb } from '../db/database.ts'
+import { keep, getSetting } from '../db/settings.ts'
 import { bestPictureType } from './image-format.ts'
 
 /** Width in which pictures are taken along, in pixels: sharp on a phone, enough on a desk; one for all saves two thirds. */
@@ -20,13 +20,13 @@ const PictureList = v.object({ ...PicturesAnswer.entries, type: v.picklist(liste
 
 /** The list as it was last read; undefined before that. */
 export async function pictureList(): Promise<PictureList | undefined> {
-  const list = await keptFact('picture_list')
+  const list = await getSetting('picture_list')
   return v.is(PictureList, list) ? list : undefined
 }
 
 /**
  * The list of the catalogue that is on the device, asked for when the one at hand is of another.
- * @throws Weather, Problem
+ * @throws TransientError, Problem
  */
 export async function freshPictureList(): Promise<PictureList> {
   const known = await pictureList()
@@ -64,7 +64,7 @@ export type CategoryFigures = {
 export async function categoryFigures(): Promise<CategoryFigures[] | undefined> {
   const list = await pictureList()
   if (!list) return undefined
-  const here = new Set(await buyersCopy().pictures.toCollection().primaryKeys())
+  const here = new Set(await getDb().pictures.toCollection().primaryKeys())
   return list.categories.map(({ slug, products, pictures }) => ({
     slug,
     products,

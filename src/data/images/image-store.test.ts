@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import {
-  makeRoom,
-  matchPictures,
+  evictViewedImages,
+  reconcileWithCache,
   notePicture,
   noteSeen,
   pictureCache,
@@ -22,35 +22,35 @@ async function kept(where: string, used_at = 0, bytes = 10, taken: 0 | 1 = 0) {
 }
 const inCache = async () =>
   (await (await caches.open(pictureCache)).keys()).map(({ url }) => new URL(url).pathname)
-const noted = () => buyersCopy().pictures.toCollection().primaryKeys()
+const noted = () => getDb().pictures.toCollection().primaryKeys()
 
 beforeEach(() => void stubCaches())
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('the pictures seen longest ago go first, and only until the rest fits', async () => {
   await kept(path('newest'), 3)
   await kept(path('oldest'), 1)
   await kept(path('middle'), 2)
-  await makeRoom(20)
+  await evictViewedImages(20)
   expect((await inCache()).toSorted()).toEqual([path('middle'), path('newest')])
   expect(await noted()).toEqual([path('middle'), path('newest')])
-  await makeRoom(0)
+  await evictViewedImages(0)
   expect(await inCache()).toEqual([])
 })
 
 test('a picture taken along neither goes for room nor counts', async () => {
   await kept(path('taken'), 0, 1000, 1)
   await kept(path('seen'), 1, 10)
-  await makeRoom(10)
+  await evictViewedImages(10)
   expect((await inCache()).toSorted()).toEqual([path('seen'), path('taken')])
-  await makeRoom(0)
+  await evictViewedImages(0)
   expect(await inCache()).toEqual([path('taken')])
   await notePicture(path('taken'), 1000, 0, 5)
-  await makeRoom(0)
+  await evictViewedImages(0)
   expect(await inCache()).toEqual([path('taken')])
 })
 
@@ -58,9 +58,9 @@ test('looking at a picture saves it from going, noted once a day', async () => {
   await kept(path('a'), 0)
   await kept(path('b'), 1)
   await noteSeen(path('a'), day - 1)
-  expect((await buyersCopy().pictures.get(path('a')))?.used_at).toBe(0)
+  expect((await getDb().pictures.get(path('a')))?.used_at).toBe(0)
   await noteSeen(path('a'), day)
-  await makeRoom(10)
+  await evictViewedImages(10)
   expect(await inCache()).toEqual([path('a')])
   await noteSeen(path('b'), day)
   expect(await noted()).toEqual([path('a')])
@@ -93,8 +93,8 @@ test('what was cleared behind our back is not counted, and what nobody noted is 
   const cache = await caches.open(pictureCache)
   await cache.delete(path('cleared'))
   await cache.put(path('stray'), new Response('x'.repeat(7)))
-  await matchPictures()
+  await reconcileWithCache()
   expect(await noted()).toEqual([path('here'), path('stray')])
-  await makeRoom(10)
+  await evictViewedImages(10)
   expect(await inCache()).toEqual([path('here')])
 })

@@ -1,5 +1,5 @@
 import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 
 /** A picture kept on the device. `used_at` in ms, device clock. */
 export type KeptPicture = {
@@ -25,8 +25,8 @@ export async function notePicture(
   taken: 0 | 1,
   now: number,
 ): Promise<void> {
-  const { pictures } = buyersCopy()
-  await buyersCopy().transaction('rw', pictures, async () => {
+  const { pictures } = getDb()
+  await getDb().transaction('rw', pictures, async () => {
     const known = await pictures.get(path)
     await pictures.put({ path, bytes, used_at: now, taken: known?.taken === 1 ? 1 : taken })
   })
@@ -34,7 +34,7 @@ export async function notePicture(
 
 /** Notes that a kept picture was looked at; written once a day a picture at most. */
 export async function noteSeen(path: string, now: number): Promise<void> {
-  const { pictures } = buyersCopy()
+  const { pictures } = getDb()
   const known = await pictures.get(path)
   if (known && now - known.used_at >= noteAgain) await pictures.update(path, { used_at: now })
 }
@@ -49,7 +49,7 @@ export type StandIn = { path: string; wideEnough: boolean }
 export async function standIns(path: string): Promise<StandIn[]> {
   const wanted = readPictureFile(path)
   if (!wanted) return []
-  const kept = await buyersCopy().pictures.where('path').startsWith(`${wanted.base}-`).primaryKeys()
+  const kept = await getDb().pictures.where('path').startsWith(`${wanted.base}-`).primaryKeys()
   const others = kept.flatMap((other) => {
     const file = readPictureFile(other)
     if (file?.base !== wanted.base || other === path) return []
@@ -63,8 +63,8 @@ export async function standIns(path: string): Promise<StandIn[]> {
 }
 
 /** Throws out the pictures seen longest ago until those merely seen fit into `budget` bytes. */
-export async function makeRoom(budget: number): Promise<void> {
-  const { pictures } = buyersCopy()
+export async function evictViewedImages(budget: number): Promise<void> {
+  const { pictures } = getDb()
   const seen = await pictures.where('taken').equals(0).sortBy('used_at')
   let bytes = seen.reduce((sum, picture) => sum + picture.bytes, 0)
   const leaving = seen.filter((picture) => {
@@ -78,7 +78,7 @@ export async function makeRoom(budget: number): Promise<void> {
 /** Deletes pictures from the device: first what is said of them, so that nothing is promised that is not there. */
 export async function dropPictures(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
-  await buyersCopy().pictures.bulkDelete([...paths])
+  await getDb().pictures.bulkDelete([...paths])
   const cache = await caches.open(pictureCache)
   await Promise.all(paths.map((path) => cache.delete(path)))
 }
@@ -87,8 +87,8 @@ export async function dropPictures(paths: readonly string[]): Promise<void> {
  * Makes what is said of the pictures agree with the pictures themselves: a browser may clear one without the other,
  * and the app may be closed between the two writes. What nobody knows of counts as seen, and is the first to go.
  */
-export async function matchPictures(): Promise<void> {
-  const { pictures } = buyersCopy()
+export async function reconcileWithCache(): Promise<void> {
+  const { pictures } = getDb()
   const cache = await caches.open(pictureCache)
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const known = await pictures.toCollection().primaryKeys()

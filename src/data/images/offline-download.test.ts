@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import { categoryFigures, freshPictureList } from './image-list.ts'
 import { notePicture, pictureCache } from './image-store.ts'
 import {
-  lookAgain,
+  resumeStalled,
   pauseTakeAlong,
   removeTakenPictures,
   resumeTakeAlong,
-  startTakeAlong,
+  startDownload,
   takeAlong,
 } from './offline-download.ts'
-import { fetchTakenPictures } from './download-images.ts'
+import { downloadImages } from './download-images.ts'
 
 const path = (name: string) => `/images/${name}.0a1b2c-640.webp`
 const files = (...names: string[]) => names.map((name): ListedPicture => [path(name), 10])
@@ -45,14 +45,14 @@ function server() {
   return shop
 }
 
-const fetchAll = () => fetchTakenPictures(() => 0)
+const fetchAll = () => downloadImages(() => 0)
 const inCache = async () =>
   (await (await caches.open(pictureCache)).keys())
     .map(({ url }) => new URL(url).pathname)
     .toSorted()
 /** The catalogue's copy on the device becomes this version. */
 const copyIs = (cursor: string) =>
-  buyersCopy().catalogue.put({
+  getDb().catalogue.put({
     name: 'copy',
     cursor,
     as_of: 0,
@@ -67,13 +67,13 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('all pictures come, and the figures add up', async () => {
   server()
-  await startTakeAlong(null)
+  await startDownload(null)
   await fetchAll()
   expect(await inCache()).toEqual(['j1', 'w1', 'w2', 'w3'].map((name) => path(name)))
   expect(await takeAlong()).toMatchObject({
@@ -87,13 +87,13 @@ test('all pictures come, and the figures add up', async () => {
 
 test('of chosen categories only theirs come, and others taken before count as seen', async () => {
   const { asked } = server()
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   expect(asked).not.toContain(path('j1'))
-  await startTakeAlong(['jackets'])
+  await startDownload(['jackets'])
   await fetchAll()
-  expect(await buyersCopy().pictures.where('taken').equals(1).primaryKeys()).toEqual([path('j1')])
-  expect(await buyersCopy().pictures.count()).toBe(4)
+  expect(await getDb().pictures.where('taken').equals(1).primaryKeys()).toEqual([path('j1')])
+  expect(await getDb().pictures.count()).toBe(4)
   expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 1, pictures_total: 1 })
 })
 
@@ -101,7 +101,7 @@ test('a picture seen before is not fetched again', async () => {
   const { asked } = server()
   await (await caches.open(pictureCache)).put(path('w1'), new Response('x'.repeat(10)))
   await notePicture(path('w1'), 10, 0, 0)
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   expect(asked.toSorted()).toEqual([path('w2'), path('w3')])
   expect(await takeAlong()).toMatchObject({ pictures: 3, bytes: 30 })
@@ -116,7 +116,7 @@ test('sizes are known before anything is fetched, and shrink with what is there'
     { slug: 'jackets', products: 1, pictures: 1, bytes: 10, bytes_missing: 10 },
   ])
   expect(asked).toEqual([])
-  await startTakeAlong(['jackets'])
+  await startDownload(['jackets'])
   await fetchAll()
   expect((await categoryFigures())?.map(({ bytes_missing }) => bytes_missing)).toEqual([30, 0])
 })
@@ -128,14 +128,14 @@ test('bad weather stops it gently, and it goes on with what is missing', async (
     if (address === path('w3')) throw new TypeError('Failed to fetch')
     return answer(address)
   }
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   const waiting = await takeAlong()
   expect(waiting?.state).toBe('waiting')
   expect(waiting?.pictures).toBe((await inCache()).length)
   shop.answer = answer
   shop.asked.length = 0
-  await lookAgain(true)
+  await resumeStalled(true)
   await fetchAll()
   expect(shop.asked).toContain(path('w3'))
   expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 3, bytes: 30 })
@@ -146,7 +146,7 @@ test('one picture that the server cannot give holds up no other', async () => {
   const { answer } = shop
   shop.answer = async (address) =>
     address === path('w1') ? new Response('', { status: 500 }) : answer(address)
-  await startTakeAlong(null)
+  await startDownload(null)
   await fetchAll()
   expect(await inCache()).toEqual([path('j1'), path('w2'), path('w3')])
   expect(await takeAlong()).toMatchObject({ state: 'waiting', pictures: 3, pictures_total: 4 })
@@ -157,7 +157,7 @@ test('one that the server has no longer is not waited for, and not counted', asy
   const { answer } = shop
   shop.answer = async (address) =>
     address === path('w1') ? new Response('', { status: 404 }) : answer(address)
-  await startTakeAlong(null)
+  await startDownload(null)
   await fetchAll()
   expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 3, pictures_total: 4 })
 })
@@ -166,7 +166,7 @@ test('the page of a captive portal is never kept as a picture', async () => {
   const shop = server()
   shop.answer = async () =>
     new Response('<h1>Hotel</h1>', { headers: { 'Content-Type': 'text/html' } })
-  await startTakeAlong(null)
+  await startDownload(null)
   await fetchAll()
   expect(await inCache()).toEqual([])
   expect((await takeAlong())?.state).toBe('waiting')
@@ -180,14 +180,14 @@ test('paused it fetches nothing more until it is resumed', async () => {
     if (address === path('w6')) await pauseTakeAlong()
     return answer(address)
   }
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   const paused = await takeAlong()
   expect(paused?.state).toBe('paused')
   expect(shop.asked.length).toBeLessThan(20)
   expect(paused?.pictures).toBe((await inCache()).length)
   shop.answer = answer
-  await lookAgain(true)
+  await resumeStalled(true)
   expect((await takeAlong())?.state).toBe('paused')
   await resumeTakeAlong()
   await fetchAll()
@@ -201,7 +201,7 @@ test('a full device keeps what it has, and says so', async () => {
     device.full ||= address === path('w3')
     return answer(address)
   }
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   const plan = await takeAlong()
   expect(plan?.state).toBe('full')
@@ -218,7 +218,7 @@ test('a device with little room left is not filled to the brim', async () => {
   vi.stubGlobal('navigator', {
     storage: { estimate: async () => ({ usage: 90_000_000, quota: 100_000_000 }) },
   })
-  await startTakeAlong(null)
+  await startDownload(null)
   await fetchAll()
   expect(await takeAlong()).toMatchObject({ state: 'full', pictures: 0 })
   expect(await inCache()).toEqual([])
@@ -227,15 +227,15 @@ test('a device with little room left is not filled to the brim', async () => {
 test('a new catalogue brings its pictures along and drops those it has no longer', async () => {
   const shop = server()
   await copyIs('e.1')
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
-  await lookAgain(true)
+  await resumeStalled(true)
   expect((await takeAlong())?.state).toBe('done')
   shop.cursor = 'e.2'
   shop.wallets = files('w2', 'w3', 'w4')
   await copyIs('e.2')
   shop.asked.length = 0
-  await lookAgain(true)
+  await resumeStalled(true)
   await fetchAll()
   expect(shop.asked).toEqual([path('w4')])
   expect(await inCache()).toEqual([path('w2'), path('w3'), path('w4')])
@@ -245,21 +245,21 @@ test('a new catalogue brings its pictures along and drops those it has no longer
 test('a new catalogue fetches nothing by itself where data is to be saved', async () => {
   server()
   await copyIs('e.1')
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   await copyIs('e.2')
-  await lookAgain(false)
+  await resumeStalled(false)
   expect((await takeAlong())?.state).toBe('done')
 })
 
 test('pictures that the copy on the device may still show are not dropped before it is replaced', async () => {
   const shop = server()
   await copyIs('e.1')
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   shop.cursor = 'e.2'
   shop.wallets = files('w4')
-  await buyersCopy().kept.delete('picture_list')
+  await getDb().kept.delete('picture_list')
   await resumeTakeAlong()
   await fetchAll()
   expect(await inCache()).toContain(path('w1'))
@@ -272,9 +272,9 @@ test('removed, nothing stays, not even what was on its way', async () => {
     if (address === path('w3')) await removeTakenPictures()
     return answer(address)
   }
-  await startTakeAlong(['wallets'])
+  await startDownload(['wallets'])
   await fetchAll()
   expect(await inCache()).toEqual([])
-  expect(await buyersCopy().pictures.count()).toBe(0)
+  expect(await getDb().pictures.count()).toBe(0)
   expect(await takeAlong()).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import * as v from 'valibot'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
-import { buyersCopy } from '../db/database.ts'
-import { keptFact } from '../db/settings.ts'
+import { getDb } from '../db/database.ts'
+import { getSetting } from '../db/settings.ts'
 import { dropPictures } from './image-store.ts'
 
 /** How far the pictures are that a buyer takes along. */
@@ -41,7 +41,7 @@ const TakeAlongRow = v.object({
 
 /** What the buyer takes along; undefined when nothing, or nothing that can be read. */
 export async function takeAlong(): Promise<TakeAlong | undefined> {
-  const plan = await keptFact('take_along')
+  const plan = await getSetting('take_along')
   return v.is(TakeAlongRow, plan) ? (plan as TakeAlong) : undefined // just looked at
 }
 
@@ -55,8 +55,8 @@ export function onTakeAlong(work: (plan: TakeAlong | undefined) => void): () => 
 export async function changeTakeAlong(
   change: (plan: TakeAlong | undefined) => TakeAlong | undefined,
 ): Promise<void> {
-  const { kept } = buyersCopy()
-  await buyersCopy().transaction('rw', kept, async () => {
+  const { kept } = getDb()
+  await getDb().transaction('rw', kept, async () => {
     const changed = change(await takeAlong())
     if (changed) await kept.put({ name: 'take_along', value: changed })
   })
@@ -65,7 +65,7 @@ export async function changeTakeAlong(
 const nothingYet: Progress = { pictures: 0, pictures_total: 0, bytes: 0, bytes_total: 0 }
 
 /** Begins to take the pictures of these categories along; null means all of them. Others are taken along no longer. */
-export async function startTakeAlong(categories: string[] | null): Promise<void> {
+export async function startDownload(categories: string[] | null): Promise<void> {
   await changeTakeAlong(() => ({
     ...nothingYet,
     categories,
@@ -92,7 +92,7 @@ export async function resumeTakeAlong(): Promise<void> {
 }
 
 /** Tries again what the line has stopped; with `follow` also brings a newer catalogue's pictures where the old one's were taken. */
-export async function lookAgain(follow: boolean): Promise<void> {
+export async function resumeStalled(follow: boolean): Promise<void> {
   const cursor = await copyCursor()
   await changeTakeAlong((plan) => {
     if (!plan) return undefined
@@ -107,8 +107,8 @@ export const isUnderWay = ({ state }: TakeAlong): boolean =>
 
 /** Deletes the pictures taken along from the device and forgets what was chosen. */
 export async function removeTakenPictures(): Promise<void> {
-  const { kept, pictures } = buyersCopy()
-  const paths = await buyersCopy().transaction('rw', kept, pictures, async () => {
+  const { kept, pictures } = getDb()
+  const paths = await getDb().transaction('rw', kept, pictures, async () => {
     await kept.delete('take_along')
     return pictures.where('taken').equals(1).primaryKeys()
   })

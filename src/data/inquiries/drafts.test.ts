@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import {
-  dropClosedDraft,
+  deleteUnlockedDraft,
   dropDraft,
-  holdDraft,
+  lockDraft,
   keepDraft,
   latestDraft,
-  takeDraft,
+  claimDraft,
   type Draft,
 } from './drafts.ts'
 import { openItem, writeInquiry } from './outbox.ts'
@@ -22,11 +22,11 @@ const draft: Draft = {
 }
 const other = { ...drawing, id: 'file-2' }
 const month = 31 * 24 * 60 * 60 * 1000
-const storedFiles = () => buyersCopy().files.toCollection().primaryKeys()
+const storedFiles = () => getDb().files.toCollection().primaryKeys()
 
 afterEach(async () => {
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('a draft is kept with its files, in the place of what it was', async () => {
@@ -34,7 +34,7 @@ test('a draft is kept with its files, in the place of what it was', async () => 
   await keepDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other])
   const now = { ...draft, fields: { message: 'Strap 35 mm' } }
   expect(await latestDraft('inquiry', 20)).toEqual(now)
-  const taken = await takeDraft('key-1')
+  const taken = await claimDraft('key-1')
   expect(taken).toMatchObject({ ...now, files: [{ id: other.id }] })
   taken?.letGo()
   expect(await latestDraft('contact', 20)).toBeUndefined()
@@ -54,31 +54,31 @@ test('old ones are thrown away with their files, also behind one that is gone on
   const latest = { ...draft, key: 'key-3', written_at: month }
   await keepDraft(latest, [])
   expect(await latestDraft('inquiry', month + 20)).toEqual(latest)
-  expect(await buyersCopy().kept.toCollection().primaryKeys()).toEqual(['draft/key-3'])
+  expect(await getDb().kept.toCollection().primaryKeys()).toEqual(['draft/key-3'])
   expect(await storedFiles()).toEqual([])
 })
 
 test('P1: one form goes on with a draft, and nobody else has it until that is closed', async () => {
   await keepDraft(draft, [drawing])
   // two tabs have looked before one goes on
-  const taken = await takeDraft('key-1')
-  expect(await takeDraft('key-1')).toBeUndefined()
-  const close = holdDraft('key-1')
+  const taken = await claimDraft('key-1')
+  expect(await claimDraft('key-1')).toBeUndefined()
+  const close = lockDraft('key-1')
   taken?.letGo()
-  expect(await takeDraft('key-1')).toBeUndefined()
+  expect(await claimDraft('key-1')).toBeUndefined()
   expect(await latestDraft('inquiry', 20)).toBeUndefined()
-  await dropClosedDraft('key-1')
+  await deleteUnlockedDraft('key-1')
   close()
   expect(await latestDraft('inquiry', 20)).toEqual(draft)
-  await dropClosedDraft('key-1')
-  expect(await takeDraft('key-1')).toBeUndefined()
+  await deleteUnlockedDraft('key-1')
+  expect(await claimDraft('key-1')).toBeUndefined()
   expect(await storedFiles()).toEqual([])
 })
 
 test('where the browser gives no lock, what is written is kept all the same', async () => {
   const request = () => Promise.reject(new DOMException('No locks', 'SecurityError'))
   vi.stubGlobal('navigator', { locks: { request } })
-  const close = holdDraft('key-1')
+  const close = lockDraft('key-1')
   await keepDraft(draft, [])
   close()
   vi.unstubAllGlobals()

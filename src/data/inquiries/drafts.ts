@@ -1,10 +1,10 @@
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { deferred } from '#shared/domain/deferred.ts'
-import { buyersCopy } from '../db/database.ts'
-import { holdOnce, inTurn, onlyOnce } from '../db/locks.ts'
+import { getDb } from '../db/database.ts'
+import { acquireLock, inTurn, tryWithLock } from '../db/locks.ts'
 import type { PickedFile } from './outbox.ts'
 import { readDraft } from '../db/schema.ts'
-import { withRoom } from '../db/storage-quota.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
 
 /** What an inquiry is about, as far as it can be kept. */
 export type DraftSubject = {
@@ -37,10 +37,10 @@ export const draftName = (key: string): string => `draft/${key}`
 
 /** Keeps a draft in the place of what it was; bytes of files are written once. What is in the outbox is none any longer. */
 export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<void> {
-  const { kept, files, outbox, sent } = buyersCopy()
+  const { kept, files, outbox, sent } = getDb()
   const { key } = draft
-  await withRoom(() =>
-    buyersCopy().transaction('rw', kept, files, outbox, sent, async () => {
+  await withQuotaRecovery(() =>
+    getDb().transaction('rw', kept, files, outbox, sent, async () => {
       if ((await outbox.get(key)) ?? (await sent.get(key))) return
       const known = await files.where('key').equals(key).primaryKeys()
       const ids = attached.map(({ id }) => id)
@@ -55,22 +55,22 @@ export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<v
 
 /** Throws a draft away; the files of an inquiry that is in the outbox stay. */
 export async function dropDraft(key: string): Promise<void> {
-  const { kept, files, outbox } = buyersCopy()
-  await buyersCopy().transaction('rw', kept, files, outbox, async () => {
+  const { kept, files, outbox } = getDb()
+  await getDb().transaction('rw', kept, files, outbox, async () => {
     await kept.delete(draftName(key))
     if (!(await outbox.get(key))) await files.where('key').equals(key).delete()
   })
 }
 
 /** Throws a draft away that is open in no form, in no tab. */
-export const dropClosedDraft = (key: string): Promise<unknown> =>
-  onlyOnce(draftName(key), () => dropDraft(key))
+export const deleteUnlockedDraft = (key: string): Promise<unknown> =>
+  tryWithLock(draftName(key), () => dropDraft(key))
 
 /**
  * Holds the draft of an open form, so that no other form takes it; the function it gives lets go. A draft that was
  * taken is held without a gap when this is called before its `letGo`.
  */
-export function holdDraft(key: string): () => void {
+export function lockDraft(key: string): () => void {
   const { promise, resolve } = deferred<void>()
   // a browser that gives no lock keeps no form from being written
   inTurn(draftName(key), () => promise).catch(() => {})
@@ -78,9 +78,9 @@ export function holdDraft(key: string): () => void {
 }
 
 /** Takes a draft to go on with, as it is now. Undefined when another form has it open, or when it is gone. */
-export const takeDraft = (key: string): Promise<OpenedDraft | undefined> =>
-  holdOnce(draftName(key), async () => {
-    const { kept, files } = buyersCopy()
+export const claimDraft = (key: string): Promise<OpenedDraft | undefined> =>
+  acquireLock(draftName(key), async () => {
+    const { kept, files } = getDb()
     const row = await kept.get(draftName(key))
     const draft = readDraft(key, row?.value, 0)
     const stored = await files.where('key').equals(key).toArray()
@@ -96,18 +96,18 @@ export async function latestDraft(
   now: number,
   except?: string,
 ): Promise<Draft | undefined> {
-  const { kept } = buyersCopy()
+  const { kept } = getDb()
   const rows = await kept.where('name').startsWith(draftName('')).toArray()
   const drafts = rows.flatMap(
     ({ name, value }) => readDraft(name.slice(draftName('').length), value, now) ?? [],
   )
   const isForgotten = ({ written_at }: Draft) => now - written_at > forgotten
-  for (const { key } of drafts.filter(isForgotten)) await dropClosedDraft(key)
+  for (const { key } of drafts.filter(isForgotten)) await deleteUnlockedDraft(key)
   const own = drafts.filter(
     (draft) => draft.form === form && draft.key !== except && !isForgotten(draft),
   )
   for (const draft of own.sort((a, b) => b.written_at - a.written_at)) {
-    if (await onlyOnce(draftName(draft.key), async () => true)) return draft
+    if (await tryWithLock(draftName(draft.key), async () => true)) return draft
   }
   return undefined
 }

@@ -11,18 +11,18 @@ import {
   weather,
   type Answer,
 } from '../../../tests/support/stub-server.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import { deliver, drain, sendNow } from './outbox-delivery.ts'
 import { rewrite, writeInquiry } from './outbox.ts'
 
-const waiting = () => buyersCopy().outbox.toArray()
+const waiting = () => getDb().outbox.toArray()
 
 beforeEach(() => writeInquiry('key-1', inquiry, [drawing], 0))
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('a delivered inquiry carries its files and leaves the outbox on the receipt', async () => {
@@ -34,7 +34,7 @@ test('a delivered inquiry carries its files and leaves the outbox on the receipt
   ])
   expect(sent[1]?.body).toEqual({ ...inquiry, attachments: ['f00.txt'] })
   expect(await waiting()).toEqual([])
-  expect(await buyersCopy().files.count()).toBe(0)
+  expect(await getDb().files.count()).toBe(0)
 })
 
 test('after a lost answer the same key is sent again and the file is not uploaded twice', async () => {
@@ -50,7 +50,7 @@ test('what another tab has delivered meanwhile does not come back', async () => 
   serverAnswers({
     upload: uploaded,
     inquiry: async () => {
-      await buyersCopy().outbox.delete('key-1')
+      await getDb().outbox.delete('key-1')
       throw new TypeError('fetch failed')
     },
   })
@@ -61,7 +61,7 @@ test('what another tab has delivered meanwhile does not come back', async () => 
 test('what another tab delivers during the upload is not sent again without its files', async () => {
   const sent = serverAnswers({
     upload: async () => {
-      await buyersCopy().outbox.delete('key-1')
+      await getDb().outbox.delete('key-1')
       return uploaded(null)
     },
     inquiry: received,

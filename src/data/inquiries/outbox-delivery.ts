@@ -1,13 +1,13 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { callOnce, isFinal, isOfShop, Problem, Weather } from '../api/api-client.ts'
-import { buyersCopy } from '../db/database.ts'
-import { hasLocks, inTurn, onlyOnce } from '../db/locks.ts'
+import { callWithoutRetry, isFinal, isOfShop, Problem, TransientError } from '../api/api-client.ts'
+import { getDb } from '../db/database.ts'
+import { hasLocks, inTurn, tryWithLock } from '../db/locks.ts'
 import {
-  InUse,
+  ItemLockedError,
   isBeingTried,
-  labelOf,
-  lockOf,
+  toFileInfo,
+  lockName,
   openItem,
   rewrite,
   type AttachedFile,
@@ -49,15 +49,15 @@ export type Ending =
 
 /** Sends one inquiry now, when it is its turn. Whatever comes of it is on the device before this resolves. */
 export const deliver = (key: string, now: () => number = Date.now): Promise<Ending> =>
-  inTurn(lockOf(key), () => sendOne(key, now))
+  inTurn(lockName(key), () => sendOne(key, now))
 
 /**
  * Sends an inquiry on the buyer's word, a refused one as well. One whose first version has arrived under its key goes
- * out as a new inquiry. @throws InUse
+ * out as a new inquiry. @throws ItemLockedError
  */
 export async function sendNow(key: string, now: () => number = Date.now): Promise<Ending> {
-  const next = await onlyOnce(lockOf(key), () => makeWaiting(key, now()))
-  if (next === undefined) throw new InUse()
+  const next = await tryWithLock(lockName(key), () => makeWaiting(key, now()))
+  if (next === undefined) throw new ItemLockedError()
   return deliver(next, now)
 }
 
@@ -73,19 +73,20 @@ export async function drain(
   now: () => number = Date.now,
   which: 'due' | 'all' = 'due',
 ): Promise<void> {
-  const items = await buyersCopy().outbox.where('state').equals('waiting').sortBy('written_at')
+  const items = await getDb().outbox.where('state').equals('waiting').sortBy('written_at')
   const queue = items.filter((item): item is Waiting => isDue(item, now(), which)).values()
   const lane = async () => {
-    for (const { key, tries } of queue) await onlyOnce(lockOf(key), () => sendOne(key, now, tries))
+    for (const { key, tries } of queue)
+      await tryWithLock(lockName(key), () => sendOne(key, now, tries))
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 /** A killed tab leaves behind that it is sending; whoever gets the item's lock knows that nobody is. */
-export async function forgetKilledTries(): Promise<void> {
+export async function clearStaleAttempts(): Promise<void> {
   if (!hasLocks()) return
-  const marked = await buyersCopy().outbox.filter(isSending).primaryKeys()
-  for (const key of marked) await onlyOnce(lockOf(key), () => change(key, withoutTry))
+  const marked = await getDb().outbox.filter(isSending).primaryKeys()
+  for (const key of marked) await tryWithLock(lockName(key), () => change(key, withoutTry))
 }
 
 /** Longest wait between two tries, in ms: when faults stop, the queue must be empty within 10 s. */
@@ -111,7 +112,7 @@ function withoutTry<T extends OutboxItem>(item: T): T {
 /** One try, by the holder of the item's lock. `tries` is what the holder knew: somebody may have tried since. */
 async function sendOne(key: string, now: () => number, tries?: number): Promise<Ending> {
   const item = await begin(key, now(), tries)
-  if (item === undefined) return { ended: (await buyersCopy().sent.get(key)) ? 'received' : 'gone' }
+  if (item === undefined) return { ended: (await getDb().sent.get(key)) ? 'received' : 'gone' }
   if (item === 'elsewhere') return { ended: 'waiting', trouble: 'line' }
   if (item.state === 'refused') return { ended: 'refused', item }
   if (item.state === 'unreadable') return { ended: 'waiting', trouble: 'unexpected' }
@@ -124,8 +125,8 @@ async function sendOne(key: string, now: () => number, tries?: number): Promise<
 
 /** Notes that a try begins, and that the server may have the inquiry from now on. */
 function begin(key: string, now: number, tries?: number) {
-  const { outbox } = buyersCopy()
-  return buyersCopy().transaction('rw', outbox, async () => {
+  const { outbox } = getDb()
+  return getDb().transaction('rw', outbox, async () => {
     const item = await outbox.get(key)
     if (item?.state !== 'waiting') return item
     if ((tries ?? item.tries) !== item.tries) return 'elsewhere'
@@ -144,7 +145,7 @@ async function send(item: Waiting, now: () => number): Promise<boolean> {
   const ready = await readyToGo(key)
   if (!ready) return false
   try {
-    const answer = await callOnce(endpoints.inquiry, { body: ready, idempotencyKey: key })
+    const answer = await callWithoutRetry(endpoints.inquiry, { body: ready, idempotencyKey: key })
     if (answer.status !== 'received' || answer.key !== key) throw new UnexpectedAnswer()
     const received_at = Date.parse(answer.received_at ?? '')
     await keepReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now() : received_at)
@@ -153,7 +154,7 @@ async function send(item: Waiting, now: () => number): Promise<boolean> {
     // The server sweeps files that waited a day for their inquiry: the device has them still.
     const swept = error instanceof Problem && error.code === 'attachment_unknown'
     if (!swept || !item.files.some(isUploaded)) throw error
-    const files = item.files.map(labelOf)
+    const files = item.files.map(toFileInfo)
     await change(key, (row) => ({ ...row, files }))
     return send({ ...item, files }, now)
   }
@@ -171,7 +172,7 @@ const longestUpload = 16 * 60 * 1000
 async function uploadMissing({ key, files, upload_limit }: Waiting): Promise<void> {
   for (const { id, name } of files.filter((file) => !isUploaded(file))) {
     const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
-      if (error instanceof Weather && error.status === 408) await allowLonger(key)
+      if (error instanceof TransientError && error.status === 408) await allowLonger(key)
       throw new FileFailed(name, error)
     })
     await change(key, (row) => ({
@@ -189,19 +190,23 @@ const allowLonger = (key: string) =>
   })
 
 async function upload(id: string, timeout: number | undefined): Promise<string> {
-  const file = await buyersCopy().files.get(id)
+  const file = await getDb().files.get(id)
   // never without what the buyer attached
   if (!file) throw new FileRefused('A file is no longer on this device.')
   const form = new FormData()
   form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
-  const answer = await callOnce(endpoints.upload, { body: form, idempotencyKey: id, timeout })
+  const answer = await callWithoutRetry(endpoints.upload, {
+    body: form,
+    idempotencyKey: id,
+    timeout,
+  })
   const [name] = answer.uploaded_files
   if (name === undefined) throw new FileRefused(answer.errors[0] ?? file.name)
   return name
 }
 
 async function readyToGo(key: string): Promise<Inquiry | undefined> {
-  const item = await buyersCopy().outbox.get(key)
+  const item = await getDb().outbox.get(key)
   return (
     item && { ...item.inquiry, attachments: item.files.flatMap((file) => file.uploaded_as ?? []) }
   )
@@ -209,12 +214,12 @@ async function readyToGo(key: string): Promise<Inquiry | undefined> {
 
 /** The server has it: the row and its files go, a receipt stays, in one transaction. */
 async function keepReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
-  const { outbox, files, sent } = buyersCopy()
-  await buyersCopy().transaction('rw', outbox, files, sent, async () => {
+  const { outbox, files, sent } = getDb()
+  await getDb().transaction('rw', outbox, files, sent, async () => {
     const item = await outbox.get(key)
     if (!item) return
     const { inquiry, written_at } = item
-    const receipt = { key, inquiry, files: item.files.map(labelOf), written_at, received_at }
+    const receipt = { key, inquiry, files: item.files.map(toFileInfo), written_at, received_at }
     await sent.put({ ...receipt, ...(inquiry_id !== undefined && { inquiry_id }) })
     await files.where('key').equals(key).delete()
     await outbox.delete(key)
@@ -225,7 +230,7 @@ async function keepReceipt(key: string, inquiry_id: string | undefined, received
 function refusalIn(error: unknown): Pick<Refused, 'problem' | 'reason'> | undefined {
   if (error instanceof Problem) return { problem: error.code, reason: error.message }
   if (error instanceof FileRefused) return { problem: 'file_refused', reason: error.message }
-  if (!(error instanceof Weather) || !isFinal(error)) return undefined
+  if (!(error instanceof TransientError) || !isFinal(error)) return undefined
   return { problem: error.status === 413 ? 'too_large' : 'unexplained', reason: error.message }
 }
 
@@ -238,10 +243,10 @@ async function setBack(key: string, thrown: unknown, now: number): Promise<Endin
     await change(key, ({ inquiry, files, written_at }) => {
       return { key, inquiry, files, written_at, state: 'refused', ...no, ...which }
     })
-    const item = await buyersCopy().outbox.get(key)
+    const item = await getDb().outbox.get(key)
     return item?.state === 'refused' ? { ended: 'refused', item } : { ended: 'gone' }
   }
-  const pause = error instanceof Weather ? error.retry_after : undefined
+  const pause = error instanceof TransientError ? error.retry_after : undefined
   const trouble = troubleIn(error)
   await change(key, (item) => {
     if (item.state !== 'waiting') return item
@@ -260,7 +265,7 @@ async function setBack(key: string, thrown: unknown, now: number): Promise<Endin
 
 function troubleIn(error: unknown): Trouble {
   if (error instanceof UnexpectedAnswer) return 'unexpected'
-  return error instanceof Weather && isOfShop(error) ? 'shop' : 'line'
+  return error instanceof TransientError && isOfShop(error) ? 'shop' : 'line'
 }
 
 /** Makes a refused inquiry wait again; gives the key under which it goes out. */
@@ -272,7 +277,7 @@ async function makeWaiting(key: string, now: number): Promise<string> {
 
 /** Changes a row that is still there; never a put: what another tab has delivered meanwhile must not come back. */
 const change = (key: string, next: (item: OutboxItem) => OutboxItem): Promise<number> =>
-  buyersCopy()
+  getDb()
     .outbox.where('key')
     .equals(key)
     .modify((item, row) => {

@@ -10,15 +10,15 @@ import {
   uploaded,
   weather,
 } from '../../../tests/support/stub-server.ts'
-import { buyersCopy } from '../db/database.ts'
-import { deliver, drain, forgetKilledTries, sendNow } from './outbox-delivery.ts'
+import { getDb } from '../db/database.ts'
+import { deliver, drain, clearStaleAttempts, sendNow } from './outbox-delivery.ts'
 import {
-  AlreadyReceived,
-  holdItem,
-  InUse,
+  AlreadyDeliveredError,
+  lockItem,
+  ItemLockedError,
   listOutbox,
   listSent,
-  mayHaveArrived,
+  mayBeDelivered,
   openItem,
   rewrite,
   stateOf,
@@ -27,13 +27,13 @@ import {
   type OutboxItem,
 } from './outbox.ts'
 
-const waiting = () => buyersCopy().outbox.toArray()
+const waiting = () => getDb().outbox.toArray()
 
 beforeEach(() => writeInquiry('key-1', inquiry, [drawing], 0))
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await buyersCopy().delete()
-  await buyersCopy().open()
+  await getDb().delete()
+  await getDb().open()
 })
 
 test('a receipt that names another key is none', async () => {
@@ -75,20 +75,20 @@ test('an item is being sent while it is, and only then', async () => {
 })
 
 test('the mark of a killed tab is cleared by the next one', async () => {
-  await buyersCopy()
+  await getDb()
     .outbox.where('key')
     .equals('key-1')
     .modify({ sending_since: 1 } as Partial<OutboxItem>) // what waits may have it
-  await forgetKilledTries()
+  await clearStaleAttempts()
   expect((await listOutbox()).map(stateOf)).toEqual(['saved'])
 })
 
 test('P4: what a killed tab left behind keeps nobody who holds the item from changing it', async () => {
-  await buyersCopy()
+  await getDb()
     .outbox.where('key')
     .equals('key-1')
     .modify({ sending_since: 1, tries: 1 } as Partial<OutboxItem>) // what waits may have it
-  const held = await holdItem('key-1')
+  const held = await lockItem('key-1')
   expect(await rewrite('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
   held?.letGo()
   expect(await waiting()).toMatchObject([{ inquiry: { message: 'Navy' }, tries: 1 }])
@@ -99,12 +99,12 @@ test('an item being sent is neither taken back nor changed', async () => {
   serverAnswers({
     upload: async () => {
       await withdraw('key-1').catch((error: unknown) => outcomes.push(error))
-      outcomes.push(await holdItem('key-1'))
+      outcomes.push(await lockItem('key-1'))
       throw new TypeError('fetch failed')
     },
   })
   await drain(later)
-  expect(outcomes).toEqual([new InUse(), undefined])
+  expect(outcomes).toEqual([new ItemLockedError(), undefined])
   expect(await waiting()).toHaveLength(1)
 })
 
@@ -133,7 +133,7 @@ test('a changed inquiry keeps its key, its files go out as changed', async () =>
 })
 
 test('an item that is being changed is sent by nobody until it is let go', async () => {
-  const held = await holdItem('key-1')
+  const held = await lockItem('key-1')
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
   await drain(later, 'all')
   expect(sent).toEqual([])
@@ -161,7 +161,7 @@ test('when the first version had arrived unnoticed, the changed one asks for att
 test('what has arrived is not changed any more: it would be a second inquiry', async () => {
   serverAnswers({ upload: uploaded, inquiry: received })
   await drain(later)
-  await expect(rewrite('key-1', inquiry, [], 5)).rejects.toThrow(AlreadyReceived)
+  await expect(rewrite('key-1', inquiry, [], 5)).rejects.toThrow(AlreadyDeliveredError)
   expect(await waiting()).toEqual([])
 })
 
@@ -175,7 +175,7 @@ test('a file that is there still after a change is not uploaded twice', async ()
 })
 
 test('the buyer is told that it may have arrived only when it may have', async () => {
-  const told = async () => (await waiting()).map(mayHaveArrived)
+  const told = async () => (await waiting()).map(mayBeDelivered)
   expect(await told()).toEqual([false])
   serverAnswers({ upload: uploaded, inquiry: weather })
   await drain(later)

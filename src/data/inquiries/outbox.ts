@@ -1,19 +1,19 @@
 import { liveQuery } from 'dexie'
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import { draftName } from './drafts.ts'
-import { newKey } from '../db/random-id.ts'
-import { hasLocks, holdOnce, onlyOnce } from '../db/locks.ts'
-import { withRoom } from '../db/storage-quota.ts'
+import { randomId } from '../db/random-id.ts'
+import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
 
 /** An inquiry as written, before its attachments are with the server. */
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
 
 /** What a list tells of a file without reading it. `bytes` is its size. */
-export type FileLabel = { id: string; name: string; type: string; bytes: number }
+export type FileInfo = { id: string; name: string; type: string; bytes: number }
 /** A file of an inquiry in the outbox. `uploaded_as` is set once the server has it. */
-export type AttachedFile = FileLabel & { uploaded_as?: string }
+export type AttachedFile = FileInfo & { uploaded_as?: string }
 
 type Written = {
   /** The idempotency key, made when the form opened. */
@@ -68,7 +68,7 @@ export type SentInquiry = {
   /** The server's number, when it told one. */
   inquiry_id?: string
   inquiry: WrittenInquiry
-  files: FileLabel[]
+  files: FileInfo[]
   /** Device clock. */
   written_at: number
   /** The server's clock, when it told; else the device's. */
@@ -78,23 +78,23 @@ export type SentInquiry = {
 }
 
 /** Somebody sends or changes this inquiry at this moment, perhaps in another tab. */
-export class InUse extends Error {
+export class ItemLockedError extends Error {
   constructor() {
     super('This inquiry is being sent or changed')
-    this.name = 'InUse'
+    this.name = 'ItemLockedError'
   }
 }
 
 /** What the buyer wanted to change has reached the server meanwhile: a change is a new inquiry. */
-export class AlreadyReceived extends Error {
+export class AlreadyDeliveredError extends Error {
   constructor() {
     super('The server has this inquiry already')
-    this.name = 'AlreadyReceived'
+    this.name = 'AlreadyDeliveredError'
   }
 }
 
 /** One lock an inquiry: page, worker and editing form keep each other out, and a slow one holds up nobody else. */
-export const lockOf = (key: string): string => `outbox/${key}`
+export const lockName = (key: string): string => `outbox/${key}`
 
 /** How long one try can take at most where there are no locks to tell, in ms. */
 const longestTry = 2 * 60 * 1000
@@ -114,20 +114,20 @@ export const stateOf = (item: OutboxItem): ItemState =>
   item.state !== 'waiting' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
 /** Whether the server may have this inquiry although we have no receipt: withdrawing it may come too late. */
-export const mayHaveArrived = (item: OutboxItem): boolean =>
+export const mayBeDelivered = (item: OutboxItem): boolean =>
   item.state === 'waiting'
     ? item.tries > 0
     : item.state === 'unreadable' || item.problem === 'key_reused'
 
 /** What a list tells of a file, without its place on the server. */
-export const labelOf = ({ id, name, type, bytes }: FileLabel): FileLabel => {
+export const toFileInfo = ({ id, name, type, bytes }: FileInfo): FileInfo => {
   return { id, name, type, bytes }
 }
 
 /**
  * Writes a new inquiry, or one that was refused, with its files to the device; gives the key under which it goes out.
  * One that waits under its key was written by another tab, and stays. Resolves only when it is on disk.
- * @throws AlreadyReceived when the server has it, or what the database throws
+ * @throws AlreadyDeliveredError when the server has it, or what the database throws
  */
 export const writeInquiry = (
   key: string,
@@ -136,7 +136,7 @@ export const writeInquiry = (
   now: number,
 ): Promise<string> =>
   onDisk(async () => {
-    const before = await buyersCopy().outbox.get(key)
+    const before = await getDb().outbox.get(key)
     if (before?.state !== 'waiting') return put(key, inquiry, attached, now)
     // of the same time it is this one: a write whose end was lost is run again
     return before.written_at === now ? key : put(undefined, inquiry, attached, now)
@@ -145,7 +145,7 @@ export const writeInquiry = (
 /**
  * Writes a changed inquiry in place of an item that the caller holds; gives the key under which it goes out. The key
  * stays, so that a first version which has arrived unnoticed is not doubled, unless the server has told so.
- * @throws InUse when it is being sent, and as `writeInquiry`
+ * @throws ItemLockedError when it is being sent, and as `writeInquiry`
  */
 export const rewrite = (
   key: string,
@@ -154,7 +154,7 @@ export const rewrite = (
   now: number,
 ): Promise<string> =>
   onDisk(async () => {
-    const item = await buyersCopy().outbox.get(key)
+    const item = await getDb().outbox.get(key)
     const arrived = item?.state === 'refused' && item.problem === 'key_reused'
     if (arrived) await remove(key)
     return put(arrived ? undefined : key, inquiry, attached, now)
@@ -162,8 +162,8 @@ export const rewrite = (
 
 /** Runs a write of an inquiry in one transaction. */
 function onDisk(write: () => Promise<string>): Promise<string> {
-  const { outbox, files, sent, kept } = buyersCopy()
-  return withRoom(() => buyersCopy().transaction('rw', outbox, files, sent, kept, write))
+  const { outbox, files, sent, kept } = getDb()
+  return withQuotaRecovery(() => getDb().transaction('rw', outbox, files, sent, kept, write))
 }
 
 /** Puts an inquiry in the place of what was written under its key; without one under a new one. Gives the key. */
@@ -173,12 +173,12 @@ async function put(
   picked: PickedFile[],
   now: number,
 ): Promise<string> {
-  const { outbox, files, sent, kept } = buyersCopy()
-  const key = known ?? newKey()
+  const { outbox, files, sent, kept } = getDb()
+  const key = known ?? randomId()
   const attached = known === undefined ? picked.map(renewed) : picked
   const before = await outbox.get(key)
-  if (before && isBeingTried(before, now)) throw new InUse()
-  if (!before && (await sent.get(key))) throw new AlreadyReceived()
+  if (before && isBeingTried(before, now)) throw new ItemLockedError()
+  if (!before && (await sent.get(key))) throw new AlreadyDeliveredError()
   const uploaded = new Map(before?.files.map((file) => [file.id, file]))
   await kept.delete(draftName(key))
   await files.where('key').equals(key).delete()
@@ -187,7 +187,7 @@ async function put(
     key,
     inquiry,
     files: attached.map(
-      (file) => uploaded.get(file.id) ?? labelOf({ ...file, bytes: file.bytes.byteLength }),
+      (file) => uploaded.get(file.id) ?? toFileInfo({ ...file, bytes: file.bytes.byteLength }),
     ),
     written_at: now,
     state: 'waiting',
@@ -199,25 +199,25 @@ async function put(
 }
 
 /** The same file once more: the server has given the first to the inquiry it came with. */
-export const renewed = (file: PickedFile): PickedFile => ({ ...file, id: newKey() })
+export const renewed = (file: PickedFile): PickedFile => ({ ...file, id: randomId() })
 
 async function remove(key: string): Promise<void> {
-  await buyersCopy().files.where('key').equals(key).delete()
-  await buyersCopy().outbox.delete(key)
+  await getDb().files.where('key').equals(key).delete()
+  await getDb().outbox.delete(key)
 }
 
-/** Takes an inquiry and its files out of the outbox. @throws InUse */
+/** Takes an inquiry and its files out of the outbox. @throws ItemLockedError */
 export async function withdraw(key: string, now = Date.now()): Promise<void> {
-  const { outbox, files } = buyersCopy()
-  const done = await onlyOnce(lockOf(key), () =>
-    buyersCopy().transaction('rw', outbox, files, async () => {
+  const { outbox, files } = getDb()
+  const done = await tryWithLock(lockName(key), () =>
+    getDb().transaction('rw', outbox, files, async () => {
       const item = await outbox.get(key)
-      if (item && isBeingTried(item, now)) throw new InUse()
+      if (item && isBeingTried(item, now)) throw new ItemLockedError()
       await remove(key)
       return true
     }),
   )
-  if (!done) throw new InUse()
+  if (!done) throw new ItemLockedError()
 }
 
 /** An inquiry with its files, for the buyer to change. */
@@ -225,8 +225,8 @@ export type OpenedItem = { item: OutboxItem; inquiry: WrittenInquiry; files: Pic
 
 /** Reads an inquiry of the outbox with the bytes of its files; undefined when it has left. */
 export async function openItem(key: string): Promise<OpenedItem | undefined> {
-  const { outbox, files } = buyersCopy()
-  return buyersCopy().transaction('r', outbox, files, async () => {
+  const { outbox, files } = getDb()
+  return getDb().transaction('r', outbox, files, async () => {
     const item = await outbox.get(key)
     if (!item) return undefined
     const stored = await files.bulkGet(item.files.map(({ id }) => id))
@@ -238,13 +238,13 @@ export async function openItem(key: string): Promise<OpenedItem | undefined> {
  * Opens an inquiry for the buyer to change, and keeps everybody from sending it until `letGo` or the end of the tab.
  * Undefined when somebody is at it, or when it has left.
  */
-export const holdItem = (key: string): Promise<(OpenedItem & { letGo: () => void }) | undefined> =>
-  holdOnce(lockOf(key), () => openItem(key))
+export const lockItem = (key: string): Promise<(OpenedItem & { letGo: () => void }) | undefined> =>
+  acquireLock(lockName(key), () => openItem(key))
 
 /** Everything in the outbox, the latest first, without the bytes of its files. For `liveQuery`. */
 export const listOutbox = async (): Promise<OutboxItem[]> =>
   // no index knows a row whose time cannot be read
-  (await buyersCopy().outbox.toArray()).sort((a, b) => b.written_at - a.written_at)
+  (await getDb().outbox.toArray()).sort((a, b) => b.written_at - a.written_at)
 
 /** Tells what is in the outbox each time it changes, in any tab or worker. */
 export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
@@ -254,20 +254,20 @@ export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
 
 /** What the server has received from this device, latest first. For `liveQuery`. */
 export const listSent = async (): Promise<SentInquiry[]> =>
-  (await buyersCopy().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
+  (await getDb().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
 
 /** Forgets a receipt on this device; the server keeps its inquiry. */
-export const removeSent = (key: string): Promise<void> => buyersCopy().sent.delete(key)
+export const removeSent = (key: string): Promise<void> => getDb().sent.delete(key)
 
 /** Tells of an inquiry each time something becomes of it: its row, or that it was received or taken back. */
 export function watchInquiry(
   key: string,
   tell: (now: OutboxItem | 'received' | 'gone') => void,
 ): () => void {
-  const { outbox, sent } = buyersCopy()
+  const { outbox, sent } = getDb()
   // as of one moment: it leaves the one table when it comes into the other
   const look = () =>
-    buyersCopy().transaction('r', outbox, sent, async () =>
+    getDb().transaction('r', outbox, sent, async () =>
       (await sent.get(key)) ? 'received' : ((await outbox.get(key)) ?? 'gone'),
     )
   const watching = liveQuery(look).subscribe(tell, () => {}) // without a database nothing becomes of it here

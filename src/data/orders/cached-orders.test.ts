@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { addToCart, cartLines } from '../cart/cart.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import {
   cacheOrder,
   clearOrders,
@@ -9,7 +9,7 @@ import {
   piecesLeft,
   removeOrder,
   setOrderStatus,
-  takeOutPaid,
+  removePaidLines,
   whatHoldsUp,
   type CachedOrder,
   type NewCachedOrder,
@@ -60,7 +60,7 @@ test.each(['captured', 'failed'] as const)(
     const id = await cacheOrder(ofPayPal('A'), now - 7 * day - 1, 'k3x')
     await setOrderStatus(id, status, now)
     expect(await loadOrders(now)).toEqual([])
-    expect(await buyersCopy().orders.count()).toBe(0)
+    expect(await getDb().orders.count()).toBe(0)
   },
 )
 
@@ -92,13 +92,13 @@ test('what is paid leaves the cart once, and only when it is paid', async () => 
   const [line] = await cartLines()
   const lines = { [line?.key ?? '']: 3 }
   const id = await cacheOrder({ ...ofPayPal('A'), lines }, now, 'k3x')
-  await takeOutPaid(now)
+  await removePaidLines(now)
   expect(await cartLines()).toHaveLength(1)
   await setOrderStatus(id, 'captured', now)
-  await Promise.all([takeOutPaid(now), takeOutPaid(now)])
+  await Promise.all([removePaidLines(now), removePaidLines(now)])
   expect(await cartLines()).toEqual([])
   await add()
-  await takeOutPaid(now)
+  await removePaidLines(now)
   expect(await cartLines()).toMatchObject([{ quantity: 3 }])
 })
 

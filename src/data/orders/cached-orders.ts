@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import type { ProblemCode } from '#shared/contract/problems.ts'
-import { takeOut } from '../cart/cart.ts'
-import { buyersCopy } from '../db/database.ts'
-import { withRoom } from '../db/storage-quota.ts'
+import { removeOrderedPieces } from '../cart/cart.ts'
+import { getDb } from '../db/database.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ export type NewCachedOrder = Pick<
 
 /** The cached order of a payment. */
 export const orderOfPayment = async (paypal_order_id: string): Promise<CachedOrder | undefined> =>
-  (await buyersCopy().orders.toArray()).find((order) => order.paypal_order_id === paypal_order_id)
+  (await getDb().orders.toArray()).find((order) => order.paypal_order_id === paypal_order_id)
 
 /** Pieces by the key of their line in the cart. */
 export type Pieces = Record<string, number>
@@ -93,9 +93,9 @@ export async function cacheOrder(
   now: number,
   random: string,
 ): Promise<string> {
-  const { orders } = buyersCopy()
-  return withRoom(() =>
-    buyersCopy().transaction('rw', orders, async () => {
+  const { orders } = getDb()
+  return withQuotaRecovery(() =>
+    getDb().transaction('rw', orders, async () => {
       const known = await orderOfPayment(order.paypal_order_id)
       if (known?.status === 'failed') await setOrderStatus(known.id, 'pending', now)
       if (known) return known.id
@@ -113,7 +113,7 @@ export async function setOrderStatus(
   now: number,
   problem?: ProblemCode,
 ): Promise<void> {
-  await buyersCopy().orders.update(id, {
+  await getDb().orders.update(id, {
     status,
     updatedAt: now,
     next_try_at: undefined,
@@ -123,15 +123,15 @@ export async function setOrderStatus(
 }
 
 /** Removes one order. */
-export const removeOrder = (id: string): Promise<void> => buyersCopy().orders.delete(id)
+export const removeOrder = (id: string): Promise<void> => getDb().orders.delete(id)
 
 /** Removes all orders. */
-export const clearOrders = (): Promise<void> => buyersCopy().orders.clear()
+export const clearOrders = (): Promise<void> => getDb().orders.clear()
 
 /** All cached orders, newest first. Those older than 7 days are dropped, unless their payment state is unknown. */
 export async function loadOrders(now: number): Promise<CachedOrder[]> {
-  const { orders } = buyersCopy()
-  return buyersCopy().transaction('rw', orders, async () => {
+  const { orders } = getDb()
+  return getDb().transaction('rw', orders, async () => {
     const all = await listOrders()
     const isOld = ({ status, createdAt }: CachedOrder) =>
       (status === 'failed' || status === 'captured') && createdAt > 0 && createdAt < now - week
@@ -142,17 +142,17 @@ export async function loadOrders(now: number): Promise<CachedOrder[]> {
 
 /** The cached orders as they stand, newest first, for lists that follow every tab. `loadOrders` drops the old ones. */
 export const listOrders = async (): Promise<CachedOrder[]> =>
-  (await buyersCopy().orders.toArray()).sort((a, b) => b.createdAt - a.createdAt)
+  (await getDb().orders.toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
 /** Takes what is paid out of the cart, once per order, however often and from however many tabs it is called. */
-export async function takeOutPaid(now: number): Promise<void> {
-  const { cart, kept, orders } = buyersCopy()
-  await buyersCopy().transaction('rw', cart, kept, orders, async () => {
+export async function removePaidLines(now: number): Promise<void> {
+  const { cart, kept, orders } = getDb()
+  await getDb().transaction('rw', cart, kept, orders, async () => {
     const paid = (await orders.toArray()).filter(
       ({ status, lines }) => status === 'captured' && Object.keys(lines).length > 0,
     )
     for (const { id, lines } of paid) {
-      await takeOut(lines, now)
+      await removeOrderedPieces(lines, now)
       await orders.update(id, { lines: {} })
     }
   })
@@ -165,12 +165,12 @@ const toldByThePage = 1
  * Tells of every order whose payment comes to an end from now on, whichever tab or start of the app has found out.
  * With `since` (ms, device clock) those that have come to it from then on are told too. Gives the way to stop that.
  */
-export function onPaymentEnd(
+export function onPaymentSettled(
   tell: (order: CachedOrder) => void,
   since = Number.POSITIVE_INFINITY,
 ): () => void {
   let known: Map<string, CachedOrder['status']> | undefined
-  const watching = liveQuery(() => buyersCopy().orders.toArray()).subscribe((orders) => {
+  const watching = liveQuery(() => getDb().orders.toArray()).subscribe((orders) => {
     const before = known
     known = new Map(orders.map(({ id, status }) => [id, status]))
     for (const order of orders) {

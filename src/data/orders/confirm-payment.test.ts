@@ -3,19 +3,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { atShop } from '../../../tests/support/network/lossy-client.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import {
-  askAgain,
-  confirmDue,
+  retryConfirmation,
+  confirmDuePayments,
   confirmPayment,
   isOver,
   isRefusal,
-  nextQuestionAt,
+  nextPollAt,
 } from './confirm-payment.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import {
   cacheOrder,
   clearOrders,
   loadOrders,
-  onPaymentEnd,
+  onPaymentSettled,
   type CachedOrder,
 } from './cached-orders.ts'
 
@@ -42,15 +42,15 @@ test('P11: after a lost answer the order is pending, asked about again, and paid
   loseNext('answer lost', 'never leaves')
   await expect(confirmPayment(order, clock)).rejects.toThrow('No connection')
   expect(await here()).toMatchObject({ status: 'pending', next_try_at: now + 2 * second })
-  await confirmDue(clock, Infinity)
-  expect(await nextQuestionAt()).toBe(now + 4 * second)
-  await confirmDue(clock)
+  await confirmDuePayments(clock, Infinity)
+  expect(await nextPollAt()).toBe(now + 4 * second)
+  await confirmDuePayments(clock)
   expect(await here()).toMatchObject({ status: 'pending', tries: 2 })
-  await confirmDue(() => now + 4 * second)
+  await confirmDuePayments(() => now + 4 * second)
   expect(await here()).toMatchObject({ status: 'captured', tries: 3 })
   expect(captures()).toHaveLength(1)
   expect(await orders()).toMatchObject([{ status: 'captured' }])
-  expect(await nextQuestionAt()).toBeUndefined()
+  expect(await nextPollAt()).toBeUndefined()
 })
 
 test('a definite no is kept with its reason, and a retry asks again', async () => {
@@ -58,10 +58,10 @@ test('a definite no is kept with its reason, and a retry asks again', async () =
   await cacheOrder(order, now, 'k3x')
   await expect(confirmPayment(order, clock)).rejects.toThrow('declined')
   expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_declined' })
-  await confirmDue(clock, Infinity)
+  await confirmDuePayments(clock, Infinity)
   expect(await here()).toMatchObject({ status: 'failed', tries: 1 })
   await buyerDecides(provider, placed.id, 'approve')
-  await askAgain((await here()) as CachedOrder, clock) // there is one, as above
+  await retryConfirmation((await here()) as CachedOrder, clock) // there is one, as above
   expect(await here()).toMatchObject({ status: 'captured', problem: undefined })
 })
 
@@ -73,10 +73,10 @@ test('what the provider refuses for good is over: failed with its reason, and as
   expect(await here()).toMatchObject(failed)
   expect(isOver((await here()) as CachedOrder)).toBe(true) // there is one, as above
   const questions = made.length
-  await confirmDue(clock, Infinity)
+  await confirmDuePayments(clock, Infinity)
   expect(made).toHaveLength(questions)
   await buyerDecides(provider, placed.id, 'approve')
-  await expect(askAgain((await here()) as CachedOrder, clock)).rejects.toSatisfy(isRefusal)
+  await expect(retryConfirmation((await here()) as CachedOrder, clock)).rejects.toSatisfy(isRefusal)
   expect(await here()).toMatchObject(failed)
   expect(captures()).toHaveLength(1)
 })
@@ -85,8 +85,8 @@ test('an order that waits here, and is over at the server for long, comes to its
   const { order, placed, capture, captures } = await atShop('approve', 'SHIPPING_ADDRESS_INVALID')
   await capture(placed)
   await cacheOrder(order, now, 'k3x')
-  await buyersCopy().orders.toCollection().modify({ tries: 40, next_try_at: now })
-  await confirmDue(clock)
+  await getDb().orders.toCollection().modify({ tries: 40, next_try_at: now })
+  await confirmDuePayments(clock)
   expect(await here()).toMatchObject({ status: 'failed', problem: 'payment_refused' })
   expect(captures()).toHaveLength(1)
 })
@@ -105,7 +105,7 @@ test('P13: a payment under review is neither paid nor refused', async () => {
 test('two tabs that ask at once are told the same', async () => {
   const { order, captures } = await atShop('approve')
   await cacheOrder(order, now, 'k3x')
-  await Promise.all([confirmDue(clock, Infinity), confirmPayment(order, clock)])
+  await Promise.all([confirmDuePayments(clock, Infinity), confirmPayment(order, clock)])
   expect(await here()).toMatchObject({ status: 'captured' })
   expect(captures()).toHaveLength(1)
 })
@@ -116,10 +116,10 @@ test('a device that cannot keep anything does not stop the payment', async () =>
   const full = () => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   }
-  buyersCopy().orders.hook('updating', full)
+  getDb().orders.hook('updating', full)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await confirmPayment(order, clock).finally(() =>
-    buyersCopy().orders.hook('updating').unsubscribe(full),
+    getDb().orders.hook('updating').unsubscribe(full),
   )
   expect(await orders()).toMatchObject([{ status: 'captured' }])
   expect(warned).toHaveBeenCalled()
@@ -129,9 +129,9 @@ test('a device that cannot keep anything does not stop the payment', async () =>
 test('a page that has just begun to ask is left alone; a wrong clock holds nothing up', async () => {
   const { order, made } = await atShop('approve')
   await cacheOrder(order, now, 'k3x')
-  await confirmDue(clock)
+  await confirmDuePayments(clock)
   expect(made).toEqual([])
-  await confirmDue(() => now - 30 * 24 * 60 * 60 * second)
+  await confirmDuePayments(() => now - 30 * 24 * 60 * 60 * second)
   expect(await here()).toMatchObject({ status: 'captured' })
 })
 
@@ -141,9 +141,9 @@ test('an end that was not told at once is news to every tab', async () => {
   loseNext('answer lost')
   await expect(confirmPayment(order, clock)).rejects.toThrow('No connection')
   const told: string[] = []
-  const stop = onPaymentEnd(({ status }) => told.push(status))
+  const stop = onPaymentSettled(({ status }) => told.push(status))
   await vi.waitFor(async () => {
-    await confirmDue(clock, Infinity)
+    await confirmDuePayments(clock, Infinity)
     expect(told).toEqual(['captured'])
   })
   stop()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call, Problem, Weather } from '../api/api-client.ts'
-import { buyersCopy } from '../db/database.ts'
-import { onlyOnce } from '../db/locks.ts'
+import { call, Problem, TransientError } from '../api/api-client.ts'
+import { getDb } from '../db/database.ts'
+import { tryWithLock } from '../db/locks.ts'
 import {
   orderOfPayment,
   setOrderStatus,
@@ -12,9 +12,9 @@ import {
 import { readOrder } from '../db/schema.ts'
 
 /** Longest wait between two questions about a payment, in ms. */
-export const longestWait = 30_000
+export const maxBackoff = 30_000
 /** The wait while the provider has it under review. */
-export const whileReviewed = 5 * 60 * 1000
+export const reviewPollInterval = 5 * 60 * 1000
 /** How long the page that pays has for its own first question, in ms. */
 const pagesOwnTry = 15_000
 
@@ -38,14 +38,14 @@ export const isUnderReview = (error: unknown): boolean =>
  */
 export async function confirmPayment(order: NewCachedOrder, clock: () => number): Promise<void> {
   const { paypal_order_id } = order
-  const asked = await onlyOnce(`payment ${paypal_order_id}`, async () => {
+  const asked = await tryWithLock(`payment ${paypal_order_id}`, async () => {
     const known = await kept(() => orderOfPayment(paypal_order_id))
     if (known?.status === 'captured') return true
     await noted(paypal_order_id, ({ tries = 0 }) => ({ tries: tries + 1 }))
     await capture(order, clock)
     return true
   })
-  if (!asked) throw new Weather('Another tab is asking', 0)
+  if (!asked) throw new TransientError('Another tab is asking', 0)
 }
 
 async function capture(order: NewCachedOrder, clock: () => number): Promise<void> {
@@ -57,7 +57,7 @@ async function capture(order: NewCachedOrder, clock: () => number): Promise<void
       // one capture per order, however often it is asked for
       idempotencyKey: `capture-${paypal_order_id}`,
     })
-    if (data?.status !== 'captured') throw new Weather('The order is not captured yet', 0)
+    if (data?.status !== 'captured') throw new TransientError('The order is not captured yet', 0)
   } catch (error) {
     await noted(paypal_order_id, ({ tries = 1 }) => afterFailure(error, tries, clock()))
     throw error
@@ -76,9 +76,9 @@ const ended = (status: CachedOrder['status'], now: number): Partial<CachedOrder>
 function afterFailure(error: unknown, tries: number, now: number): Partial<CachedOrder> {
   if (isRefusal(error)) return { ...ended('failed', now), problem: error.code }
   const under_review = isUnderReview(error)
-  const wait = under_review ? whileReviewed : Math.min(1000 * 2 ** tries, longestWait)
-  const asked = error instanceof Weather ? (error.retry_after ?? 0) : 0
-  return { next_try_at: now + Math.max(wait, Math.min(asked, whileReviewed)), under_review }
+  const wait = under_review ? reviewPollInterval : Math.min(1000 * 2 ** tries, maxBackoff)
+  const asked = error instanceof TransientError ? (error.retry_after ?? 0) : 0
+  return { next_try_at: now + Math.max(wait, Math.min(asked, reviewPollInterval)), under_review }
 }
 
 /** Changes the cached order of a payment, if the device has one; what is captured stays captured. */
@@ -87,7 +87,7 @@ const noted = (
   change: (order: CachedOrder) => Partial<CachedOrder>,
 ): Promise<unknown> =>
   kept(() =>
-    buyersCopy()
+    getDb()
       .orders.filter((order) => order.paypal_order_id === paypal_order_id)
       .modify((order) => {
         if (order.status !== 'captured') Object.assign(order, change(readOrder(order)))
@@ -105,7 +105,7 @@ async function kept<T>(ask: () => PromiseLike<T>): Promise<T | undefined> {
 }
 
 const pendingOrders = async () =>
-  (await buyersCopy().orders.toArray()).filter(({ status }) => status === 'pending')
+  (await getDb().orders.toArray()).filter(({ status }) => status === 'pending')
 
 const dueAt = ({ next_try_at, tries = 0, createdAt }: CachedOrder) =>
   next_try_at ?? (tries === 0 ? createdAt + pagesOwnTry : createdAt)
@@ -114,18 +114,18 @@ const dueAt = ({ next_try_at, tries = 0, createdAt }: CachedOrder) =>
  * Asks how the pending payments ended that are due at `due` (ms), by default now; `Infinity` means: all. A clock that
  * was wrong when one was noted holds nothing up. Never rejects for want of an answer: the orders say what came of it.
  */
-export async function confirmDue(clock: () => number, due = clock()): Promise<void> {
+export async function confirmDuePayments(clock: () => number, due = clock()): Promise<void> {
   for (const order of await pendingOrders()) {
     const at = dueAt(order)
-    if (at > due && at <= clock() + whileReviewed) continue
+    if (at > due && at <= clock() + reviewPollInterval) continue
     await confirmPayment(order, clock).catch((error: unknown) => {
-      if (!(error instanceof Problem || error instanceof Weather)) throw error
+      if (!(error instanceof Problem || error instanceof TransientError)) throw error
     })
   }
 }
 
 /** When the next pending payment is to be asked about, device clock in ms; undefined when there is none. */
-export async function nextQuestionAt(): Promise<number | undefined> {
+export async function nextPollAt(): Promise<number | undefined> {
   const times = (await pendingOrders()).map(dueAt)
   return times.length === 0 ? undefined : Math.min(...times)
 }
@@ -135,7 +135,7 @@ export const isOver = ({ problem }: CachedOrder): boolean =>
   problem === 'payment_refused' || problem === 'payment_expired'
 
 /** Asks again about an order the server refused, or sooner about a pending one, on the buyer's wish. */
-export async function askAgain(order: CachedOrder, clock: () => number): Promise<void> {
+export async function retryConfirmation(order: CachedOrder, clock: () => number): Promise<void> {
   if (order.status === 'failed') await setOrderStatus(order.id, 'pending', clock())
   await confirmPayment(order, clock)
 }

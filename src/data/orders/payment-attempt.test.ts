@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { keep, keptFact } from '../db/settings.ts'
-import { attemptKey, endAttempt, forgetAttempt, leaveAttempt } from './payment-attempt.ts'
+import { keep, getSetting } from '../db/settings.ts'
+import { attemptKey, completeAttempt, forgetAttempt, abandonAttempt } from './payment-attempt.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -23,9 +23,9 @@ test('another order, an ended attempt and an old one have another key', async ()
 
 test('an attempt ends under its own key only', async () => {
   await attemptKey('order', 0, 'a')
-  await endAttempt('another key')
+  await completeAttempt('another key')
   expect(await attemptKey('order', 0, 'b')).toBe('a')
-  await endAttempt('a')
+  await completeAttempt('a')
   expect(await attemptKey('order', 0, 'b')).toBe('b')
 })
 
@@ -36,7 +36,7 @@ test('an attempt that cannot be read is none', async () => {
 
 test('an attempt that is left is kept, and not taken up again', async () => {
   await attemptKey('order', 0, 'a')
-  await leaveAttempt()
-  expect(await keptFact('payment_attempt')).toMatchObject({ key: 'a' })
+  await abandonAttempt()
+  expect(await getSetting('payment_attempt')).toMatchObject({ key: 'a' })
   expect(await attemptKey('order', 0, 'b')).toBe('b')
 })

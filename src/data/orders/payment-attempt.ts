@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call, Weather } from '../api/api-client.ts'
+import { call, TransientError } from '../api/api-client.ts'
 import { isRefusal, isUnderReview } from './confirm-payment.ts'
-import { buyersCopy } from '../db/database.ts'
-import { forget, keep, keptFact } from '../db/settings.ts'
-import { inTurn, onlyOnce } from '../db/locks.ts'
-import { withRoom } from '../db/storage-quota.ts'
+import { getDb } from '../db/database.ts'
+import { forget, keep, getSetting } from '../db/settings.ts'
+import { inTurn, tryWithLock } from '../db/locks.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
 import {
   cacheOrder,
   orderOfPayment,
@@ -39,7 +39,7 @@ const goesOn = (attempt: Attempt, body: string, now: number) =>
   attempt.body === body && now - attempt.at < stillKnown
 
 async function keptAttempt(): Promise<Attempt | undefined> {
-  const known = v.safeParse(Attempt, await keptFact('payment_attempt'))
+  const known = v.safeParse(Attempt, await getSetting('payment_attempt'))
   return known.success ? known.output : undefined
 }
 
@@ -48,8 +48,8 @@ async function keptAttempt(): Promise<Attempt | undefined> {
  * in every tab, so that there is one order and one payment. Another order has another key.
  */
 export async function attemptKey(body: string, now: number, fresh: string): Promise<string> {
-  return withRoom(() =>
-    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+  return withQuotaRecovery(() =>
+    getDb().transaction('rw', getDb().kept, async () => {
       const known = await keptAttempt()
       if (known && goesOn(known, body, now)) return known.key
       await keep('payment_attempt', { body, key: fresh, at: now })
@@ -60,8 +60,8 @@ export async function attemptKey(body: string, now: number, fresh: string): Prom
 
 /** Keeps which order an attempt has led to, so that its approval can be found out without the page that began it. */
 export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Promise<void> {
-  await withRoom(() =>
-    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+  await withQuotaRecovery(() =>
+    getDb().transaction('rw', getDb().kept, async () => {
       const known = await keptAttempt()
       if (known?.key === key) await keep('payment_attempt', { ...known, order })
     }),
@@ -70,7 +70,7 @@ export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Pr
 
 /** The attempt has ended, with this order: the next one is another. What another tab has begun since stays. */
 export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
-  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+  await getDb().transaction('rw', getDb().kept, async () => {
     const known = (await keptAttempt())?.order
     const another = order && known && known.paypal_order_id !== order.paypal_order_id
     if (!another) await forget('payment_attempt')
@@ -78,16 +78,16 @@ export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
 }
 
 /** The next order is another one. Whether the buyer approved this one all the same is found out before. */
-export async function leaveAttempt(): Promise<void> {
-  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+export async function abandonAttempt(): Promise<void> {
+  await getDb().transaction('rw', getDb().kept, async () => {
     const known = await keptAttempt()
     if (known) await keep('payment_attempt', { ...known, body: '' })
   })
 }
 
 /** The server has no order to be paid under this key: the next order is another one. */
-export async function endAttempt(key: string): Promise<void> {
-  await buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+export async function completeAttempt(key: string): Promise<void> {
+  await getDb().transaction('rw', getDb().kept, async () => {
     if ((await keptAttempt())?.key === key) await forget('payment_attempt')
   })
 }
@@ -99,15 +99,15 @@ export async function endAttempt(key: string): Promise<void> {
  * about to begin an order gives its body as `next`: he waits for that tab, and hears what it has found; an order that
  * nobody has approved, and that his is not the same as, is given up, so that the buyer cannot pay both.
  * However old an attempt is, only the server knows how it ended: while that cannot be asked, the attempt stays.
- * @throws Problem, Weather when that cannot be said now
+ * @throws Problem, TransientError when that cannot be said now
  */
-export async function findApproval(
+export async function recoverApproval(
   clock: () => number,
   random: string,
   next?: string,
 ): Promise<NewCachedOrder | undefined> {
   const begun = (await keptAttempt())?.order
-  return (next === undefined ? onlyOnce : inTurn)('payment attempt', async () => {
+  return (next === undefined ? tryWithLock : inTurn)('payment attempt', async () => {
     const attempt = await keptAttempt()
     if (begun && begun.paypal_order_id !== attempt?.order?.paypal_order_id) {
       const found = await orderOfPayment(begun.paypal_order_id)
@@ -117,12 +117,12 @@ export async function findApproval(
     const { order, key } = attempt
     const end = await look(order, next !== undefined && !goesOn(attempt, next, clock()))
     if (end === undefined) return undefined
-    await buyersCopy().transaction('rw', buyersCopy().kept, buyersCopy().orders, async () => {
-      await endAttempt(key)
+    await getDb().transaction('rw', getDb().kept, getDb().orders, async () => {
+      await completeAttempt(key)
       if (end === 'over') return
       const id = await cacheOrder(order, clock(), random)
       // the page that began it counts as the first to ask, so that this is news
-      await buyersCopy().orders.update(id, { ...end, tries: 2, updatedAt: clock() })
+      await getDb().orders.update(id, { ...end, tries: 2, updatedAt: clock() })
     })
     return end === 'over' || end.status === 'failed' ? undefined : order
   })
@@ -140,7 +140,7 @@ async function look(
       body: { paypal_order_id, look_first: true, give_up },
     })
     if (data?.status === 'captured') return { status: 'captured' }
-    throw new Weather('The order is not captured yet', 0)
+    throw new TransientError('The order is not captured yet', 0)
   } catch (error) {
     if (isUnderReview(error)) return { status: 'pending', under_review: true }
     if (!isRefusal(error)) throw error

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
-import { shownOnKeptPages, dropPagesOfOthers, keepPages, keptPage } from './page-cache.ts'
+import { cachedPagesVersion, dropPagesOfOthers, cachePages, keptPage } from './page-cache.ts'
 
 const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
 
@@ -25,32 +25,32 @@ beforeEach(() => {
 
 test('home and catalogue are kept, as they are opened without a query', async () => {
   serves(entry)
-  await keepPages(entry, 'en', 'copy 1')
+  await cachePages(entry, 'en', 'copy 1')
   expect(await kept(entry, '/products')).toContain('/products')
   expect(await kept(entry, '/')).toBeDefined()
   expect(await kept(entry, '/products?page=2')).toBeUndefined()
   expect(await kept(entry, '/about')).toBeUndefined()
-  expect(await shownOnKeptPages(entry)).toBe('en copy 1')
+  expect(await cachedPagesVersion(entry)).toBe('en copy 1')
 })
 
 test('pages for another version or in another language are not kept, and not said to be', async () => {
   serves(newer)
-  await keepPages(entry, 'en', 'copy 1')
-  expect(await shownOnKeptPages(entry)).toBeUndefined()
+  await cachePages(entry, 'en', 'copy 1')
+  expect(await cachedPagesVersion(entry)).toBeUndefined()
   serves(entry, 'es')
-  await keepPages(entry, 'en', 'copy 1')
-  expect([await kept(entry, '/'), await shownOnKeptPages(entry)]).toEqual([undefined, undefined])
+  await cachePages(entry, 'en', 'copy 1')
+  expect([await kept(entry, '/'), await cachedPagesVersion(entry)]).toEqual([undefined, undefined])
 })
 
 test('pages in Chinese are kept, whose language is named with its country', async () => {
   serves(entry, 'zh-CN')
-  await keepPages(entry, 'zh', 'copy 1')
+  await cachePages(entry, 'zh', 'copy 1')
   expect(await kept(entry, '/')).toContain('zh-CN')
 })
 
 test('kept pages ask for the type they are written in with their first line', async () => {
   serves(entry)
-  await keepPages(entry, 'en', 'copy 1')
+  await cachePages(entry, 'en', 'copy 1')
   const page = await keptPage(entry, new URL('http://shop.example/products'))
   expect(page?.headers.get('Link')).toBe(
     '</assets/instrument-sans-B_1aQ-9z.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
@@ -59,15 +59,15 @@ test('kept pages ask for the type they are written in with their first line', as
 
 test('two versions open side by side keep their own; the newer one forgets those of the older', async () => {
   serves(entry)
-  await keepPages(entry, 'en', 'copy 1')
+  await cachePages(entry, 'en', 'copy 1')
   expect(await kept(newer, '/')).toBeUndefined()
   serves(newer)
-  await keepPages(newer, 'en', 'copy 1')
+  await cachePages(newer, 'en', 'copy 1')
   expect(await kept(entry, '/')).toContain(entry)
   expect(await kept(newer, '/')).toContain(newer)
   await dropPagesOfOthers(newer)
   expect(await kept(entry, '/')).toBeUndefined()
-  expect(await shownOnKeptPages(newer)).toBe('en copy 1')
+  expect(await cachedPagesVersion(newer)).toBe('en copy 1')
 })
 
 test('pages that can be opened are told to be kept, whoever leaves before the next is written', async () => {
@@ -76,9 +76,9 @@ test('pages that can be opened are told to be kept, whoever leaves before the ne
   const states: unknown[] = []
   store.onPut = async () => {
     const opened = await Promise.all([kept(entry, '/'), kept(entry, '/products')])
-    states.push([!opened.includes(undefined), await shownOnKeptPages(entry)])
+    states.push([!opened.includes(undefined), await cachedPagesVersion(entry)])
   }
-  await keepPages(entry, 'en', 'copy 1')
+  await cachePages(entry, 'en', 'copy 1')
   expect(states).toEqual([
     [false, undefined],
     [false, undefined],

@@ -31,14 +31,15 @@ export async function keptPage(
 }
 
 /** What the kept pages show, as `showing` says it; undefined where not all are kept. */
-export async function shownOnKeptPages(entry: string): Promise<string | undefined> {
+export async function cachedPagesVersion(entry: string): Promise<string | undefined> {
   const pages = await pagesOf(entry)
   const all = await Promise.all(paths.map((path) => pages.match(path)))
   return all.includes(undefined) ? undefined : (await pages.match(shownAt))?.text()
 }
 
 /** Forgets the pages: what is on them has changed. */
-export const dropPages = async (entry: string): Promise<boolean> => caches.delete(ours + entry)
+export const deleteCachedPages = async (entry: string): Promise<boolean> =>
+  caches.delete(ours + entry)
 
 /** Forgets the pages of all other versions of the app. */
 export async function dropPagesOfOthers(entry: string): Promise<void> {
@@ -51,8 +52,8 @@ export async function dropPagesOfOthers(entry: string): Promise<void> {
  * Keeps the pages anew, beside a copy of the catalogue with this cursor; none while the server renders them for another
  * version of the app or in another language than `locale`. @throws TypeError without a network.
  */
-export async function keepPages(entry: string, locale: string, cursor: string): Promise<void> {
-  await dropPages(entry)
+export async function cachePages(entry: string, locale: string, cursor: string): Promise<void> {
+  await deleteCachedPages(entry)
   const answers = await Promise.all(
     paths.map(async (path) => {
       const answer = await fetchPage(path)

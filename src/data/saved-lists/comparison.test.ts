@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { compared, forgetCompared, keepCompared, toggleCompared } from './comparison.ts'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import { keep } from '../db/settings.ts'
 
-afterEach(() => buyersCopy().kept.clear())
+afterEach(() => getDb().kept.clear())
 
 test('a fifth product is refused, and the four stay as they were chosen', async () => {
   for (const id of ['a', 'b', 'c', 'd']) expect(await toggleCompared(id)).toBe('chosen')

@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
-import { atHand } from '../db/connection.ts'
-import { buyersCopy } from '../db/database.ts'
-import { forget, keep, keptFact } from '../db/settings.ts'
+import { withOpenDb } from '../db/connection.ts'
+import { getDb } from '../db/database.ts'
+import { forget, keep, getSetting } from '../db/settings.ts'
 
 const Compared = v.fallback(v.pipe(v.array(v.string()), v.maxLength(comparedMost)), [])
 
 /** Ids of the products chosen to be compared, first chosen first. Kept on this device only. */
-export const compared = async (): Promise<string[]> => v.parse(Compared, await keptFact('compared'))
+export const compared = async (): Promise<string[]> =>
+  v.parse(Compared, await getSetting('compared'))
 
 /** Chooses a product to be compared, or takes it out. `full` when as many as can be compared are chosen already. */
 export async function toggleCompared(productId: string): Promise<'chosen' | 'taken out' | 'full'> {
-  return atHand(() =>
-    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+  return withOpenDb(() =>
+    getDb().transaction('rw', getDb().kept, async () => {
       const chosen = await compared()
       const without = chosen.filter((id) => id !== productId)
       if (without.length < chosen.length) {

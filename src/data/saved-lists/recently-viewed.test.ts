@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { buyersCopy } from '../db/database.ts'
+import { getDb } from '../db/database.ts'
 import { keep } from '../db/settings.ts'
 import { forgetViewed, rememberViewed, viewed } from './recently-viewed.ts'
 
-afterEach(() => buyersCopy().kept.clear())
+afterEach(() => getDb().kept.clear())
 
 test('the last twelve products are remembered, newest first, each once', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => `p-${at}`)

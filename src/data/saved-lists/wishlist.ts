@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { atHand } from '../db/connection.ts'
-import { buyersCopy } from '../db/database.ts'
-import { forget, keep, keptFact } from '../db/settings.ts'
+import { withOpenDb } from '../db/connection.ts'
+import { getDb } from '../db/database.ts'
+import { forget, keep, getSetting } from '../db/settings.ts'
 
 const Wishlist = v.fallback(v.array(v.string()), [])
 
 /** Ids of the products the buyer wants to find again, first wished first. Kept on this device only. */
-export const wishlist = async (): Promise<string[]> => v.parse(Wishlist, await keptFact('wishlist'))
+export const wishlist = async (): Promise<string[]> =>
+  v.parse(Wishlist, await getSetting('wishlist'))
 
 /** Whether a product is in the wishlist. */
 export const isWished = async (productId: string): Promise<boolean> =>
@@ -14,8 +15,8 @@ export const isWished = async (productId: string): Promise<boolean> =>
 
 /** Puts a product into the wishlist, or takes it out. */
 export async function toggleWish(productId: string): Promise<void> {
-  await atHand(() =>
-    buyersCopy().transaction('rw', buyersCopy().kept, async () => {
+  await withOpenDb(() =>
+    getDb().transaction('rw', getDb().kept, async () => {
       const wished = await wishlist()
       const without = wished.filter((id) => id !== productId)
       await keep('wishlist', without.length < wished.length ? without : [...wished, productId])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Progress } from '../text/progress.ts'
-import { atOneMoment, openDatabase, type Db } from '../db/database.ts'
+import { inReadSnapshot, openDatabase, type Db } from '../db/database.ts'
 import { trustedTime } from '../db/shop-time.ts'
 import type { Desk } from '../config/open-data.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
@@ -93,7 +93,7 @@ async function sweepWorkshops(folder: string, now: number): Promise<void> {
 async function copyDatabase(db: Db, file: string): Promise<RowCounts> {
   const copy = await openDatabase({ file })
   try {
-    return await atOneMoment(db, (moment) =>
+    return await inReadSnapshot(db, (moment) =>
       copy.transaction().execute((tx) => copyTables(moment, tx)),
     )
   } finally {

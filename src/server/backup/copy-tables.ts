@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sideBySide, type Db, type Tx } from '../db/database.ts'
+import { hasConcurrentWriters, type Db, type Tx } from '../db/database.ts'
 import { primaryKeys, tableNames, type TableName, type Tables } from '../db/schema.ts'
 
 /** How many rows there are of each table. */
@@ -62,7 +62,7 @@ export async function countRows(db: Db): Promise<RowCounts> {
 
 /** Keeps all other writers waiting until this transaction ends, and lets none of its statements time out. */
 export async function lockTables(tx: Tx): Promise<void> {
-  if (!sideBySide(tx)) return
+  if (!hasConcurrentWriters(tx)) return
   await sql`set local statement_timeout = 0`.execute(tx)
   const all = sql.join(tableNames.map((name) => sql.table(name)))
   await sql`lock table ${all} in exclusive mode`.execute(tx)

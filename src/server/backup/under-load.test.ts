@@ -10,15 +10,15 @@ import { freshData, temporaryFolder, type DataSettings } from '../../../tests/su
 import { run } from '../../../tests/support/run-program.ts'
 import { startShop } from '../../../tests/support/shop-process.ts'
 import { stockShelves, twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { openDesk, type Desk } from '../config/open-data.ts'
-import { settingsOf } from '../config/config.ts'
+import { openData, type Desk } from '../config/open-data.ts'
+import { readConfig } from '../config/config.ts'
 import { countRows } from './copy-tables.ts'
 
 const operator = (data: DataSettings, ...words: string[]) =>
   run(['src/server/cli/main.ts', ...words], data)
 
 async function openHere(data: DataSettings): Promise<Desk> {
-  const desk = await openDesk(settingsOf(data))
+  const desk = await openData(readConfig(data))
   onTestFinished(() => desk.db.destroy())
   return desk
 }

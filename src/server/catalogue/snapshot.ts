@@ -21,13 +21,13 @@ export type Snapshot = {
   version: number
   /** Changes with whatever an answer could show. For ETag headers. */
   digest: string
-  products: readonly HeldProduct[]
+  products: readonly SnapshotProduct[]
   /** A page of products (shared/domain/search). */
-  find: (query: ListQuery) => Found<HeldProduct>
+  find: (query: ListQuery) => Found<SnapshotProduct>
   /** The same products, taken from the categories in turn. */
-  featured: readonly HeldProduct[]
+  featured: readonly SnapshotProduct[]
   /** The product of an id, unless it is unknown or inactive. */
-  held: (id: string) => HeldProduct | undefined
+  held: (id: string) => SnapshotProduct | undefined
   /** The same, with all that is said of it. */
   product: (id: string) => Product | undefined
   /** What lists can be narrowed to. */
@@ -48,13 +48,14 @@ export type Snapshot = {
  * A product in memory: its JSON as it travels, in UTF-8. Tens of thousands taken apart would cost each request more, since the
  * garbage collector goes through all of them again and again.
  */
-export type HeldProduct = Pick<Product, 'id' | 'category'> & { readonly json: Buffer }
+export type SnapshotProduct = Pick<Product, 'id' | 'category'> & { readonly json: Buffer }
 
 /** All that is said of a product. */
-export const productOf = ({ json }: HeldProduct): Product => JSON.parse(json.toString()) as Product // the importer checked it when it was written
+export const productOf = ({ json }: SnapshotProduct): Product =>
+  JSON.parse(json.toString()) as Product // the importer checked it when it was written
 
 /** A product with its place in the shop's order and the version it last changed in. */
-export type Placed = { position: number; changed_in: number; product: HeldProduct }
+export type Placed = { position: number; changed_in: number; product: SnapshotProduct }
 
 /** The catalogue's current snapshot, whoever imported last. */
 export type CatalogueSnapshots = {
@@ -70,13 +71,13 @@ const trustedFor = 1000
 const patience = 1000
 
 /** What the settings add to the company's facts, as it travels. */
-export type AddedFacts = Pick<CompanyInfo, 'retention_days'>
+export type ConfigFacts = Pick<CompanyInfo, 'retention_days'>
 
 /** Keeps the snapshot of a database's catalogue. `now` is a clock in ms. */
 export function catalogueSnapshots(
   db: Db,
   now: () => number = Date.now,
-  added: AddedFacts = {},
+  added: ConfigFacts = {},
 ): CatalogueSnapshots {
   let held: Promise<Snapshot> | undefined
   let arrived: Snapshot | undefined
@@ -108,7 +109,7 @@ export function catalogueSnapshots(
 
 async function renewed(
   db: Db,
-  added: AddedFacts,
+  added: ConfigFacts,
   before: Promise<Snapshot> | undefined,
 ): Promise<Snapshot> {
   const known = await before?.catch(() => undefined)
@@ -126,7 +127,7 @@ async function renewed(
 const portion = 100
 
 /** Prepares a stored catalogue. */
-async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<Snapshot> {
+async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<Snapshot> {
   const hash = createHash('sha256').update(String(stored.version))
   const note = (json: string) => hash.update(json).update('\n')
   const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
@@ -137,7 +138,7 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
     synonyms: JSON.parse(stored.synonyms) as Synonym[],
   })
   const placed: Placed[] = []
-  const products: HeldProduct[] = []
+  const products: SnapshotProduct[] = []
   const index = searchIndexOf(products, lexicon)
   const offered = {
     category: new Set(categories.map(({ slug }) => slug)),
@@ -186,5 +187,5 @@ async function snapshotOf(stored: StoredCatalogue, added: AddedFacts): Promise<S
   }
 }
 
-const withFacts = (companyJson: string, added: AddedFacts) =>
+const withFacts = (companyJson: string, added: ConfigFacts) =>
   JSON.stringify({ ...(JSON.parse(companyJson) as object), ...added }) // the importer checked it

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { socialPictureOf } from '#shared/domain/catalogue/social-image.ts'
 import { Problem } from '../problem.ts'
-import { writeWhole } from '../files/write-atomic.ts'
+import { writeAtomic } from '../files/write-atomic.ts'
 import { largestFile, madeBefore } from './import/resize-image.ts'
 
 /** How many may wait to be made: each takes a tenth of a second and, at most, one file per picture of the shop. */
@@ -42,5 +42,5 @@ async function make(stem: string, folder: string, file: string): Promise<void> {
     .flatten({ background: '#fff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
-  await writeWhole(file, jpeg)
+  await writeAtomic(file, jpeg)
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Finding, Health } from '../doctor/check.ts'
 import { examine } from '../doctor/run-checks.ts'
 import type { Settings } from '../config/config.ts'
-import { StartProblem } from '../config/startup-error.ts'
+import { StartupError } from '../config/startup-error.ts'
 import type { AtDesk } from './with-data.ts'
 import { printJson, printTable } from './print.ts'
 
@@ -38,7 +38,7 @@ async function found(atDesk: AtDesk, settings: () => Settings): Promise<Finding[
     })
     return findings
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
+    if (!(error instanceof StartupError)) throw error
     return [{ about: 'Shop', health: 'critical', says: error.message }]
   }
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { counted } from '../text/pluralize.ts'
-import { listMails, retryMails, standingOf } from '../db/mail-queue.ts'
+import { listMails, retryMails, mailState } from '../db/mail-queue.ts'
 import type { MailRow } from '../db/schema.ts'
 import type { AtDesk } from './with-data.ts'
 import { shopClock, type Clock } from './shop-time.ts'
@@ -62,7 +62,7 @@ const listed = (mail: MailRow) => ({
   recipient: mail.recipient,
   topic: mail.topic,
   about: mail.about,
-  standing: standingOf(mail),
+  standing: mailState(mail),
   created_at: time(mail.created_at),
   tries: mail.tries,
   next_try_at: time(mail.due_at),
@@ -74,7 +74,7 @@ const tableRow = (mail: MailRow, { day }: Clock): string[] => [
   day(mail.created_at),
   mail.id,
   mail.recipient,
-  standingOf(mail),
+  mailState(mail),
   String(mail.tries),
   mail.due_at === null ? '' : day(mail.due_at),
   oneLine(mail.trouble ?? '', 60),

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { openDesk } from '../config/open-data.ts'
-import { settingsOf } from '../config/config.ts'
-import { StartProblem } from '../config/startup-error.ts'
+import { openData } from '../config/open-data.ts'
+import { readConfig } from '../config/config.ts'
+import { StartupError } from '../config/startup-error.ts'
 import type { AtDesk } from './with-data.ts'
 import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
@@ -14,10 +14,10 @@ import { retentionCommands } from './retention.ts'
 import { statsCommand } from './stats.ts'
 import { systemProblem } from './system-error.ts'
 
-const settings = () => settingsOf(process.env)
+const settings = () => readConfig(process.env)
 
 const atDesk: AtDesk = async (work) => {
-  const desk = await openDesk(settings())
+  const desk = await openData(settings())
   try {
     await work(desk)
   } finally {
@@ -41,7 +41,7 @@ doctorCommand(program, atDesk, settings)
 try {
   await program.parseAsync()
 } catch (error) {
-  const problem = error instanceof StartProblem ? error.message : systemProblem(error)
+  const problem = error instanceof StartupError ? error.message : systemProblem(error)
   if (problem === undefined) throw error
   console.error(problem)
   process.exitCode = 1

@@ -6,7 +6,7 @@ import { paypalClient } from '../paypal/client.ts'
 import { providerOf } from '../paypal/paypal-config.ts'
 import { reconcile, type Looked } from '../jobs/payment-reconciler.ts'
 import type { Settings } from '../config/config.ts'
-import { StartProblem } from '../config/startup-error.ts'
+import { StartupError } from '../config/startup-error.ts'
 import type { AtDesk } from './with-data.ts'
 import { shopClock, type Clock } from './shop-time.ts'
 import { oneLine, printJson, printTable } from './print.ts'
@@ -25,7 +25,7 @@ export function orderCommands(program: Command, atDesk: AtDesk, settings: () => 
     .action(({ json }: { json: boolean }) =>
       atDesk(async ({ db }) => {
         const provider = providerOf(settings())
-        if (provider === undefined) throw new StartProblem('PayPal is not configured')
+        if (provider === undefined) throw new StartupError('PayPal is not configured')
         await makeOpenOrdersDue(db, Date.now())
         const asked: Looked[] = []
         for await (const one of reconcile(db, paypalClient(provider), { error: () => {} })) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { settingsOf } from './config.ts'
+import { readConfig } from './config.ts'
 
 test('a shop that is told nothing opens on port 3000 of this machine, with the simulator', () => {
-  expect(settingsOf({ PORT: '', UNKNOWN: 'x' })).toEqual({
+  expect(readConfig({ PORT: '', UNKNOWN: 'x' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
     dataDir: 'var',
@@ -37,7 +37,7 @@ test('the environment decides', () => {
     SALES_WEBHOOK_SECRET: 'sixteen-or-more-of-it',
     LOG_LEVEL: 'info',
   }
-  expect(settingsOf(environment)).toEqual({
+  expect(readConfig(environment)).toEqual({
     port: 65_535,
     host: '::1',
     dataDir: '/data',
@@ -89,5 +89,5 @@ test.each([
   ['RETENTION_DAYS', '29', 'RETENTION_DAYS must be a whole number from 30 to 36500'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
-  expect(() => settingsOf({ [name]: value })).toThrow(sentence)
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })

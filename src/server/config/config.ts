@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { email } from '#shared/contract/validation.ts'
-import { StartProblem } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 const wholeNumber = (name: string, least: number, most: number) => {
   const wrong = `${name} must be a whole number from ${least} to ${most}`
@@ -170,12 +170,12 @@ export type MailSettings = {
 
 /**
  * Reads the settings from an environment; an empty value counts as none.
- * @throws StartProblem that names the variable.
+ * @throws StartupError that names the variable.
  */
-export function settingsOf(environment: Record<string, string | undefined>): Settings {
+export function readConfig(environment: Record<string, string | undefined>): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '')
   const { success, issues, output } = v.safeParse(Environment, Object.fromEntries(given))
-  if (!success) throw new StartProblem(issues[0].message)
+  if (!success) throw new StartupError(issues[0].message)
   return {
     port: output.PORT,
     host: output.HOST,
@@ -203,13 +203,13 @@ export function settingsOf(environment: Record<string, string | undefined>): Set
 function mailSettings(given: v.InferOutput<typeof Environment>): MailSettings {
   const { SMTP_URL, SALES_EMAIL, SALES_WEBHOOK_URL: url, SALES_WEBHOOK_SECRET: secret } = given
   if (SMTP_URL !== undefined && SALES_EMAIL === undefined) {
-    throw new StartProblem('SALES_EMAIL must be set where SMTP_URL is: inquiries go there')
+    throw new StartupError('SALES_EMAIL must be set where SMTP_URL is: inquiries go there')
   }
   if (url !== undefined && secret === undefined) {
-    throw new StartProblem('SALES_WEBHOOK_SECRET must be set where SALES_WEBHOOK_URL is')
+    throw new StartupError('SALES_WEBHOOK_SECRET must be set where SALES_WEBHOOK_URL is')
   }
   if (url === undefined && secret !== undefined) {
-    throw new StartProblem('SALES_WEBHOOK_URL must be set where SALES_WEBHOOK_SECRET is')
+    throw new StartupError('SALES_WEBHOOK_URL must be set where SALES_WEBHOOK_SECRET is')
   }
   return {
     smtpUrl: SMTP_URL,

@@ -8,9 +8,9 @@ export type Desk = { folders: DataFolders; db: Db }
 
 /**
  * Opens the data that the settings name. Whoever opens them calls `db.destroy()` in the end.
- * @throws StartProblem when they cannot be opened.
+ * @throws StartupError when they cannot be opened.
  */
-export async function openDesk(settings: Settings): Promise<Desk> {
+export async function openData(settings: Settings): Promise<Desk> {
   const folders = foldersOf(settings)
   const { postgres = { file: folders.database } } = settings
   try {

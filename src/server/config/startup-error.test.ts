@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
-import { settingsOf } from './config.ts'
+import { readConfig } from './config.ts'
 import { databaseProblem, folderProblem } from './startup-error.ts'
 
 const wrongSettings: [string, string, string][] = [
@@ -65,7 +65,7 @@ test.each([
 
 test('what the system says is told by its short code', () => {
   const error = Object.assign(new Error('read-only file system, mkdir'), { code: 'EROFS' })
-  const { message } = folderProblem(settingsOf({ DATA_DIR: 'var' }), error)
+  const { message } = folderProblem(readConfig({ DATA_DIR: 'var' }), error)
   expect(message).toBe('DATA_DIR "var" cannot be written to (EROFS)')
 })
 

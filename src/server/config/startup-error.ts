@@ -1,34 +1,34 @@
 /** Why a shop cannot open, in one sentence for whoever starts it. */
-export class StartProblem extends Error {
+export class StartupError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause })
-    this.name = 'StartProblem'
+    this.name = 'StartupError'
   }
 }
 
 /** Why a folder of data cannot be used. */
 export const folderProblem = ({ dataDir }: { dataDir: string }, error: unknown) =>
-  new StartProblem(`DATA_DIR "${dataDir}" cannot be written to (${reasonOf(error)})`, error)
+  new StartupError(`DATA_DIR "${dataDir}" cannot be written to (${reasonOf(error)})`, error)
 
 /** Why the database cannot be used. */
 export const databaseProblem = (name: string, error: unknown) =>
-  new StartProblem(`The database ${name} cannot be opened (${reasonOf(error)})`, error)
+  new StartupError(`The database ${name} cannot be opened (${reasonOf(error)})`, error)
 
 /** Why nobody can listen at an address. */
 export function listenProblem(
   { host, port, portName = 'PORT' }: { host: string; port: number; portName?: string },
   error: unknown,
-): StartProblem {
+): StartupError {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return new StartProblem(
+    return new StartupError(
       `Port ${port} is in use: stop the other program or set ${portName}`,
       error,
     )
   }
   if (code === 'EACCES')
-    return new StartProblem(`Port ${port} may not be opened: set ${portName}`, error)
-  return new StartProblem(`HOST "${host}" cannot be listened at (${reasonOf(error)})`, error)
+    return new StartupError(`Port ${port} may not be opened: set ${portName}`, error)
+  return new StartupError(`HOST "${host}" cannot be listened at (${reasonOf(error)})`, error)
 }
 
 const codeOf = (error: unknown): unknown =>

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
-import { atOneMoment, inTransaction, sideBySide, type Db, type Tx } from './database.ts'
+import {
+  inReadSnapshot,
+  inTransaction,
+  hasConcurrentWriters,
+  type Db,
+  type Tx,
+} from './database.ts'
 import type { ChangeRow } from './schema.ts'
 import { inPortions, portion } from '../catalogue/chunk-rows.ts'
 
@@ -45,7 +51,7 @@ export async function catalogueVersion(db: Db): Promise<number> {
 
 /** Reads the whole current catalogue as of one moment. */
 export function readCatalogue(db: Db): Promise<StoredCatalogue> {
-  return atOneMoment(db, stored)
+  return inReadSnapshot(db, stored)
 }
 
 /** A stored product: its public JSON and its place in the order. */
@@ -152,7 +158,7 @@ const newEpoch = () => randomBytes(4).toString('hex')
 
 /** Two imports at once are one after the other; whoever only reads goes on meanwhile. */
 async function oneAtATime(tx: Tx): Promise<void> {
-  if (!sideBySide(tx)) return
+  if (!hasConcurrentWriters(tx)) return
   await tx
     .insertInto('meta')
     .values({ key: 'catalogue_version', value: '0' })

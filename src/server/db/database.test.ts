@@ -4,7 +4,7 @@ import { bareDatabase, freshDatabase } from '../../../tests/support/database/tes
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import {
-  atOneMoment,
+  inReadSnapshot,
   inTransaction,
   openDatabase,
   type Db,
@@ -90,7 +90,7 @@ test('what is read at one moment is of one moment, and keeps nobody from writing
   const open = await somewhere()
   const [reader, writer] = [await open(), await open()]
   await setValue(writer, 'a', 'before')
-  const seen = await atOneMoment(reader, async (moment) => {
+  const seen = await inReadSnapshot(reader, async (moment) => {
     const first = await valueOf(moment, 'a')
     await setValue(writer, 'a', 'after')
     return [first, await valueOf(moment, 'a')]

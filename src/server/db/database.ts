@@ -46,7 +46,8 @@ async function migratePatiently(url: string): Promise<void> {
  * Whether transactions run beside each other here, so that a row that is read to be changed must be locked
  * (`forUpdate`). SQLite's writers wait for each other from the start.
  */
-export const sideBySide = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+export const hasConcurrentWriters = (db: Db): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter
 
 /** How often a transaction is tried that stood in another's way. */
 const tries = 5
@@ -70,8 +71,8 @@ export async function inTransaction<Result>(
 }
 
 /** Reads several things as of one moment. Keeps no writer waiting. */
-export function atOneMoment<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
-  if (sideBySide(db)) {
+export function inReadSnapshot<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+  if (hasConcurrentWriters(db)) {
     const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return moment.execute(read)
   }

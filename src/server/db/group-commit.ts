@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { inTransaction, sideBySide, type Db, type Tx } from './database.ts'
+import { inTransaction, hasConcurrentWriters, type Db, type Tx } from './database.ts'
 
 /** One piece of work that waits for its transaction. */
 type Waiting = {
@@ -21,7 +21,7 @@ const queues = new WeakMap<Db, Queue>()
  * flush to the disk serves them all; each is acknowledged after it. When one of them fails, all of it is undone and
  * each is done again in a transaction of its own: as with `inTransaction`, work must have no effect but in the database.
  */
-export function togetherInTransaction<Result>(
+export function inGroupedTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -31,7 +31,7 @@ export function togetherInTransaction<Result>(
     queue.waiting.push({ run: work, done: resolve as Waiting['done'], fail: reject }) // its own result comes back to it
   })
   // one at a time is enough for a database whose writers wait for each other; elsewhere they use its processes
-  if (queue.underWay < (sideBySide(db) ? 3 : 1)) void workOff(db, queue)
+  if (queue.underWay < (hasConcurrentWriters(db) ? 3 : 1)) void workOff(db, queue)
   return result
 }
 

@@ -82,7 +82,7 @@ export async function settle(tx: Tx, keyed: Keyed, answered: Answered): Promise<
 }
 
 /** Keeps an answer under its key, unless there is one already. */
-export async function keepAnswer(
+export async function saveResponseOnce(
   db: Db,
   keyed: Keyed,
   answered: Answered,

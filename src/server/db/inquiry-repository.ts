@@ -1,10 +1,10 @@
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import { Problem } from '../problem.ts'
-import { atOneMoment, type Db, type Tx } from './database.ts'
+import { inReadSnapshot, type Db, type Tx } from './database.ts'
 import { take, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
 import { newId } from './new-id.ts'
-import { togetherInTransaction } from './group-commit.ts'
+import { inGroupedTransaction } from './group-commit.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
 
 /** A stored inquiry with what was attached to it. */
@@ -25,7 +25,7 @@ export function recordInquiry(
   now: number,
   answer: (id: string) => Answered,
 ): Promise<Answered> {
-  return togetherInTransaction(db, async (tx) => {
+  return inGroupedTransaction(db, async (tx) => {
     const id = newId('inq', now)
     const answered = answer(id)
     const before = await take(tx, keyed, id, now, answered)
@@ -100,7 +100,7 @@ export async function markInquiries(
 
 /** Every inquiry with its attachments, newest first. */
 export function listInquiries(db: Db): Promise<StoredInquiry[]> {
-  return atOneMoment(db, async (moment) => {
+  return inReadSnapshot(db, async (moment) => {
     const inquiries = await moment
       .selectFrom('inquiries')
       .selectAll()

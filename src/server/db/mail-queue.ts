@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { sideBySide, type Db, type Tx } from './database.ts'
+import { hasConcurrentWriters, type Db, type Tx } from './database.ts'
 import type { MailRow, Tables } from './schema.ts'
-import { togetherInTransaction } from './group-commit.ts'
+import { inGroupedTransaction } from './group-commit.ts'
 
 /** Whom to tell of every inquiry and every paid order. */
 const recipients = ['buyer', 'sales', 'webhook'] as const
@@ -69,14 +69,14 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
   const any = await db.selectFrom('mails').select('id').where(isDue(now)).limit(1).execute()
   if (any.length === 0) return undefined
   const claim = randomUUID()
-  return togetherInTransaction(db, async (tx) => {
+  return inGroupedTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('mails')
       .selectAll()
       .where(isDue(now))
       .orderBy('due_at')
       .limit(1)
-      .$if(sideBySide(tx), (query) => query.forUpdate().skipLocked())
+      .$if(hasConcurrentWriters(tx), (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (due === undefined) return undefined
     const claimed = { claim, due_at: now + claimedFor, tries: due.tries + 1 }
@@ -86,8 +86,8 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
 }
 
 /** The mail is with whom it is for; true whoever has claimed it meanwhile. */
-export async function noteSent(db: Db, { id }: MailRow, now: number): Promise<void> {
-  await togetherInTransaction(db, (tx) =>
+export async function markSent(db: Db, { id }: MailRow, now: number): Promise<void> {
+  await inGroupedTransaction(db, (tx) =>
     tx
       .updateTable('mails')
       .set({ sent_at: now, due_at: null, claim: null, trouble: null })
@@ -98,11 +98,11 @@ export async function noteSent(db: Db, { id }: MailRow, now: number): Promise<vo
 
 /** There is nobody to tell, or nothing to tell of any more. */
 export async function dropMail(db: Db, { id }: MailRow): Promise<void> {
-  await togetherInTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
+  await inGroupedTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
 }
 
 /** This try failed; the next is later, unless the mail is given up: at once when `final`, else after days. */
-export async function noteFailed(
+export async function markFailed(
   db: Db,
   { id, claim, tries }: MailRow,
   { trouble, final }: { trouble: string; final: boolean },
@@ -121,7 +121,7 @@ export async function noteFailed(
 const waitAfter = (tries: number) => Math.min(longestWait, 15_000 * 2 ** Math.min(tries, 20))
 
 /** How a mail stands. */
-export const standingOf = ({ sent_at, due_at }: MailRow): 'sent' | 'waiting' | 'given up' =>
+export const mailState = ({ sent_at, due_at }: MailRow): 'sent' | 'waiting' | 'given up' =>
   sent_at !== null ? 'sent' : due_at === null ? 'given up' : 'waiting'
 
 /** Every mail, the newest first. */

@@ -14,7 +14,11 @@ const longest = hour
  * often; after a decline for three hours, since the buyer may approve it anew. `since` is when the order came to stand
  * like this, all times in ms.
  */
-export function nextLook(status: OrderRow['status'], since: number, now: number): number | null {
+export function nextOrderPollAt(
+  status: OrderRow['status'],
+  since: number,
+  now: number,
+): number | null {
   const often = now + minute
   switch (status) {
     case 'created':
@@ -43,7 +47,7 @@ export type TakenOrder = { id: string; until: number }
  * gets them, and if this one dies, they are due again after it. One that would be due later than any is planned to be
  * was planned by a clock that ran ahead, and is due now.
  */
-export async function takeDueOrders(db: Db, most: number, now: number): Promise<TakenOrder[]> {
+export async function claimDueOrders(db: Db, most: number, now: number): Promise<TakenOrder[]> {
   const due = await db
     .selectFrom('orders')
     .select(['id', 'look_at'])
@@ -69,7 +73,7 @@ export async function takeDueOrders(db: Db, most: number, now: number): Promise<
  * Says when a taken order that was found to stand like `order` is looked at next, unless somebody has said so anew
  * since it was taken. What may still move keeps its minute.
  */
-export async function planNextLook(
+export async function scheduleNextPoll(
   db: Db,
   { id, until }: TakenOrder,
   { status, updated_at }: Pick<OrderRow, 'status' | 'updated_at'>,
@@ -78,7 +82,7 @@ export async function planNextLook(
   if (!['captured', 'declined', 'failed', 'expired'].includes(status)) return
   await db
     .updateTable('orders')
-    .set({ look_at: nextLook(status, updated_at, now) })
+    .set({ look_at: nextOrderPollAt(status, updated_at, now) })
     .where('id', '=', id)
     .where('look_at', '=', until)
     .where('status', '=', status)

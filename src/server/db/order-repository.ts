@@ -1,10 +1,10 @@
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
-import { inTransaction, sideBySide, type Db } from './database.ts'
+import { inTransaction, hasConcurrentWriters, type Db } from './database.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
 import { newId } from './new-id.ts'
-import { nextLook } from './order-polling.ts'
+import { nextOrderPollAt } from './order-polling.ts'
 import type { OrderRow } from './schema.ts'
 
 /** One line of an order as it travels; `unit_price` in dollars as text. */
@@ -75,7 +75,7 @@ export async function noteProviderOrder(
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('orders')
-      .set({ paypal_order_id, look_at: nextLook('created', now, now) })
+      .set({ paypal_order_id, look_at: nextOrderPollAt('created', now, now) })
       .where('id', '=', id)
       .where('paypal_order_id', 'is', null)
       .execute()
@@ -111,7 +111,7 @@ export function noteCaptureAsked(
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)
-      .$if(sideBySide(tx), (query) => query.forUpdate())
+      .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     const before = stored(row)
     // Money that has moved, or is about to by itself, is not asked for again.
@@ -122,7 +122,7 @@ export function noteCaptureAsked(
       status: 'capturing',
       capture_asked_at: Math.max(now, (row.capture_asked_at ?? 0) + 1),
       updated_at: now,
-      look_at: nextLook('capturing', row.created_at, now),
+      look_at: nextOrderPollAt('capturing', row.created_at, now),
     } as const
     await tx.updateTable('orders').set(asked).where('id', '=', id).execute()
     return { before, asked: { ...before, ...asked } }
@@ -166,7 +166,7 @@ export function notePayment(
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', order.id)
-      .$if(sideBySide(tx), (query) => query.forUpdate())
+      .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     if (isOld(news, order, found)) return stored(found)
     const inDoubt = news.status === 'unknown' ? (found.capture_asked_at ?? now) : null
@@ -176,7 +176,7 @@ export function notePayment(
       ...news,
       capture_asked_at: inDoubt,
       updated_at: found.status === news.status ? found.updated_at : now,
-      look_at: nextLook(
+      look_at: nextOrderPollAt(
         news.status,
         inDoubt ?? (news.status === 'declined' ? now : found.created_at),
         now,

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database/test-database.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { query } from '../../../tests/support/database/postgres-server.ts'
-import { openDesk } from '../config/open-data.ts'
-import { settingsOf } from '../config/config.ts'
+import { openData } from '../config/open-data.ts'
+import { readConfig } from '../config/config.ts'
 import { inTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
 
 /** A shop's database, and what somebody else does to the server meanwhile. */
@@ -109,8 +109,8 @@ test('a failed statement does not poison its connection', async () => {
 test('a database that is not there is told in the server’s own words', async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const nowhere = new URL('/nowhere', DATABASE_URL)
-  const settings = settingsOf({ DATA_DIR: await temporaryFolder(), DATABASE_URL: nowhere.href })
-  await expect(openDesk(settings)).rejects.toThrow(
+  const settings = readConfig({ DATA_DIR: await temporaryFolder(), DATABASE_URL: nowhere.href })
+  await expect(openData(settings)).rejects.toThrow(
     `The database ${nowhere.host}/nowhere cannot be opened (database "nowhere" does not exist)`,
   )
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
-import { atOneMoment, inTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
+import { inReadSnapshot, inTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
 
 /** An embedded database that may have `room` more pages. */
 async function narrow(room: number) {
@@ -27,7 +27,7 @@ const fill = async (db: Db) => {
 
 test.each([
   ['a transaction', inTransaction],
-  ['what is read at one moment', atOneMoment],
+  ['what is read at one moment', inReadSnapshot],
 ])('a full disk in %s is told as such, leaves nothing, and later ones go on', async (_, within) => {
   const { db, allow } = await narrow(100)
   const error: unknown = await within(db, fill).catch((thrown: unknown) => thrown)

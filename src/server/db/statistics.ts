@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { atOneMoment, sideBySide, type Db } from './database.ts'
+import { inReadSnapshot, hasConcurrentWriters, type Db } from './database.ts'
 import type { OrderRow } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ export type Figures = {
 
 /** Counts everything as of one moment. `now` in ms. */
 export function shopFigures(db: Db, now: number): Promise<Figures> {
-  return atOneMoment(db, async (moment) => ({
+  return inReadSnapshot(db, async (moment) => ({
     catalogue: await catalogue(moment),
     inquiries: await lately(moment, 'inquiries', now),
     orders: await lately(moment, 'orders', now),
@@ -77,8 +77,8 @@ async function attachments(db: Db): Promise<Figures['attachments']> {
 }
 
 async function size(db: Db): Promise<Figures['database']> {
-  const kind = sideBySide(db) ? 'PostgreSQL' : 'SQLite'
-  const asked = sideBySide(db)
+  const kind = hasConcurrentWriters(db) ? 'PostgreSQL' : 'SQLite'
+  const asked = hasConcurrentWriters(db)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
     : sql<{
         bytes: number

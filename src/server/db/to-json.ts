@@ -15,7 +15,7 @@ export function listedInquiry(inquiry: StoredInquiry) {
 }
 
 /** An order for programs: as it travelled; `amount` is the server's own, in dollars as text. */
-export const listedOrder = (order: StoredOrder) => ({
+export const orderToJson = (order: StoredOrder) => ({
   id: order.id,
   created_at: new Date(order.created_at).toISOString(),
   status: order.status,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { counted } from '../text/pluralize.ts'
-import { sideBySide, type Db } from '../db/database.ts'
+import { hasConcurrentWriters, type Db } from '../db/database.ts'
 import { leapOf, newestThing } from '../db/shop-time.ts'
 import type { Check } from './check.ts'
 
@@ -18,7 +18,7 @@ export const clock: Check = async ({ db, now }) => {
   if (behind > tolerance) {
     return { health: 'critical', says: `${seconds(behind)} behind what was stored last` }
   }
-  const apart = sideBySide(db) ? Math.abs((await serverTime(db)) - now) : 0
+  const apart = hasConcurrentWriters(db) ? Math.abs((await serverTime(db)) - now) : 0
   if (apart > tolerance) {
     return { health: 'critical', says: `${seconds(apart)} apart from the database server's` }
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { sideBySide } from '../db/database.ts'
+import { hasConcurrentWriters } from '../db/database.ts'
 import type { Check } from './check.ts'
 
 /** The embedded database is read through for damage; a PostgreSQL server does that itself. */
 export const database: Check = async ({ db }) => {
-  if (sideBySide(db)) {
+  if (hasConcurrentWriters(db)) {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     return { health: 'ok', says: `PostgreSQL ${rows[0]?.server_version} answers` }
   }

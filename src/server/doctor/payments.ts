@@ -1,4 +1,4 @@
-import { ProviderRefused } from '../paypal/errors.ts'
+import { PaypalRejectedError } from '../paypal/errors.ts'
 import { providerOf } from '../paypal/paypal-config.ts'
 import { tokensOf } from '../paypal/access-token.ts'
 import type { Check } from './check.ts'
@@ -17,7 +17,7 @@ export const payments: Check = async ({ settings, provider }) => {
     await tokensOf(account).get()
     return { health: 'ok', says: `PayPal (${environment}) lets us in` }
   } catch (error) {
-    const refused = error instanceof ProviderRefused
+    const refused = error instanceof PaypalRejectedError
     const says = refused ? 'refuses PAYPAL_CLIENT_ID and its secret' : 'does not answer'
     return { health: 'critical', says: `PayPal (${environment}) ${says}` }
   }

@@ -9,7 +9,7 @@ import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import type { Deps } from '../deps.ts'
 import type { Provider } from '../paypal/paypal-config.ts'
-import { settingsOf } from '../config/config.ts'
+import { readConfig } from '../config/config.ts'
 import { examine } from './run-checks.ts'
 
 const hour = 60 * 60 * 1000
@@ -101,7 +101,7 @@ test('an order in doubt is told, the more urgently the longer it lasts', async (
 
 test('payments: whether PayPal is configured, and lets us in', async () => {
   const { deps } = await openConnectedShop()
-  const live = { ...deps, settings: settingsOf({ PAYPAL_ENVIRONMENT: 'live' }) }
+  const live = { ...deps, settings: readConfig({ PAYPAL_ENVIRONMENT: 'live' }) }
   const payments = async (provider?: Provider) =>
     (await findings({ ...live, provider }, { provider }))['Payments']
   expect(await payments()).toBe('warning: PayPal (live) is not configured')
@@ -128,7 +128,7 @@ test('mail: whether the way is open, what waits and what is given up', async () 
   )
   const nowhere = {
     ...deps,
-    settings: settingsOf({ SMTP_URL: 'smtp://127.0.0.1:1', SALES_EMAIL: 'a@b.example' }),
+    settings: readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', SALES_EMAIL: 'a@b.example' }),
   }
   expect(await mail(0, nowhere)).toContain(
     'critical: the mail server does not let us in (connect ECONNREFUSED 127.0.0.1:1); 0 wait',

@@ -10,7 +10,7 @@ export const unfinishedEnding = '.tmp'
 const day = 24 * 60 * 60 * 1000
 
 /** Writes a file so that whoever looks finds all of it or none: under another name first, then renamed. */
-export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+export async function writeAtomic(path: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}${unfinishedEnding}`
   try {
     await writeFile(unfinished, content)

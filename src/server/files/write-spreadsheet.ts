@@ -1,5 +1,5 @@
 import writeWorkbook from 'write-excel-file/node'
-import { writeWhole } from './write-atomic.ts'
+import { writeAtomic } from './write-atomic.ts'
 
 /** A row to export: its cells under the names of the columns. */
 export type ExportRow = Record<string, string | number>
@@ -19,7 +19,7 @@ export async function writeSpreadsheet(
   columns: readonly string[],
   rows: readonly ExportRow[],
 ): Promise<void> {
-  await writeWhole(
+  await writeAtomic(
     file,
     isWorkbookName(file) ? await workbookOf(columns, rows) : csvOf(columns, rows),
   )

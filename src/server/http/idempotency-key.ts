@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
  * The request as the idempotency book knows it. `content` is what the request asks for, as checked.
  * @throws Problem key_invalid unless the header is missing or 8 to 200 printable ASCII characters
  */
-export const keyedBy = (request: FastifyRequest, content: unknown): Keyed => ({
+export const readIdempotencyKey = (request: FastifyRequest, content: unknown): Keyed => ({
   ...keyOf(request),
   fingerprint: fingerprintOf(content),
 })
@@ -21,7 +21,7 @@ export function keyOf({ method, url, headers }: FastifyRequest): Omit<Keyed, 'fi
 }
 
 /** An answer to keep and to give again. */
-export const answeredWith = (status: number, body: object): Answered => ({
+export const storedResponse = (status: number, body: object): Answered => ({
   status,
   body: JSON.stringify(body),
 })

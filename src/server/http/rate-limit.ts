@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit'
 import { countOne, forgetCounts } from '../db/rate-limit-counts.ts'
-import { sideBySide, type Db } from '../db/database.ts'
+import { hasConcurrentWriters, type Db } from '../db/database.ts'
 
 /** After how many writes the closed windows are thrown away. */
 const tidiedEvery = 500
@@ -10,7 +10,7 @@ const tidiedEvery = 500
 export const writeLimits = (db: Db): RateLimitPluginOptions => ({
   global: false,
   // a database that is away refuses the write itself
-  ...(sideBySide(db) && { store: sharedCounts(db), skipOnError: true }),
+  ...(hasConcurrentWriters(db) && { store: sharedCounts(db), skipOnError: true }),
 })
 
 function sharedCounts(db: Db): RateLimitPluginOptions['store'] {

@@ -7,7 +7,7 @@ import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { readMail } from '../../../tests/support/mail/read-mail.ts'
 import { twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { claimMail, listMails, retryMails, standingOf } from '../db/mail-queue.ts'
+import { claimMail, listMails, retryMails, mailState } from '../db/mail-queue.ts'
 import { smtpCarrier } from '../mail/transport.ts'
 import { carrierOf, deliverDue } from './mail-worker.ts'
 
@@ -108,7 +108,7 @@ test('a paid order is confirmed in the language it was placed in, with items and
   expect(sales.text).toContain('United Kingdom')
   await deliver(day)
   expect(server.taken).toHaveLength(2)
-  expect((await listMails(deps.db)).map(standingOf)).toEqual(['sent', 'sent'])
+  expect((await listMails(deps.db)).map(mailState)).toEqual(['sent', 'sent'])
 })
 
 test('P15: a mail server that is away for a day loses nothing', async () => {
@@ -138,7 +138,7 @@ test('a mailbox that is not there is given up, told, and can be tried again', as
   await deliver()
   await deliver(day / 2)
   const mails = await listMails(deps.db)
-  expect(mails.map((mail) => [mail.recipient, standingOf(mail)])).toEqual([
+  expect(mails.map((mail) => [mail.recipient, mailState(mail)])).toEqual([
     ['buyer', 'given up'],
     ['sales', 'sent'],
   ])

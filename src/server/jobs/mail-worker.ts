@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { findInquiry } from '../db/inquiry-repository.ts'
-import { claimMail, dropMail, noteFailed, noteSent } from '../db/mail-queue.ts'
+import { claimMail, dropMail, markFailed, markSent } from '../db/mail-queue.ts'
 import { findOrder } from '../db/order-repository.ts'
 import type { MailRow } from '../db/schema.ts'
-import { listedInquiry, listedOrder } from '../db/to-json.ts'
+import { listedInquiry, orderToJson } from '../db/to-json.ts'
 import { keepWithinBounds } from '../mail/bounds.ts'
-import { folderCarrier, NotTaken, smtpCarrier, type Carrier } from '../mail/transport.ts'
+import { folderCarrier, DeliveryError, smtpCarrier, type Carrier } from '../mail/transport.ts'
 import { houseOf } from '../mail/company-details.ts'
 import { acknowledgement, inquiryForSales } from '../mail/inquiry-emails.ts'
 import type { Letter } from '../mail/email.ts'
 import { confirmation, orderForSales } from '../mail/order-emails.ts'
-import { tellProgram, type Notice } from '../mail/sales-webhook.ts'
+import { postWebhook, type Notice } from '../mail/sales-webhook.ts'
 
 /** What a postman needs. */
 export type PostOffice = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
@@ -86,7 +86,7 @@ async function deliver(
       const { webhook } = settings.mail
       const notice = webhook && (await noticeOf(office, mail))
       if (webhook === undefined || notice === undefined) return await dropMail(db, mail)
-      await tellProgram(webhook, notice, now())
+      await postWebhook(webhook, notice, now())
     } else {
       const letter = await letterOf(office, mail)
       if (letter === undefined) return await dropMail(db, mail)
@@ -94,17 +94,17 @@ async function deliver(
       await carrier.carry(letter)
     }
   } catch (error) {
-    const refused = error instanceof NotTaken
+    const refused = error instanceof DeliveryError
     const trouble = error instanceof Error ? error.message : String(error)
     // the sales team's own mailbox can be put right, so the mail waits for that
     const final = refused && error.final && mail.recipient === 'buyer'
-    await noteFailed(db, mail, { trouble, final }, now())
+    await markFailed(db, mail, { trouble, final }, now())
     // a mail server's answer may name people, so in full it is in the mail's own row alone
     const why = refused ? { final, reason: error.reason } : { err: error }
     log.warn({ mail: mail.id, tries: mail.tries, ...why }, 'mail was not taken')
     return
   }
-  await noteSent(db, mail, now())
+  await markSent(db, mail, now())
 }
 
 /** The letter that a mail stands for; undefined when what it tells of has been deleted. */
@@ -134,6 +134,6 @@ async function noticeOf({ db }: PostOffice, mail: MailRow): Promise<Notice | und
   const type = topic === 'inquiry' ? 'inquiry.received' : 'order.paid'
   const inquiry = topic === 'inquiry' ? await findInquiry(db, about) : undefined
   const order = topic === 'order' ? await findOrder(db, about) : undefined
-  const data = inquiry ? listedInquiry(inquiry) : order && listedOrder(order)
+  const data = inquiry ? listedInquiry(inquiry) : order && orderToJson(order)
   return data && { id, type, created_at: new Date(created_at).toISOString(), data }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { findOrder } from '../db/order-repository.ts'
-import { makeOpenOrdersDue, takeDueOrders } from '../db/order-polling.ts'
+import { makeOpenOrdersDue, claimDueOrders } from '../db/order-polling.ts'
 import { paypalClient } from '../paypal/client.ts'
 import { reconcile, type Looked } from './payment-reconciler.ts'
 
@@ -159,7 +159,7 @@ test('while the provider is away orders wait, and none of the others is asked ab
   for (let more = 0; more < 5; more += 1) orders.push(await placed('approve'))
   for (const { id } of orders) line.breakNext(id, 'refused', 'refused', 'refused', 'refused')
   expect(await reconcile()).toHaveLength(4)
-  expect(await takeDueOrders(deps.db, 100, Date.now())).toHaveLength(2)
+  expect(await claimDueOrders(deps.db, 100, Date.now())).toHaveLength(2)
   expect(await Promise.all(orders.map(({ order_id }) => status(order_id)))).toEqual(
     orders.map(() => 'created'),
   )
@@ -170,11 +170,11 @@ test('of two servers that look at once, one gets an order; a minute later it is 
   const { order_id } = await placed()
   const now = Date.now()
   await makeOpenOrdersDue(deps.db, now)
-  const rounds = Array.from({ length: 10 }, () => takeDueOrders(deps.db, 10, now))
+  const rounds = Array.from({ length: 10 }, () => claimDueOrders(deps.db, 10, now))
   const until = now + 60_000
   expect((await Promise.all(rounds)).flat()).toEqual([{ id: order_id, until }])
-  expect(await takeDueOrders(deps.db, 10, until - 1)).toEqual([])
-  expect(await takeDueOrders(deps.db, 10, until)).toMatchObject([{ id: order_id }])
+  expect(await claimDueOrders(deps.db, 10, until - 1)).toEqual([])
+  expect(await claimDueOrders(deps.db, 10, until)).toMatchObject([{ id: order_id }])
 })
 
 test('an order that a clock far ahead has planned is due, as no look is planned that late', async () => {
@@ -183,9 +183,9 @@ test('an order that a clock far ahead has planned is due, as no look is planned 
   const now = Date.now()
   const planned = (look_at: number) => deps.db.updateTable('orders').set({ look_at }).execute()
   await planned(now + hour)
-  expect(await takeDueOrders(deps.db, 10, now)).toEqual([])
+  expect(await claimDueOrders(deps.db, 10, now)).toEqual([])
   await planned(now + 365 * 24 * hour)
-  expect(await takeDueOrders(deps.db, 10, now)).toEqual([{ id: order_id, until: now + 60_000 }])
+  expect(await claimDueOrders(deps.db, 10, now)).toEqual([{ id: order_id, until: now + 60_000 }])
 })
 
 test('a server that opens asks at once', async () => {

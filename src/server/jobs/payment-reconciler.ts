@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
-import { planNextLook, takeDueOrders, type TakenOrder } from '../db/order-polling.ts'
+import { scheduleNextPoll, claimDueOrders, type TakenOrder } from '../db/order-polling.ts'
 import type { PaypalClient } from '../paypal/client.ts'
-import { ProviderRefused, ProviderSilent } from '../paypal/errors.ts'
-import { lookAtOrder } from '../paypal/settle-order.ts'
+import { PaypalRejectedError, PaypalUnavailableError } from '../paypal/errors.ts'
+import { refreshOrder } from '../paypal/settle-order.ts'
 
 /** How long between two rounds, in ms. An order is due once a minute; a round without any costs one query. */
 const betweenRounds = 10_000
@@ -25,22 +25,23 @@ export type Looked = { id: string; order?: StoredOrder; error?: Error }
  */
 export async function* reconcile(db: Db, client: PaypalClient, log: Log): AsyncGenerator<Looked> {
   for (;;) {
-    const taken = await takeDueOrders(db, atOnce, Date.now())
+    const taken = await claimDueOrders(db, atOnce, Date.now())
     if (taken.length === 0) return
     const looked = await Promise.all(taken.map((one) => look(db, client, one, log)))
     yield* looked
-    if (looked.every(({ error }) => error instanceof ProviderSilent)) return
+    if (looked.every(({ error }) => error instanceof PaypalUnavailableError)) return
   }
 }
 
 async function look(db: Db, client: PaypalClient, taken: TakenOrder, log: Log): Promise<Looked> {
   const { id } = taken
   try {
-    const order = await lookAtOrder(db, client, id)
-    await planNextLook(db, taken, order, Date.now())
+    const order = await refreshOrder(db, client, id)
+    await scheduleNextPoll(db, taken, order, Date.now())
     return { id, order }
   } catch (error) {
-    if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error
+    if (!(error instanceof PaypalRejectedError || error instanceof PaypalUnavailableError))
+      throw error
     log.error({ err: error, order: id }, 'payment provider failed')
     return { id, error }
   }

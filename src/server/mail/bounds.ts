@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { sentTo } from '../db/mail-queue.ts'
 import type { MailRow } from '../db/schema.ts'
-import { NotTaken } from './transport.ts'
+import { DeliveryError } from './transport.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -13,7 +13,7 @@ const toAll = 600
 /**
  * Keeps mails about inquiries within bounds. What is too much for the sales team comes later, as what is too much for
  * all buyers does; what is too much for one mailbox does not come, since later it would be no less unwanted.
- * @throws NotTaken
+ * @throws DeliveryError
  */
 export async function keepWithinBounds(
   db: Db,
@@ -24,11 +24,11 @@ export async function keepWithinBounds(
   if (topic !== 'inquiry' || recipient === 'webhook') return
   const lately = await sentTo(db, recipient, { from: now - hour, until: now })
   if (lately.length >= toAll)
-    throw new NotTaken('too many mails in an hour: it goes out later', false)
+    throw new DeliveryError('too many mails in an hour: it goes out later', false)
   if (recipient === 'sales') return
   const mailbox = mailboxOf(address)
   if (lately.filter((one) => mailboxOf(one) === mailbox).length >= toOneMailbox) {
-    throw new NotTaken('too many mails to one address in an hour: it does not go out', true)
+    throw new DeliveryError('too many mails to one address in an hour: it does not go out', true)
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { NotTaken } from './transport.ts'
+import { DeliveryError } from './transport.ts'
 
 /** One thing told to a program; `data` as the operator's lists print it. */
 export type Notice = { id: string; type: string; created_at: string; data: object }
@@ -24,9 +24,9 @@ export function signatureOf(secret: string, body: string, now: number): string {
 /**
  * Tells the sales team's program. It has understood when it answers 2xx; the same notice always has the same id, also
  * as `Idempotency-Key`. `now` in ms.
- * @throws NotTaken
+ * @throws DeliveryError
  */
-export async function tellProgram(
+export async function postWebhook(
   { url, secret }: { url: string; secret: string },
   notice: Notice,
   now: number,
@@ -43,8 +43,8 @@ export async function tellProgram(
     redirect: 'error', // a notice goes to nobody but whom it is for
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
-    throw new NotTaken(`SALES_WEBHOOK_URL does not answer (${whyOf(error)})`, false, error)
+    throw new DeliveryError(`SALES_WEBHOOK_URL does not answer (${whyOf(error)})`, false, error)
   })
   await answer.body?.cancel()
-  if (!answer.ok) throw new NotTaken(`SALES_WEBHOOK_URL answers ${answer.status}`, false)
+  if (!answer.ok) throw new DeliveryError(`SALES_WEBHOOK_URL answers ${answer.status}`, false)
 }

@@ -8,9 +8,9 @@ import type { Letter } from './email.ts'
 
 /** A way to get a letter out of the house. */
 export type Carrier = {
-  /** The letter is with the mail server (or in its file) when this resolves. @throws NotTaken */
+  /** The letter is with the mail server (or in its file) when this resolves. @throws DeliveryError */
   carry: (letter: Letter) => Promise<void>
-  /** Whether the way is open. @throws NotTaken */
+  /** Whether the way is open. @throws DeliveryError */
   check: () => Promise<void>
 }
 
@@ -18,13 +18,13 @@ export type Carrier = {
  * A letter was not taken; `final` when trying again cannot help. `reason` is the message, or what is fit for the log where
  * that may name people.
  */
-export class NotTaken extends Error {
+export class DeliveryError extends Error {
   readonly final: boolean
   readonly reason: string
 
   constructor(message: string, final: boolean, cause?: unknown, reason = message) {
     super(message, { cause })
-    this.name = 'NotTaken'
+    this.name = 'DeliveryError'
     this.final = final
     this.reason = reason
   }
@@ -94,7 +94,7 @@ const messageOf = (letter: Letter): SendMailOptions => ({
 })
 
 /** What the mail server says of a mailbox (RCPT TO, 5xx) is its last word; everything else may pass. */
-function notTaken(error: unknown): NotTaken {
+function notTaken(error: unknown): DeliveryError {
   const { message, code, command, response, responseCode } = error as {
     message?: string
     code?: string
@@ -110,5 +110,5 @@ function notTaken(error: unknown): NotTaken {
       : code === 'EENVELOPE' // the library's own: the address cannot be one
         ? code
         : said
-  return new NotTaken(said, noSuchMailbox, error, reason)
+  return new DeliveryError(said, noSuchMailbox, error, reason)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProviderRefused, ProviderSilent } from './errors.ts'
+import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 import type { Provider } from './paypal-config.ts'
 
 const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
@@ -11,7 +11,7 @@ const patience = 5_000
 
 /** The access token of a provider: fetched once, kept until shortly before it expires. */
 export type Tokens = {
-  /** @throws ProviderRefused when the credentials are wrong, ProviderSilent */
+  /** @throws PaypalRejectedError when the credentials are wrong, PaypalUnavailableError */
   get: () => Promise<string>
   /** Forgets a token that was refused. */
   drop: (token: string) => void
@@ -50,12 +50,12 @@ async function fetchToken({ apiBase, clientId, clientSecret }: Provider) {
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
-    throw new ProviderSilent('PayPal gave no token', error)
+    throw new PaypalUnavailableError('PayPal gave no token', error)
   })
   const answer = v.safeParse(TokenAnswer, await response.json().catch(() => undefined))
   if (response.ok && answer.success) return answer.output
   if (response.status === 400 || response.status === 401) {
-    throw new ProviderRefused(response.status, ['invalid_client'])
+    throw new PaypalRejectedError(response.status, ['invalid_client'])
   }
-  throw new ProviderSilent(`PayPal gave no token: HTTP ${response.status}`)
+  throw new PaypalUnavailableError(`PayPal gave no token: HTTP ${response.status}`)
 }

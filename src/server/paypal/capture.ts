@@ -2,7 +2,7 @@ import { amountOf } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'
-import { ProviderRefused, ProviderSilent } from './errors.ts'
+import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
 /** How the capture of an order's payment went. `pending`: PayPal is still looking at it; it is not paid. */
 export type Outcome =
@@ -38,7 +38,7 @@ const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 /**
  * Takes the money for an order that the buyer approved, at most once, and says how it went. `shown` is what PayPal
  * has just said of it, when it was asked.
- * @throws ProviderRefused, ProviderSilent
+ * @throws PaypalRejectedError, PaypalUnavailableError
  */
 export async function capturePayment(
   client: PaypalClient,
@@ -49,18 +49,19 @@ export async function capturePayment(
   // An earlier try may have gone through without our hearing of it, and PayPal forgets request ids after six hours.
   const inDoubt = order.capture_asked_at !== null || order.status === 'pending'
   const known = shown ?? (inDoubt ? await showInDoubt(client, paypalOrderId) : undefined)
-  const seen = known && outcomeIn(known, order)
+  const seen = known && captureOutcome(known, order)
   if (seen !== undefined) return seen
-  if (order.status === 'pending') throw new ProviderSilent('PayPal no longer shows the capture')
+  if (order.status === 'pending')
+    throw new PaypalUnavailableError('PayPal no longer shows the capture')
   // The same try always has the same id; a new one begins only after a definite decline.
   const requestId = `capture-${order.id}-${order.declines + 1}`
   try {
-    return definite(outcomeIn(await client.captureOrder(paypalOrderId, requestId), order))
+    return definite(captureOutcome(await client.captureOrder(paypalOrderId, requestId), order))
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof PaypalRejectedError)) throw error
     const { issues } = error
     if (issues.includes('ORDER_ALREADY_CAPTURED')) {
-      return definite(outcomeIn(await showInDoubt(client, paypalOrderId), order))
+      return definite(captureOutcome(await showInDoubt(client, paypalOrderId), order))
     }
     if (issues.some((issue) => notApproved.has(issue))) return { is: 'not_approved' }
     if (issues.some((issue) => declines.has(issue))) return { is: 'declined' }
@@ -70,9 +71,9 @@ export async function capturePayment(
 
 /**
  * What PayPal's own record says of an order's money; undefined when nothing was captured.
- * @throws ProviderSilent when the money is not this order's
+ * @throws PaypalUnavailableError when the money is not this order's
  */
-export function outcomeIn(shown: ProviderOrder, order: StoredOrder): Outcome | undefined {
+export function captureOutcome(shown: ProviderOrder, order: StoredOrder): Outcome | undefined {
   const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
   const completed = captures.find(({ status }) => status === 'COMPLETED')
   if (completed !== undefined) {
@@ -81,7 +82,8 @@ export function outcomeIn(shown: ProviderOrder, order: StoredOrder): Outcome | u
       amount.value === amountOf(order.total) &&
       amount.currency_code === order.currency &&
       invoice_id === order.id
-    if (!ours) throw new ProviderSilent(`Capture ${completed.id} is not for this order's amount`)
+    if (!ours)
+      throw new PaypalUnavailableError(`Capture ${completed.id} is not for this order's amount`)
     return { is: 'paid', captureId: completed.id }
   }
   if (captures.some(({ status }) => status === 'PENDING')) return { is: 'pending' }
@@ -94,12 +96,12 @@ async function showInDoubt(client: PaypalClient, id: string): Promise<ProviderOr
   try {
     return await client.showOrder(id)
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
-    throw new ProviderSilent('PayPal does not show an order in doubt', error)
+    if (!(error instanceof PaypalRejectedError)) throw error
+    throw new PaypalUnavailableError('PayPal does not show an order in doubt', error)
   }
 }
 
 function definite(outcome: Outcome | undefined): Outcome {
   if (outcome !== undefined) return outcome
-  throw new ProviderSilent('PayPal answered without saying what became of the money')
+  throw new PaypalUnavailableError('PayPal answered without saying what became of the money')
 }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry, { AbortError } from 'p-retry'
 import * as v from 'valibot'
 import { ProviderError, ProviderOrder } from './schemas.ts'
-import { ProviderRefused, ProviderSilent } from './errors.ts'
+import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type { Provider } from './paypal-config.ts'
 import { tokensOf } from './access-token.ts'
 
 /**
  * PayPal's Orders v2. Each call is repeated under the same request id when no usable answer came, so that it happens
- * once. All throw ProviderRefused when PayPal says no, ProviderSilent when the outcome is unknown.
+ * once. All throw PaypalRejectedError when PayPal says no, PaypalUnavailableError when the outcome is unknown.
  */
 export type PaypalClient = {
   createOrder: (wanted: PaymentRequest, requestId: string) => Promise<ProviderOrder>
@@ -55,11 +55,11 @@ export function paypalClient(provider: Provider): PaypalClient {
         },
       )
     } catch (error) {
-      if (error instanceof ProviderRefused) {
-        throw unheard ? new ProviderRefused(error.status, error.issues, true) : error
+      if (error instanceof PaypalRejectedError) {
+        throw unheard ? new PaypalRejectedError(error.status, error.issues, true) : error
       }
-      if (error instanceof ProviderSilent) throw error
-      throw new ProviderSilent('PayPal did not answer in time', error)
+      if (error instanceof PaypalUnavailableError) throw error
+      throw new PaypalUnavailableError('PayPal did not answer in time', error)
     }
   }
 
@@ -73,7 +73,7 @@ export function paypalClient(provider: Provider): PaypalClient {
 
   const tokenOf = () =>
     tokens.get().catch((error: unknown) => {
-      throw error instanceof ProviderRefused ? notLetIn(error) : error
+      throw error instanceof PaypalRejectedError ? notLetIn(error) : error
     })
 
   async function send({ method, path, requestId, body }: Call, token: string, signal: AbortSignal) {
@@ -91,7 +91,7 @@ export function paypalClient(provider: Provider): PaypalClient {
         signal,
       })
     } catch (error) {
-      throw new ProviderSilent('PayPal could not be reached', error)
+      throw new PaypalUnavailableError('PayPal could not be reached', error)
     }
   }
 
@@ -110,17 +110,17 @@ async function readAnswer(response: Response): Promise<ProviderOrder> {
   if (response.ok) {
     const order = v.safeParse(ProviderOrder, body)
     if (order.success) return order.output
-    throw new ProviderSilent('PayPal answered something else', order.issues)
+    throw new PaypalUnavailableError('PayPal answered something else', order.issues)
   }
   const error = v.safeParse(ProviderError, body)
   const issues = error.success ? error.output.details.map(({ issue }) => issue) : []
   if (status === 401) throw notLetIn(issues)
   if (!error.success || isPassing(status) || issues.some((issue) => unfinished.has(issue))) {
     const pauseAsked = pauseIn(response.headers.get('retry-after'))
-    throw new ProviderSilent(`PayPal answered HTTP ${status}`, issues, pauseAsked)
+    throw new PaypalUnavailableError(`PayPal answered HTTP ${status}`, issues, pauseAsked)
   }
   throw new AbortError(
-    new ProviderRefused(status, issues.length > 0 ? issues : [error.output.name]),
+    new PaypalRejectedError(status, issues.length > 0 ? issues : [error.output.name]),
   )
 }
 
@@ -131,9 +131,10 @@ const unfinished = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN
 
 /** Wrong credentials say nothing about an order: once they are right, it goes on where it was. */
 const notLetIn = (cause: unknown) =>
-  new AbortError(new ProviderSilent('PayPal does not let us in', cause))
+  new AbortError(new PaypalUnavailableError('PayPal does not let us in', cause))
 
-const askedPause = (error: Error) => (error instanceof ProviderSilent ? error.askAgainIn : 0)
+const askedPause = (error: Error) =>
+  error instanceof PaypalUnavailableError ? error.askAgainIn : 0
 
 /** The pause that a Retry-After header asks for, in ms: seconds or a date (RFC 9110). */
 function pauseIn(header: string | null): number {

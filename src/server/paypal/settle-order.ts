@@ -8,9 +8,9 @@ import {
 } from '../db/order-repository.ts'
 import type { Db } from '../db/database.ts'
 import type { ProviderOrder } from './schemas.ts'
-import { capturePayment, outcomeIn, type Outcome } from './capture.ts'
+import { capturePayment, captureOutcome, type Outcome } from './capture.ts'
 import type { PaypalClient } from './client.ts'
-import { PaymentRefused, ProviderRefused, ProviderSilent } from './errors.ts'
+import { PaymentRefused, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
 /** How long PayPal waits for a buyer: three hours to be shown the order, three more to approve it (Orders v2), in ms. */
 const approvalEnds = 6 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ const statusOf = {
 /**
  * Takes the money for an order that the buyer is said to have approved, at most once, and notes how it went. Returns
  * the order as it stands then; one that is over is left alone.
- * @throws PaymentRefused, ProviderRefused, ProviderSilent, after noting that
+ * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError, after noting that
  */
 export async function takeMoney(
   db: Db,
@@ -46,8 +46,8 @@ export async function takeMoney(
     if (outcome.is === 'declined') await lookBack(db, client, noted, paypal_order_id)
     return noted
   } catch (error) {
-    const refused = error instanceof ProviderRefused
-    if (!refused && !(error instanceof ProviderSilent)) throw error
+    const refused = error instanceof PaypalRejectedError
+    if (!refused && !(error instanceof PaypalUnavailableError)) throw error
     // A refusal says that this try moved no money, but nothing of an earlier one.
     const surely = refused && !error.afterSilence && before.capture_asked_at === null
     const status = surely ? 'failed' : 'unknown'
@@ -59,18 +59,18 @@ export async function takeMoney(
 /**
  * Asks the provider how an order stands, notes it, and takes the money when the buyer has approved it and nobody came
  * to say so. Returns the order as it stands then.
- * @throws PaymentRefused, ProviderRefused, ProviderSilent
+ * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError
  */
-export async function lookAtOrder(db: Db, client: PaypalClient, id: string): Promise<StoredOrder> {
+export async function refreshOrder(db: Db, client: PaypalClient, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order === undefined) throw new Error(`There is no order ${id}`)
-  if (!isProviders(order) || order.status === 'captured') return order
+  if (!hasPaypalOrder(order) || order.status === 'captured') return order
   const shown = await show(client, order)
   // While somebody asks for the money, what the provider shows may be from before that.
   const note = async (status: 'created' | 'approved' | 'failed' | 'expired') =>
     isInHand(order, Date.now()) ? order : notePayment(db, order, { status }, Date.now())
   if (shown === 'forgotten') return note('expired')
-  const outcome = outcomeIn(shown, order)
+  const outcome = captureOutcome(shown, order)
   if (outcome?.is === 'declined' && order.status === 'declined') return order // as it is known
   if (outcome !== undefined) return noteOutcome(db, order, outcome)
   if (order.status === 'declined' && !(await isApprovedAnew(db, order, shown))) return order
@@ -85,7 +85,7 @@ export async function lookAtOrder(db: Db, client: PaypalClient, id: string): Pro
     case 'VOIDED':
       return note('failed')
     default:
-      throw new ProviderSilent(
+      throw new PaypalUnavailableError(
         `PayPal shows order ${order.id} as ${shown.status}, without a capture`,
       )
   }
@@ -95,7 +95,7 @@ const isInHand = ({ status, capture_asked_at: asked }: StoredOrder, now: number)
   status === 'capturing' && asked !== null && asked <= now && now - asked < inHand
 
 /** Whether the provider has heard of an order. */
-export const isProviders = (order: StoredOrder): order is ProvidersOrder =>
+export const hasPaypalOrder = (order: StoredOrder): order is ProvidersOrder =>
   order.paypal_order_id !== null
 
 /**
@@ -125,7 +125,8 @@ async function lookBack(
     const { update_time } = await client.showOrder(paypalOrderId)
     if (update_time !== undefined) await noteDeclineSeen(db, order, update_time)
   } catch (error) {
-    if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error
+    if (!(error instanceof PaypalRejectedError || error instanceof PaypalUnavailableError))
+      throw error
   }
 }
 
@@ -145,7 +146,7 @@ async function show(
   try {
     return await client.showOrder(order.paypal_order_id)
   } catch (error) {
-    const gone = error instanceof ProviderRefused && error.status === 404
+    const gone = error instanceof PaypalRejectedError && error.status === 404
     if (gone && order.capture_asked_at === null && order.status !== 'pending') return 'forgotten'
     throw error
   }

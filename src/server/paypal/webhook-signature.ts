@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { ProviderSilent } from './errors.ts'
+import { PaypalUnavailableError } from './errors.ts'
 import type { WebhookTrust } from './paypal-config.ts'
 
 /** How long to wait for a certificate, in ms, and how long one may be, in characters. */
@@ -10,7 +10,7 @@ const longestCertificate = 20_000
 /** Certificates kept; PayPal uses one for months. */
 const mostCertificates = 8
 
-/** Whether a notice is PayPal's. @throws ProviderSilent when its certificate cannot be had just now */
+/** Whether a notice is PayPal's. @throws PaypalUnavailableError when its certificate cannot be had just now */
 export type CheckSignature = (headers: IncomingHttpHeaders, body: Buffer) => Promise<boolean>
 
 /**
@@ -56,9 +56,10 @@ async function fetchCertificate(url: string): Promise<X509Certificate | undefine
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
-    throw new ProviderSilent('PayPal showed no certificate', error)
+    throw new PaypalUnavailableError('PayPal showed no certificate', error)
   })
-  if (response.status >= 500) throw new ProviderSilent(`No certificate: HTTP ${response.status}`)
+  if (response.status >= 500)
+    throw new PaypalUnavailableError(`No certificate: HTTP ${response.status}`)
   if (!response.ok) return undefined
   try {
     return new X509Certificate((await response.text()).slice(0, longestCertificate))

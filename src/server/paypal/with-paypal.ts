@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Problem } from '../problem.ts'
-import { PaymentRefused, ProviderRefused, ProviderSilent } from './errors.ts'
+import { PaymentRefused, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 import type { PaypalClient } from './client.ts'
 
 /** Payments as the shop uses them: failures of the provider have become refusals of ours. */
@@ -13,13 +13,14 @@ export type Payments = <Result>(
  * Lets `work` speak to the provider; without a client there is none.
  * The returned function throws Problem payment_not_configured, payment_refused, payment_provider_failed.
  */
-export function paymentsWith(client: PaypalClient | undefined): Payments {
+export function withPaypal(client: PaypalClient | undefined): Payments {
   return async (log, work) => {
     if (client === undefined) throw new Problem('payment_not_configured')
     try {
       return await work(client)
     } catch (error) {
-      if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error
+      if (!(error instanceof PaypalRejectedError || error instanceof PaypalUnavailableError))
+        throw error
       log.error({ err: error }, 'payment provider failed')
       throw new Problem(
         error instanceof PaymentRefused ? 'payment_refused' : 'payment_provider_failed',

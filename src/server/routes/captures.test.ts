@@ -5,7 +5,7 @@ import { openConnectedShop, type Placed } from '../../../tests/support/paypal/sh
 import { documentedRefusal } from '../../paypal-simulator/documented-failures.ts'
 import { noteCaptureAsked, notePayment } from '../db/order-repository.ts'
 import { paypalClient } from '../paypal/client.ts'
-import { lookAtOrder } from '../paypal/settle-order.ts'
+import { refreshOrder } from '../paypal/settle-order.ts'
 
 type Captured = { purchase_units: { payments: { captures: Record<string, unknown>[] } }[] }
 
@@ -150,7 +150,7 @@ test('an order nobody has approved in time is over, even when somebody approves 
   for (const ask of [look, () => capture(order)]) {
     expect((await ask()).json().code).toBe('payment_expired')
   }
-  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
   expect(askedAbout(order, line.seen.slice(before))).toEqual(['GET'])
 })
 
@@ -165,7 +165,7 @@ test('what the provider refuses is told as refused, and its money never asked fo
   const look = { paypal_order_id: order.id, look_first: true }
   expect((await capture(order)).json().code).toBe('payment_refused')
   expect((await post(`/api/orders/${order.id}/capture`, look)).json().code).toBe('payment_refused')
-  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
   expect(askedAbout(order, line.seen.slice(before))).toEqual(['GET'])
   expect(await orders()).toMatchObject([{ status: 'failed' }])
 })
@@ -175,7 +175,7 @@ test('money that has moved all the same is noted, also of an order that was told
   const order = await placed('approve')
   await capture(order)
   await deps.db.updateTable('orders').set({ status: 'failed' }).execute()
-  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
   expect(await orders()).toMatchObject([{ status: 'captured' }])
 })
 
@@ -189,7 +189,7 @@ test('a refusal ends nothing while somebody else asks for the same money', async
   await notePayment(deps.db, other.asked, { status: 'unknown' }, 1002)
   expect(await orders()).toMatchObject([{ status: 'unknown' }])
   await buyerDecides(provider, order.id, 'approve')
-  await lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
   expect(await orders()).toMatchObject([{ status: 'captured' }])
 })
 
@@ -197,7 +197,7 @@ test('a look while somebody asks for the money takes no doubt away', async () =>
   const { placed, orders, deps } = await openConnectedShop()
   const order = await placed('approve', 'PERMISSION_DENIED')
   await noteCaptureAsked(deps.db, order.order_id, Date.now())
-  const look = () => lookAtOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  const look = () => refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
   await expect(look()).rejects.toThrow('PERMISSION_DENIED')
   expect(await orders()).toMatchObject([{ status: 'unknown' }])
   await expect(look()).rejects.toThrow('PERMISSION_DENIED')

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { amountOf } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { keepAnswer, known } from '../db/idempotency.ts'
+import { saveResponseOnce, known } from '../db/idempotency.ts'
 import { findOrder, giveUpOrder, isOver, type StoredOrder } from '../db/order-repository.ts'
-import { inFlight } from '../paypal/single-flight.ts'
+import { singleFlight } from '../paypal/single-flight.ts'
 import type { PaypalClient } from '../paypal/client.ts'
 import type { Payments } from '../paypal/with-paypal.ts'
-import { isProviders, lookAtOrder, takeMoney } from '../paypal/settle-order.ts'
+import { hasPaypalOrder, refreshOrder, takeMoney } from '../paypal/settle-order.ts'
 import { Problem } from '../problem.ts'
-import { answeredWith, give, keyedBy } from '../http/idempotency-key.ts'
+import { storedResponse, give, readIdempotencyKey } from '../http/idempotency-key.ts'
 import { serve } from '../http/register-endpoint.ts'
 
 const capturesPerMinute = 120
@@ -19,17 +19,17 @@ const stillChecking =
 
 /** Takes the money of an approved order, once; asked again after that, it says so again. */
 export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Payments): void {
-  const together = inFlight<StoredOrder>()
+  const together = singleFlight<StoredOrder>()
 
   serve(
     app,
     endpoints.captureOrder,
     async ({ body, params, request, reply }) => {
-      const keyed = keyedBy(request, body)
+      const keyed = readIdempotencyKey(request, body)
       const before = await known(db, keyed)
       if (before?.answered) return give(reply, before.answered)
       const asked = await orderOf(params.orderId ?? '')
-      if (!isProviders(asked) || asked.paypal_order_id !== body.paypal_order_id) {
+      if (!hasPaypalOrder(asked) || asked.paypal_order_id !== body.paypal_order_id) {
         throw new Problem('order_mismatch')
       }
       // whoever merely looks may have looked before the approval that another one tells of
@@ -39,16 +39,16 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
           )
         : await together(asked.id, () => ended(asked.id, request.log, capture))
       const data = { order_id: id, status, amount: amountOf(total), currency }
-      const answered = answeredWith(200, { success: true, data })
+      const answered = storedResponse(200, { success: true, data })
       // Not in the capture's own transaction: lost in between, the order itself gives the same answer.
-      await keepAnswer(db, keyed, answered, Date.now())
+      await saveResponseOnce(db, keyed, answered, Date.now())
       return give(reply, answered)
     },
     capturesPerMinute,
   )
 
   type Ask = (client: PaypalClient, order: StoredOrder) => Promise<StoredOrder>
-  const look: Ask = (client, { id }) => lookAtOrder(db, client, id)
+  const look: Ask = (client, { id }) => refreshOrder(db, client, id)
   const giveUp: Ask = async (client, order) => {
     const looked = await look(client, order)
     if (looked.status !== 'created') return looked
@@ -56,7 +56,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
     throw new Problem('payment_provider_failed') // an approval has just been told of
   }
   const capture: Ask = async (client, order) =>
-    isProviders(order) ? takeMoney(db, client, order) : order
+    hasPaypalOrder(order) ? takeMoney(db, client, order) : order
 
   /** The captured order. What is known to have ended is not asked about. @throws Problem as `paid`, and as Payments */
   async function ended(id: string, log: FastifyBaseLogger, ask: Ask) {

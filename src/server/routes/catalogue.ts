@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import type { HeldProduct } from '../catalogue/snapshot.ts'
+import type { SnapshotProduct } from '../catalogue/snapshot.ts'
 import type { SendJson } from '../http/send-json.ts'
 import { Problem } from '../problem.ts'
 import { serve } from '../http/register-endpoint.ts'
@@ -54,7 +54,7 @@ export function catalogueRoutes(
 const comma = Buffer.from(',')
 
 /** `{"products":[…]` and the rest of the answer, without turning bytes into a text and back. */
-const listJson = (products: readonly HeldProduct[], rest: string): Buffer =>
+const listJson = (products: readonly SnapshotProduct[], rest: string): Buffer =>
   Buffer.concat([
     Buffer.from('{"products":['),
     ...products.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])),

@@ -19,21 +19,21 @@ import {
   placeOrder,
   type StoredOrder,
 } from '../db/order-repository.ts'
-import { inFlight } from '../paypal/single-flight.ts'
+import { singleFlight } from '../paypal/single-flight.ts'
 import { paymentRequest } from '../paypal/payment-request.ts'
 import type { Payments } from '../paypal/with-paypal.ts'
 import { Problem } from '../problem.ts'
-import { answeredWith, give, keyedBy } from '../http/idempotency-key.ts'
+import { storedResponse, give, readIdempotencyKey } from '../http/idempotency-key.ts'
 import { spokenBy } from '../http/accept-language.ts'
 import { serve } from '../http/register-endpoint.ts'
 
 /** Takes orders: to be paid with the provider, or for the payment test page. */
 export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments): void {
   const { db, settings } = deps
-  const together = inFlight<Answered>()
+  const together = singleFlight<Answered>()
 
   serve(app, endpoints.createOrder, async ({ body, request, reply }) => {
-    const keyed = keyedBy(request, body)
+    const keyed = readIdempotencyKey(request, body)
     const create = () =>
       createOrder(deps, payments, keyed, { ...body, locale: spokenBy(request) }, request.log)
     if (keyed.key === undefined) return give(reply, await create())
@@ -43,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
 
   serve(app, endpoints.testOrder, async ({ body, request, reply }) => {
     if (settings.paypal.environment === 'live') throw new Problem('not_found')
-    const keyed = keyedBy(request, body)
+    const keyed = readIdempotencyKey(request, body)
     const before = await known(db, keyed)
     if (before?.answered) return give(reply, before.answered)
     const { lines, subtotal } = await available(deps, body.items)
@@ -58,7 +58,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
     }
     const data = { status: 'created', amount: amountOf(totals.total), test: true }
     const { answered } = await placeOrder(db, keyed, order, Date.now(), (id) =>
-      answeredWith(201, { success: true, data: { id, ...data } }),
+      storedResponse(201, { success: true, data: { id, ...data } }),
     )
     return give(reply, answered!) // the order and its answer are stored together
   })
@@ -89,7 +89,7 @@ async function createOrder(
     const paypalId =
       order.paypal_order_id ??
       (await client.createOrder(paymentRequest(order, brand), `create-${id}`)).id
-    const answered = answeredWith(200, { success: true, data: { id: paypalId, order_id: id } })
+    const answered = storedResponse(200, { success: true, data: { id: paypalId, order_id: id } })
     await noteProviderOrder(db, keyed, id, paypalId, answered, Date.now())
     return answered
   })

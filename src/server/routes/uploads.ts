@@ -12,7 +12,7 @@ import { receiveFile, type Received } from '../uploads/receive-file.ts'
 import { scanned } from '../uploads/virus-scan.ts'
 import { dropFiles, keepFiles } from '../uploads/upload-store.ts'
 import { uploadsUnderWay } from '../uploads/under-way.ts'
-import { answeredWith, give, keyOf } from '../http/idempotency-key.ts'
+import { storedResponse, give, keyOf } from '../http/idempotency-key.ts'
 import { serve } from '../http/register-endpoint.ts'
 
 /** An inquiry may have twenty files, each sent on its own. */
@@ -79,7 +79,7 @@ export const uploadRoutes =
         try {
           received = await looked(received, request)
           const files = await keepFiles(received, uploads)
-          const answered = answeredWith(200, {
+          const answered = storedResponse(200, {
             uploaded_files: files.map(({ stored_name }) => stored_name),
             errors: received.flatMap((file) => ('refused' in file ? [file.refused] : [])),
           })

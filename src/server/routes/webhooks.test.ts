@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLetterbox, type SentNotice } from '../../../tests/support/paypal/webhook-inbox.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { makeOpenOrdersDue, takeDueOrders } from '../db/order-polling.ts'
+import { makeOpenOrdersDue, claimDueOrders } from '../db/order-polling.ts'
 import { paypalClient } from '../paypal/client.ts'
 import { reconcile } from '../jobs/payment-reconciler.ts'
 
@@ -29,7 +29,7 @@ async function openNoticedShop() {
         expect(error).toBeUndefined()
       }
     },
-    due: async (now: number) => (await takeDueOrders(deps.db, 10, now)).map(({ id }) => id),
+    due: async (now: number) => (await claimDueOrders(deps.db, 10, now)).map(({ id }) => id),
     events: async () => deps.db.selectFrom('payment_events').selectAll().execute(),
   }
 }

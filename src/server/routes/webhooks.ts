@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { notePaymentEvent } from '../db/payment-events.ts'
-import { ProviderSilent } from '../paypal/errors.ts'
+import { PaypalUnavailableError } from '../paypal/errors.ts'
 import { webhookPath, type WebhookTrust } from '../paypal/paypal-config.ts'
 import type { ReconcileSoon } from '../jobs/payment-reconciler.ts'
 import { signatureCheck } from '../paypal/webhook-signature.ts'
@@ -50,7 +50,7 @@ export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: Reconc
         const { headers, body, log } = request
         if (!(body instanceof Buffer)) throw new Problem('bad_request')
         const genuine = await isPaypals(headers, body).catch((error: unknown) => {
-          if (error instanceof ProviderSilent) throw new Problem('payment_provider_failed')
+          if (error instanceof PaypalUnavailableError) throw new Problem('payment_provider_failed')
           throw error
         })
         if (!genuine) {

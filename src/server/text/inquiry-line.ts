@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
-import { nameIn, wordIn } from '#shared/domain/catalogue/localized-text.ts'
+import { nameIn, productWord } from '#shared/domain/catalogue/localized-text.ts'
 
 /**
  * One style of an inquiry on one line: pieces, name, model and options. In the reader's language where the style is
@@ -10,7 +10,11 @@ import { nameIn, wordIn } from '#shared/domain/catalogue/localized-text.ts'
 export function styleLine(line: InquiryLine, known?: Product, language: Locale = 'en'): string {
   const options = Object.values(line.specifications)
   const said = known
-    ? [nameIn(known, language), known.model, ...options.map((one) => wordIn(known, one, language))]
+    ? [
+        nameIn(known, language),
+        known.model,
+        ...options.map((one) => productWord(known, one, language)),
+      ]
     : [line.product_name, line.model || line.product_id, ...options]
   return `${line.quantity} × ${said.filter(Boolean).join(' · ')}`.replace(
     /[\p{Cc}\u2028\u2029]+/gu,

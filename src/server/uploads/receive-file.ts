@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
 import { fileReasons as reasons } from '#shared/contract/upload-errors.ts'
 import { contentsCheck } from '#shared/domain/attachments/file-signature.ts'
-import { kindOf, kindOfName, type Kind } from '#shared/domain/attachments/attachment-rules.ts'
+import { fileKind, kindOfName, type Kind } from '#shared/domain/attachments/attachment-rules.ts'
 import { isPlainDoc } from './doc.ts'
 import { isPlainDocx } from './docx-check.ts'
 import { cleanName } from './file-name.ts'
@@ -30,7 +30,7 @@ export async function receiveFile(
   folder: string,
 ): Promise<Received> {
   const called = cleanName(given.name)
-  const kind = kindOf({ name: called, type: given.type })
+  const kind = fileKind({ name: called, type: given.type })
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
   const seen = inspection(kind)
   try {

@@ -149,11 +149,11 @@ export const AddToCartButton = memo(function AddToCartButton({
 /** The words of the rule that an addition has broken, if it is that. */
 async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undefined> {
   // what is broken otherwise has not come as far as the rules
-  if (!(failure instanceof Error) || failure.name !== 'RuleBroken') return undefined
-  const [{ RuleBroken }, { ruleWords }] = await Promise.all([
+  if (!(failure instanceof Error) || failure.name !== 'RuleViolation') return undefined
+  const [{ RuleViolation }, { ruleMessages }] = await Promise.all([
     import('#data/cart/cart.ts'),
     import('#app/i18n/error-messages.ts'),
     wholeLanguage(),
   ])
-  return failure instanceof RuleBroken ? ruleWords[failure.code] : undefined
+  return failure instanceof RuleViolation ? ruleMessages[failure.code] : undefined
 }

@@ -1,11 +1,11 @@
-import { useLateControl } from '#app/lib/use-lazy-trigger.ts'
+import { useLazyTrigger } from '#app/lib/use-lazy-trigger.ts'
 import { CartIcon, cartIconClass, useCartLabel } from './cart-icon.tsx'
 
 const load = async () => (await import('./cart-popover.tsx')).CartPopover
 
 /** The header's cart: a badge, and a dropdown. */
 export function CartMenu() {
-  const { Control, plain, takenOver } = useLateControl(load)
+  const { Control, plain, takenOver } = useLazyTrigger(load)
   const label = useCartLabel()
   if (Control) return <Control {...takenOver} />
   return (

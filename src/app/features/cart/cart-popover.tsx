@@ -7,7 +7,7 @@ import { Money } from '#app/lib/as-it-is.tsx'
 import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useTakenFocus, type TakenOver } from '#app/lib/use-lazy-trigger.ts'
+import { useRestoredFocus, type TakenOver } from '#app/lib/use-lazy-trigger.ts'
 import { useOpenHere } from '#app/hooks/use-open-on-route.ts'
 import { CartIcon, cartIconClass, totalOf, useCartLabel } from './cart-icon.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -31,7 +31,7 @@ export function CartPopover(takenOver: TakenOver) {
   const [open, setOpen] = useOpenHere(takenOver.pressed)
   // what opens where a pointer only rests is no place that one has gone to
   useCloseOnBack(open && !glimpsed, () => setOpen(false))
-  const trigger = useTakenFocus(takenOver)
+  const trigger = useRestoredFocus(takenOver)
   // a pointer that came before anybody listened
   const [rests, setRests] = useState(takenOver.hovered && !takenOver.pressed)
   const openForIt = useEffectEvent(() => {

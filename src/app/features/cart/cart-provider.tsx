@@ -11,7 +11,7 @@ import {
 import { deferred } from '#shared/domain/deferred.ts'
 import type { CartLine } from '#data/cart/cart.ts'
 import { late, once } from '#app/lib/lazy-load.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { useLive, useTold } from '#app/hooks/use-live-query.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
 import { usePricing } from './use-pricing.ts'
@@ -77,18 +77,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   useEffect(() => {
-    void late(loadCart).then(({ discardUnreadable }) => orLogged(discardUnreadable(), undefined))
+    void late(loadCart).then(({ deleteInvalidLines }) =>
+      withFallback(deleteInvalidLines(), undefined),
+    )
     // a page closed right after the payment has not emptied the cart
-    void late(() => import('#data/orders/cached-orders.ts')).then(({ takeOutPaid }) =>
-      orLogged(takeOutPaid(Date.now()), undefined),
+    void late(() => import('#data/orders/cached-orders.ts')).then(({ removePaidLines }) =>
+      withFallback(removePaidLines(Date.now()), undefined),
     )
   }, [])
-  const lines = useTold(loadCart, ({ watchCart }, tell: (lines: CartLine[]) => void, fail) =>
-    watchCart(tell, fail),
+  const lines = useTold(loadCart, ({ subscribeToCart }, tell: (lines: CartLine[]) => void, fail) =>
+    subscribeToCart(tell, fail),
   )
   const known = useLive(
     loadPrices,
-    ({ knownPrices }, lines) => orLogged(knownPrices(lines ?? []), undefined),
+    ({ knownPrices }, lines) => withFallback(knownPrices(lines ?? []), undefined),
     lines,
   )
   const [store] = useState(cartStore)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import type { CartLine } from '#data/cart/cart.ts'
-import { useBroken } from '#app/hooks/use-image-error.ts'
+import { useImageError } from '#app/hooks/use-image-error.ts'
 
 /** The small picture of a line; a sign when it cannot be had. */
 export function LinePicture({
@@ -12,7 +12,7 @@ export function LinePicture({
   className?: string
 }) {
   const [image] = line.images
-  const [broken, watched] = useBroken(image)
+  const [broken, watched] = useImageError(image)
   return (
     <span className={clsx('grid aspect-4/5 shrink-0 place-items-center bg-wash', className)}>
       {image && !broken ? (

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { centsOf, moneyText } from '#shared/domain/pricing/money.ts'
 import { dismissPriceChanges, priceChanges, type PriceChange } from '#data/cart/price-estimates.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { saved } from './save-cart-change.ts'
@@ -18,7 +18,7 @@ type PriceChangesProps = {
 export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
   const { t } = useLingui()
   const { items, currency } = useCart()
-  const kept = useLiveQuery(() => orLogged(priceChanges(), [])) ?? []
+  const kept = useLiveQuery(() => withFallback(priceChanges(), [])) ?? []
   const told = kept.flatMap((change) => {
     const line = items.find(({ productId }) => productId === change.product_id)
     return line ? [{ ...change, name: line.name }] : []

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import type { CartLine } from '#data/cart/cart.ts'
-import { useLine } from '#app/connection/connection-provider.tsx'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { late } from '#app/lib/lazy-load.ts'
 
 /** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
@@ -23,7 +23,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     })),
   )
   const unasked = lines === undefined || lines.length === 0 || lines.length > linesMax
-  const offline = useLine() === 'offline'
+  const offline = useConnectionStatus() === 'offline'
   const [known, setKnown] = useState<{ cart: string; pricing: CartPricing }>()
   const [failed, setFailed] = useState<string>()
   const [asked, setAsked] = useState(0)

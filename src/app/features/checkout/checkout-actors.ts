@@ -6,13 +6,13 @@ import { confirmPayment } from '#data/orders/confirm-payment.ts'
 import {
   cacheOrder,
   loadOrders,
-  takeOutPaid,
+  removePaidLines,
   whatHoldsUp,
   type Pieces,
 } from '#data/orders/cached-orders.ts'
-import { findApproval, forgetAttempt } from '#data/orders/payment-attempt.ts'
-import { newKey } from '#data/db/random-id.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { recoverApproval, forgetAttempt } from '#data/orders/payment-attempt.ts'
+import { randomId } from '#data/db/random-id.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
 import { readCheckout } from './checkout-storage.ts'
 import { piecesOf } from './order-request.ts'
@@ -20,11 +20,11 @@ import { piecesOf } from './order-request.ts'
 /** The checkout with this device's storage and the real server. */
 export const checkoutHere = checkoutMachine({
   noteApproved: fromPromise<unknown, ApprovedOrder>(async ({ input }) => {
-    await cacheOrder(input, Date.now(), newKey().slice(0, 8))
+    await cacheOrder(input, Date.now(), randomId().slice(0, 8))
     await forgetAttempt(input) // not before: a page that dies in between leaves one of both
   }),
   captureOrder: fromPromise<unknown, ApprovedOrder>(({ input }) => confirmPayment(input, Date.now)),
-  emptyCart: fromPromise<unknown>(() => takeOutPaid(Date.now())),
+  emptyCart: fromPromise<unknown>(() => removePaidLines(Date.now())),
 })
 
 /**
@@ -36,12 +36,12 @@ export async function unresolvedHere(
   next: string,
   wanted: Pieces,
 ): Promise<ApprovedOrder | undefined> {
-  const orders = await orLogged(loadOrders(Date.now()), [])
+  const orders = await withFallback(loadOrders(Date.now()), [])
   const pending = whatHoldsUp(orders, await cartPieces(), wanted)
-  return pending ?? (await findApproval(Date.now, newKey(), next))
+  return pending ?? (await recoverApproval(Date.now, randomId(), next))
 }
 
-const cartPieces = async () => piecesOf(await orLogged(cartLines(), []))
+const cartPieces = async () => piecesOf(await withFallback(cartLines(), []))
 
 /** How long ago a payment may have been found out about to be told as confirmed, in ms. */
 const justNow = 10_000
@@ -51,9 +51,9 @@ export async function restoredHere(): Promise<Restored> {
   const { step: kept, draft } = readCheckout()
   const customer = v.safeParse(Customer, draft)
   // whoever reloads in the second before the cart is emptied finds it empty
-  await orLogged(takeOutPaid(Date.now()), undefined)
+  await withFallback(removePaidLines(Date.now()), undefined)
   const read_at = Date.now()
-  const orders = await orLogged(loadOrders(read_at), [])
+  const orders = await withFallback(loadOrders(read_at), [])
   // the page that began it has died, and this one found out before it was on the screen
   const found = orders.some(
     ({ status, tries = 0, updatedAt }) =>

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import type { Customer } from '#shared/contract/orders.ts'
-import { Problem, Weather } from '#data/api/api-client.ts'
+import { Problem, TransientError } from '#data/api/api-client.ts'
 import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
 
 const customer: Customer = {
@@ -167,7 +167,7 @@ test('the line being back makes it ask at once', async () => {
   expect(checkout.getSnapshot().matches('capturing')).toBe(true)
 })
 
-test.each([new Weather('no answer', 0), providerFailed, notConfigured])(
+test.each([new TransientError('no answer', 0), providerFailed, notConfigured])(
   'when the answer is lost, the buyer cannot pay twice (%s)',
   async (lost) => {
     const checkout = atPayment({ capture: () => Promise.reject(lost) })
@@ -199,7 +199,7 @@ test('a payment under review can be left to itself, one in doubt cannot', async 
 })
 
 test('an unresolved payment is asked for until the server knows', async () => {
-  const lost = () => Promise.reject(new Weather('lost', 0))
+  const lost = () => Promise.reject(new TransientError('lost', 0))
   const answers = [lost, lost, well]
   const capture = vi.fn(() => (answers.shift() ?? well)())
   const checkout = atPayment({ capture })

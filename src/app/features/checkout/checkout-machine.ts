@@ -4,8 +4,8 @@ import type { Problem } from '#data/api/api-client.ts'
 import {
   isRefusal,
   isUnderReview,
-  longestWait,
-  whileReviewed,
+  maxBackoff,
+  reviewPollInterval,
 } from '#data/orders/confirm-payment.ts'
 import type { CachedOrder, NewCachedOrder } from '#data/orders/cached-orders.ts'
 
@@ -93,7 +93,7 @@ export const checkoutMachine = (actors: Actors) =>
     },
     delays: {
       askAgain: ({ context }) =>
-        context.reviewed ? whileReviewed : Math.min(1000 * 2 ** context.tries, longestWait),
+        context.reviewed ? reviewPollInterval : Math.min(1000 * 2 ** context.tries, maxBackoff),
       clearCart: 1000,
     },
   }).createMachine({

@@ -9,17 +9,17 @@ import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   isReviewed,
   listOrders,
-  onPaymentEnd,
+  onPaymentSettled,
   piecesLeft,
-  takeOutPaid,
+  removePaidLines,
 } from '#data/orders/cached-orders.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
-import { useLine } from '#app/connection/connection-provider.tsx'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { arrival, focusHeading, focusLateHeading } from '#app/lib/route-focus.ts'
-import { tellHere } from '#app/background/payment-poller.ts'
-import { useHold } from '#app/pwa/use-update-blocker.ts'
-import { problemWords } from '#app/i18n/error-messages.ts'
+import { claimPaymentResult } from '#app/background/payment-poller.ts'
+import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
+import { problemMessages } from '#app/i18n/error-messages.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Restored } from './checkout-machine.ts'
@@ -59,11 +59,11 @@ export function CheckoutPage({
   const { customer, failure, order, tries, reviewed } = state.context
   const step = state.hasTag('step3') ? 3 : state.hasTag('step2') ? 2 : 1
   const busy = state.hasTag('busy')
-  useHold(step !== 3)
+  useUpdateBlocker(step !== 3)
   // nothing takes a payment back that is being made
   useCloseOnBack(step === 2, () => send({ type: 'back' }), !busy)
 
-  const orders = useLiveQuery(() => orLogged(listOrders(), [])) ?? restored.orders ?? []
+  const orders = useLiveQuery(() => withFallback(listOrders(), [])) ?? restored.orders ?? []
   const payment_id = order?.paypal_order_id
   const others = orders.filter((one) => isReviewed(one) && one.paypal_order_id !== payment_id)
   const rest = linesOfPieces(cart, piecesLeft(piecesOf(cart), orders))
@@ -81,7 +81,7 @@ export function CheckoutPage({
   useEffect(() => {
     if (nothingToOrder) onNothingToOrder()
   }, [nothingToOrder, onNothingToOrder])
-  const line = useLine()
+  const line = useConnectionStatus()
   useEffect(() => {
     if (line === 'restored') send({ type: 'line.restored' })
   }, [line, send])
@@ -92,13 +92,16 @@ export function CheckoutPage({
   })
   useEffect(
     () =>
-      onPaymentEnd((ended) => {
+      onPaymentSettled((ended) => {
         if (setAside.current.has(ended.paypal_order_id)) return
         send({ type: 'payment.ended', order: ended, paid: ended.status === 'captured' })
       }, restored.read_at),
     [send, restored.read_at],
   )
-  useEffect(() => (payment_id === undefined ? undefined : tellHere(payment_id)), [payment_id])
+  useEffect(
+    () => (payment_id === undefined ? undefined : claimPaymentResult(payment_id)),
+    [payment_id],
+  )
 
   // a new step begins at its top, and those who hear the page are led there
   const stepBefore = useRef(step)
@@ -187,7 +190,7 @@ export function CheckoutPage({
       <AlertDialog
         open={failure !== undefined && !busy}
         onOpenChange={() => send({ type: 'failure.read' })}
-        title={failure && t`Payment failed: ${i18n._(problemWords[failure.code])}`}
+        title={failure && t`Payment failed: ${i18n._(problemMessages[failure.code])}`}
       />
     </div>
   )
@@ -196,5 +199,5 @@ export function CheckoutPage({
 /** Whoever leaves the confirmation begins the next order at step 1, with what was paid out of the cart. */
 function leaveConfirmation(): void {
   keepCheckout({ step: 1 })
-  void orLogged(takeOutPaid(Date.now()), undefined)
+  void withFallback(removePaidLines(Date.now()), undefined)
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centsOfAmount, moneyText } from '#shared/domain/pricing/money.ts'
-import { momentOf } from '#app/i18n/format.ts'
+import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
 
@@ -21,7 +21,7 @@ export function OrderFacts({ order }: { order: ApprovedOrder }) {
       )}
       {createdAt !== undefined && now !== undefined && (
         <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
-          {momentOf(i18n.locale, createdAt, now)}
+          {formatMoment(i18n.locale, createdAt, now)}
         </time>
       )}
     </p>

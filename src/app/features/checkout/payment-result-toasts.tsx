@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
-import { onPaymentEnd, type CachedOrder } from '#data/orders/cached-orders.ts'
+import { onPaymentSettled, type CachedOrder } from '#data/orders/cached-orders.ts'
 import { arrived } from '#app/lib/visit-start.ts'
-import { isToldHere } from '#app/background/payment-poller.ts'
-import { problemWords } from '#app/i18n/error-messages.ts'
+import { isClaimedByPage } from '#app/background/payment-poller.ts'
+import { problemMessages } from '#app/i18n/error-messages.ts'
 
 /** Tells on any page how a payment ended that had been left without an answer. It stays until it is closed. */
 export function PaymentNews() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const tell = useEffectEvent(({ id, order_id, paypal_order_id, status, problem }: CachedOrder) => {
-    if (isToldHere(paypal_order_id)) return
+    if (isClaimedByPage(paypal_order_id)) return
     const look = {
       id,
       duration: Infinity,
@@ -20,11 +20,11 @@ export function PaymentNews() {
     }
     if (status === 'captured') toast.success(t`Order ${order_id} is paid.`, look)
     else {
-      const reason = problem ? i18n._(problemWords[problem]) : ''
+      const reason = problem ? i18n._(problemMessages[problem]) : ''
       toast.error(t`Order ${order_id} is not paid. ${reason}`, look)
     }
   })
   // this code may come later than the answer
-  useEffect(() => onPaymentEnd((order) => tell(order), arrived().at), [])
+  useEffect(() => onPaymentSettled((order) => tell(order), arrived().at), [])
   return null
 }

@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
-import { useLine } from '#app/connection/connection-provider.tsx'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import type { ApprovedOrder } from './checkout-machine.ts'
 import type { OrderLine } from './order-request.ts'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { Notice, Waiting } from './payment-notice.tsx'
 import { useOrder } from './use-create-order.ts'
 
-const ProviderButtons = lazyPart(async () => (await import('./paypal-buttons.tsx')).ProviderButtons)
+const ProviderButtons = lazyComponent(
+  async () => (await import('./paypal-buttons.tsx')).ProviderButtons,
+)
 
 type PaymentStepProps = {
   lines: readonly OrderLine[]
@@ -27,7 +29,7 @@ type PaymentStepProps = {
 /** Step 2 while the buyer can pay. */
 export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
   const { t } = useLingui()
-  const offline = useLine() === 'offline'
+  const offline = useConnectionStatus() === 'offline'
   const { known, retry } = usePaymentConfig(!offline)
   const order = useOrder(orderOptions)
   const [note, setNote] = useState('')

@@ -4,16 +4,18 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem } from '#data/api/api-client.ts'
-import { newKey } from '#data/db/random-id.ts'
-import { problemWords } from '#app/i18n/error-messages.ts'
+import { randomId } from '#data/db/random-id.ts'
+import { problemMessages } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NotFoundScreen } from '#app/shell/not-found-screen.tsx'
-import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { Notice, Waiting } from './payment-notice.tsx'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { sampleOrder, samplePayment } from './sample-order.ts'
 
-const ProviderButtons = lazyPart(async () => (await import('./paypal-buttons.tsx')).ProviderButtons)
+const ProviderButtons = lazyComponent(
+  async () => (await import('./paypal-buttons.tsx')).ProviderButtons,
+)
 
 /** The internal test page (specification, section 2). `product` is what the sample order holds, undefined without any. */
 export function PaymentTestPage({ product }: { product: Product | undefined }) {
@@ -37,7 +39,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
           ? {
               status: error.status,
               code: error.code,
-              error: i18n._(problemWords[error.code]),
+              error: i18n._(problemMessages[error.code]),
               details: error.details,
             }
           : { error: t`The server did not answer.` },
@@ -48,7 +50,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
   const createTestOrder = (id: string) =>
     printed(
       'POST /api/orders',
-      call(endpoints.testOrder, { body: sampleOrder(id), idempotencyKey: newKey() }),
+      call(endpoints.testOrder, { body: sampleOrder(id), idempotencyKey: randomId() }),
     ).catch(() => {}) // printed
 
   return (
@@ -98,7 +100,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
                       'POST /api/paypal/create-order',
                       call(endpoints.createOrder, {
                         body: samplePayment(product),
-                        idempotencyKey: newKey(),
+                        idempotencyKey: randomId(),
                       }),
                     )
                     return data?.id ?? ''

@@ -6,7 +6,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
-import { useLine } from '#app/connection/connection-provider.tsx'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice, Waiting } from './payment-notice.tsx'
 
@@ -63,7 +63,7 @@ function Buttons({
     return () => clearTimeout(timer)
   }, [])
   const failed = isRejected || (isPending && late)
-  const offline = useLine() === 'offline'
+  const offline = useConnectionStatus() === 'offline'
   const wasOffline = useRef(false)
   useEffect(() => {
     if (offline) wasOffline.current = true

@@ -5,7 +5,7 @@ import { useForm, type FieldPath } from 'react-hook-form'
 import type * as v from 'valibot'
 import { Customer, shippingCountries } from '#shared/contract/orders.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
-import { wordsOfRule } from '#app/i18n/error-messages.ts'
+import { ruleMessage } from '#app/i18n/error-messages.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { keepCheckout, readCheckout } from './checkout-storage.ts'
 
@@ -56,7 +56,7 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
   )
 
   const field = (name: FieldPath<Fields>) => {
-    const words = wordsOfRule(form.getFieldState(name, form.formState).error?.message)
+    const words = ruleMessage(form.getFieldState(name, form.formState).error?.message)
     const edited = (event: { target: { value: string } }) => {
       form.clearErrors(name)
       if (name !== 'customerName') return

@@ -6,17 +6,17 @@ import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { amountOf } from '#shared/domain/pricing/money.ts'
-import { call, Problem, Weather } from '#data/api/api-client.ts'
+import { call, Problem, TransientError } from '#data/api/api-client.ts'
 import {
   attemptKey,
-  endAttempt,
+  completeAttempt,
   keepAttemptedOrder,
-  leaveAttempt,
+  abandonAttempt,
 } from '#data/orders/payment-attempt.ts'
-import { newKey } from '#data/db/random-id.ts'
+import { randomId } from '#data/db/random-id.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
-import { problemWords, reasonOfWeather } from '#app/i18n/error-messages.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
+import { problemMessages, transientErrorMessage } from '#app/i18n/error-messages.ts'
 import { unresolvedHere } from './checkout-actors.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
 import { orderRequest, piecesOf, totalsOfLines, type OrderLine } from './order-request.ts'
@@ -63,21 +63,22 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       told.current = true
       if (error instanceof PaidAlready) throw error
       console.warn('The order could not be created.', error)
-      if (!(error instanceof Weather) || !warnIfOffline()) toast.error(wordsOf(error))
+      if (!(error instanceof TransientError) || !warnIfOffline()) toast.error(wordsOf(error))
       if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
       throw error
     }
   }
 
   async function order(body: ReturnType<typeof orderRequest>): Promise<string> {
-    const fresh = newKey()
-    const key = await orLogged(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
+    const fresh = randomId()
+    const key = await withFallback(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
     const { data, error } = await call(endpoints.createOrder, {
       body,
       idempotencyKey: key,
       language: i18n.locale,
     }).catch(async (no: unknown) => {
-      if (no instanceof Problem && givenUp.has(no.code)) await orLogged(endAttempt(key), undefined)
+      if (no instanceof Problem && givenUp.has(no.code))
+        await withFallback(completeAttempt(key), undefined)
       throw no
     })
     if (!data) throw new NoOrder(error)
@@ -88,14 +89,14 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       subtotal: amountOf(totalsOfLines(lines).subtotal),
       lines: piecesOf(lines),
     }
-    await orLogged(keepAttemptedOrder(key, created.current), undefined)
+    await withFallback(keepAttemptedOrder(key, created.current), undefined)
     return data.id
   }
 
   function wordsOf(error: unknown): string {
     const unexplained = t`Failed to create PayPal order, please try again`
     if (error instanceof NoOrder) return error.message || unexplained
-    if (error instanceof Weather) return reasonOfWeather(i18n, error)
+    if (error instanceof TransientError) return transientErrorMessage(i18n, error)
     if (!(error instanceof Problem)) return unexplained
     if (error.code === 'product_unavailable') {
       const gone = v.safeParse(Missing, error.details)
@@ -108,7 +109,8 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       if (which !== '') return t`No longer available: ${which}. Please remove it from the cart.`
     }
     const fresh = v.safeParse(AmountChanged, error.details)
-    if (error.code !== 'amount_changed' || !fresh.success) return i18n._(problemWords[error.code])
+    if (error.code !== 'amount_changed' || !fresh.success)
+      return i18n._(problemMessages[error.code])
     return t`Prices have changed. The total is now $${fresh.output.total}. Please look at it and pay again.`
   }
 
@@ -121,7 +123,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
         : // our server finds an order by the provider's id too
           { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesOf(lines) },
     /** Something is wrong with this order at the provider: the next try is another one. */
-    end: () => void orLogged(leaveAttempt(), undefined),
+    end: () => void withFallback(abandonAttempt(), undefined),
     wasTold: () => {
       const known = told.current
       told.current = false

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { placeOf } from '#shared/domain/company/opening-hours.ts'
-import { houseNameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { useHouse } from '#app/catalogue/company-provider.tsx'
+import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
+import { companyName } from '#shared/domain/catalogue/localized-text.ts'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { usualHours } from './hours/opening-hours-text.ts'
 import { footerFacts } from './company-facts.ts'
@@ -9,16 +9,16 @@ import { footerFacts } from './company-facts.ts'
 /** The foot of every page, with the exporter's own name and hours. */
 export function HouseFooter() {
   const { i18n } = useLingui()
-  const house = useHouse()
+  const house = useCompany()
   const told = house?.hours
   return (
     <Footer
       facts={footerFacts}
-      name={house && houseNameIn(house, i18n.locale)}
+      name={house && companyName(house, i18n.locale)}
       hours={
         told?.locale === i18n.locale
           ? told.text
-          : house && usualHours(i18n, placeOf(house.business_hours))
+          : house && usualHours(i18n, factorySchedule(house.business_hours))
       }
     />
   )

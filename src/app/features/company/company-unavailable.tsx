@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { whenRestored } from '#app/connection/connection-store.ts'
+import { onReconnect } from '#app/connection/connection-store.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 export function CompanyMissing() {
   const router = useRouter()
   const warnIfOffline = useOfflineWarning()
-  useEffect(() => whenRestored(() => void router.invalidate()), [router])
+  useEffect(() => onReconnect(() => void router.invalidate()), [router])
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="max-w-text text-soft">

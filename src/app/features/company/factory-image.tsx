@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
-import { useBroken } from '#app/hooks/use-image-error.ts'
+import { useImageError } from '#app/hooks/use-image-error.ts'
 
 /** Where it stands: alone in the carousel, as a band across the column, or beside a line of text. */
 const places = {
@@ -22,7 +22,7 @@ type FactoryPictureProps = {
 export function FactoryPicture({ shown, caption, place, eager = false }: FactoryPictureProps) {
   const { base, widths, width, height, placeholder } = shown.picture
   const { sizes, shape } = places[place]
-  const [broken, watched] = useBroken(base)
+  const [broken, watched] = useImageError(base)
   if (broken) {
     return (
       <span

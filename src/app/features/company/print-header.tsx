@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { companyIn } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 import { Wordmark } from '#app/shell/wordmark.tsx'
 
 /** The company's head of a printed page; on the screen there is none. */
@@ -18,7 +18,7 @@ export function PrintHead({ load }: { load: () => Promise<CompanyInfo> }) {
       clearTimeout(rest)
     }
   }, [load])
-  const house = company && companyIn(company, i18n.locale)
+  const house = company && localizeCompany(company, i18n.locale)
   const contact = house?.contact_info
   return (
     <div className="column hidden items-end justify-between gap-8 border-b border-ink pb-3 text-sm print:flex">

@@ -1,9 +1,9 @@
 import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
-import { captionIn, companyIn } from '#shared/domain/catalogue/localized-text.ts'
+import { captionText, localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 
 /** The house, as schema.org says it; its name and its mark alone where nothing more could be loaded. */
 export function organizationData(company: CompanyInfo | undefined, locale: string, origin: string) {
-  const house = company && companyIn(company, locale)
+  const house = company && localizeCompany(company, locale)
   return {
     '@type': 'Organization',
     name: house?.company_name ?? 'Sampleroom',
@@ -19,4 +19,4 @@ export function organizationData(company: CompanyInfo | undefined, locale: strin
 
 /** A picture of the factory, for the head of a page that it stands for. */
 export const headPicture = (shown: FactoryPicture | undefined, locale: string) =>
-  shown && { picture: shown.picture, pictured: captionIn(shown, locale) }
+  shown && { picture: shown.picture, pictured: captionText(shown, locale) }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
 import { centsOf } from '#shared/domain/pricing/money.ts'
-import { wordIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productWord } from '#shared/domain/catalogue/localized-text.ts'
 import { Money } from '#app/lib/as-it-is.tsx'
 import { usePieces } from '#app/i18n/format.ts'
 import { keyText } from '#app/catalogue/specifications-table.tsx'
@@ -24,7 +24,7 @@ export function useFactName(products: readonly Product[]) {
     if ('own' in fact) return own[fact.own]
     const { specification } = fact
     const stating = products.find((product) => specification in product.specifications)
-    const said = stating ? wordIn(stating, specification, i18n.locale) : specification
+    const said = stating ? productWord(stating, specification, i18n.locale) : specification
     return keyText(said)
   }
 }
@@ -46,7 +46,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
       </>
     )
   }
-  const say = (word: string) => wordIn(product, word, i18n.locale)
+  const say = (word: string) => productWord(product, word, i18n.locale)
   if ('specification' in fact) return said.map(say).join(', ')
   if (fact.own === 'price') {
     return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { usePassed } from '#app/hooks/use-scrolled-past.ts'
+import { useScrolledPast } from '#app/hooks/use-scrolled-past.ts'
 
 type CompareNamesProps = {
   products: readonly Product[]
@@ -20,7 +20,7 @@ type CompareNamesProps = {
 export function CompareNames({ products, row, table }: CompareNamesProps) {
   const { i18n } = useLingui()
   const strip = useRef<HTMLDivElement>(null)
-  const passed = usePassed(row)
+  const passed = useScrolledPast(row)
   useEffect(() => {
     const swiped = table.current
     const follow = () => strip.current?.scrollTo({ left: swiped?.scrollLeft ?? 0 })

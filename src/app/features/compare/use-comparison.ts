@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
-import { keptOrTold } from '#app/lib/save-or-warn.ts'
+import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { asked, once } from '#app/lib/lazy-load.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { toaster } from '#app/lib/toaster.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
 
@@ -20,11 +20,11 @@ export type Comparison = {
 /** The styles chosen to be compared, and how they are chosen. */
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLive(loadCompared, ({ compared }) => orLogged(compared(), []))
+  const ids = useLive(loadCompared, ({ compared }) => withFallback(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
       const toggled = asked(loadCompared).then(({ toggleCompared }) => toggleCompared(productId))
-      if ((await keptOrTold(toggled)) !== 'full') return
+      if ((await saveOrWarn(toggled)) !== 'full') return
       const toast = await toaster
       toast(
         t`${comparedMost} styles can be compared at once. Take one out first, then choose this one.`,

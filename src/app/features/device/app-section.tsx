@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { useReadyOffline } from '#app/pwa/use-offline-ready.ts'
-import { newVersion, update } from '#app/pwa/service-worker-updates.ts'
+import { updateStore, update } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
 /** The app itself: its version, whether it opens without a network, and the way out when it is broken. */
 export function AppSection() {
-  const version = useSyncExternalStore(newVersion.subscribe, newVersion.now, () => 'none')
+  const version = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
   const ready = useReadyOffline()
   return (
     <Section title={<Trans>App</Trans>}>

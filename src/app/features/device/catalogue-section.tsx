@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { forgetCopy, refreshCopy } from '#data/catalogue/catalogue-store.ts'
+import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { askToPersist, storageFacts, type StorageFacts } from '#data/db/persistent-storage.ts'
 import { removeTakenPictures } from '#data/images/offline-download.ts'
 import { useCopyFacts } from '#app/catalogue/use-catalogue-status.ts'
-import { sizeText, momentOf } from '#app/i18n/format.ts'
+import { sizeText, formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
     setBusy(true)
     try {
       const before = facts?.products
-      await refreshCopy(Date.now)
+      await syncCatalogue(Date.now)
       toast(
         before === undefined
           ? t`The catalogue is on this device.`
@@ -38,7 +38,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
   }
   async function remove() {
     await removeTakenPictures()
-    await forgetCopy()
+    await clearCatalogue()
     await lookAtStorage()
   }
   async function persist() {
@@ -66,7 +66,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
         )}
         {facts?.as_of !== undefined && now !== undefined && (
           <Fact name={<Trans>As of</Trans>}>
-            {momentOf(i18n.locale, facts.as_of, Math.max(now, facts.as_of))}
+            {formatMoment(i18n.locale, facts.as_of, Math.max(now, facts.as_of))}
           </Fact>
         )}
         {storage?.usage !== undefined && storage.quota !== undefined && (

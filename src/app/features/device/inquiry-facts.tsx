@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FileLabel, WrittenInquiry } from '#data/inquiries/outbox.ts'
-import { momentOf, sizeText } from '#app/i18n/format.ts'
+import type { FileInfo, WrittenInquiry } from '#data/inquiries/outbox.ts'
+import { formatMoment, sizeText } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 
 type InquiryFactsProps = {
   inquiry: WrittenInquiry
-  files: readonly FileLabel[]
+  files: readonly FileInfo[]
   written_at: number
 }
 
@@ -14,7 +14,7 @@ export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) 
   const { i18n } = useLingui()
   const now = useNow()
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const moment = now !== undefined && written_at !== 0 && momentOf(i18n.locale, written_at, now)
+  const moment = now !== undefined && written_at !== 0 && formatMoment(i18n.locale, written_at, now)
   return (
     <div className="min-w-0">
       <p className="font-semibold">

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { centsOfAmount } from '#shared/domain/pricing/money.ts'
-import { askAgain, isOver } from '#data/orders/confirm-payment.ts'
+import { retryConfirmation, isOver } from '#data/orders/confirm-payment.ts'
 import type { CachedOrder } from '#data/orders/cached-orders.ts'
 import { Money } from '#app/lib/as-it-is.tsx'
-import { momentOf } from '#app/i18n/format.ts'
+import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
-import { problemWords } from '#app/i18n/error-messages.ts'
+import { problemMessages } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** One cached order as a line of a shipping list. */
@@ -21,7 +21,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
   const ask = async () => {
     setAsking(true)
     // what came of it is in the order
-    await askAgain(order, Date.now).catch(() => {})
+    await retryConfirmation(order, Date.now).catch(() => {})
     setAsking(false)
   }
   return (
@@ -38,7 +38,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
           )}
           {createdAt !== 0 && (
             <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">
-              {momentOf(i18n.locale, createdAt, now)}
+              {formatMoment(i18n.locale, createdAt, now)}
             </time>
           )}
         </p>
@@ -101,7 +101,7 @@ function Standing({ order: { status, problem, under_review } }: { order: CachedO
       </Trans>
     )
   if (status === 'failed') {
-    const reason = problem ? i18n._(problemWords[problem]) : ''
+    const reason = problem ? i18n._(problemMessages[problem]) : ''
     return <Trans>Not paid. {reason}</Trans>
   }
   if (under_review) {

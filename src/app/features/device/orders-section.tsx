@@ -8,7 +8,7 @@ import {
   removeOrder,
   type CachedOrder,
 } from '#data/orders/cached-orders.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 /** Orders whose payment this device has approved: how they stand, and what can be done (specification, section 4). */
 export function OrdersSection() {
   const { t } = useLingui()
-  useEffect(() => void orLogged(loadOrders(Date.now()), []), []) // drops the old ones
+  useEffect(() => void withFallback(loadOrders(Date.now()), []), []) // drops the old ones
   const orders = useLiveQuery(listOrders)
   const [removing, setRemoving] = useState<readonly CachedOrder[]>([])
   const [shown, setShown] = useState(false)
@@ -28,7 +28,7 @@ export function OrdersSection() {
   const remove = () => {
     const [one] = removing
     const all = removing.length === orders?.length
-    void orLogged(all || !one ? clearOrders() : removeOrder(one.id), undefined)
+    void withFallback(all || !one ? clearOrders() : removeOrder(one.id), undefined)
   }
   return (
     <Section

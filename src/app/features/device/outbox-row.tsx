@@ -3,19 +3,19 @@ import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { sendNow } from '#data/inquiries/outbox-delivery.ts'
 import {
-  InUse,
-  mayHaveArrived,
+  ItemLockedError,
+  mayBeDelivered,
   stateOf,
   withdraw,
   type OutboxItem,
 } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
-import { useLine } from '#app/connection/connection-provider.tsx'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
 import { useEditInquiry } from '#app/catalogue/quote-context.tsx'
-import { momentOf } from '#app/i18n/format.ts'
+import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
-import { reasonOf } from '#app/i18n/error-messages.ts'
+import { rejectionMessage } from '#app/i18n/error-messages.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
@@ -31,7 +31,7 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
   const busyNow = () => toast(t`This inquiry is being sent at this moment.`)
   const unlessBusy = (doing: Promise<unknown>) =>
     void doing.catch((error: unknown) => {
-      if (!(error instanceof InUse)) throw error
+      if (!(error instanceof ItemLockedError)) throw error
       busyNow()
     })
   const copy = async () => {
@@ -86,7 +86,7 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
             It may already have arrived. What is left of it, its files included, is removed from
             this device.
           </Trans>
-        ) : mayHaveArrived(item) ? (
+        ) : mayBeDelivered(item) ? (
           <Trans>
             It was tried before and may already have arrived. It is removed from this device and not
             sent again.
@@ -110,7 +110,7 @@ function wordsOf({ inquiry: { lines = [], ...rest } }: OutboxItem): string {
 
 function State({ item }: { item: OutboxItem }) {
   const { i18n } = useLingui()
-  const offline = useLine() === 'offline'
+  const offline = useConnectionStatus() === 'offline'
   if (item.state === 'refused') {
     return (
       <>
@@ -124,7 +124,7 @@ function State({ item }: { item: OutboxItem }) {
               inquiry, or withdraw it.
             </Trans>
           ) : (
-            reasonOf(i18n, item)
+            rejectionMessage(i18n, item)
           )}
         </p>
       </>
@@ -181,6 +181,6 @@ function NextTry({ at = 0 }: { at?: number | undefined }) {
   const { i18n } = useLingui()
   const now = useNow() ?? at
   if (at <= now) return <Trans>It will be tried again within seconds.</Trans>
-  const moment = momentOf(i18n.locale, at, now)
+  const moment = formatMoment(i18n.locale, at, now)
   return <Trans>It will be tried again at {moment}.</Trans>
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { compared, forgetCompared } from '#data/saved-lists/comparison.ts'
 import { forgetViewed, viewed } from '#data/saved-lists/recently-viewed.ts'
 import { forgetWishes, wishlist } from '#data/saved-lists/wishlist.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
@@ -57,7 +57,7 @@ export function ChoicesSection() {
         title={<Trans>Remove this list from the device?</Trans>}
         action={{
           label: <Trans>Remove</Trans>,
-          run: () => asking && void orLogged(lists[asking].forget(), undefined),
+          run: () => asking && void withFallback(lists[asking].forget(), undefined),
           destroys: true,
           leadTo: () => facts.current?.closest('section')?.querySelector('h2'),
         }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { removeSent, type SentInquiry } from '#data/inquiries/outbox.ts'
-import { momentOf } from '#app/i18n/format.ts'
+import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
@@ -12,7 +12,7 @@ export function SentRow({ item }: { item: SentInquiry }) {
   const { i18n } = useLingui()
   const now = useNow()
   const moment =
-    now !== undefined && item.received_at !== 0 && momentOf(i18n.locale, item.received_at, now)
+    now !== undefined && item.received_at !== 0 && formatMoment(i18n.locale, item.received_at, now)
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_14rem_16rem] md:items-start">
       <InquiryFacts {...item} />

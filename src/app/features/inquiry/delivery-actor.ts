@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { lineIsDown } from '#app/connection/connection-store.ts'
+import { isOffline } from '#app/connection/connection-store.ts'
 import { deliver, type Trouble } from '#data/inquiries/outbox-delivery.ts'
 import { watchInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
 import type { InquiryEvent, News } from './inquiry-machine.ts'
@@ -8,7 +8,7 @@ import type { InquiryEvent, News } from './inquiry-machine.ts'
 export const courier = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
   const tell = (news: News) => sendBack(news)
   const unanswered = (trouble: Trouble) => tell({ type: 'unanswered', trouble })
-  if (lineIsDown()) unanswered('line')
+  if (isOffline()) unanswered('line')
   else {
     deliver(key).then(
       (end) => end.ended === 'waiting' && unanswered(end.trouble),

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import {
-  dropClosedDraft,
+  deleteUnlockedDraft,
   latestDraft,
-  takeDraft,
+  claimDraft,
   type Draft,
   type OpenedDraft,
 } from '#data/inquiries/drafts.ts'
@@ -20,13 +20,13 @@ export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) =>
   const { key, about, fields } = draft
   const goOn = async () => {
     // another tab may go on with it already
-    const taken = await takeDraft(key).catch(() => undefined)
+    const taken = await claimDraft(key).catch(() => undefined)
     if (taken) onContinue(taken)
     else setDraft(undefined)
   }
   const remove = () => {
     setDraft(undefined)
-    void dropClosedDraft(key)
+    void deleteUnlockedDraft(key)
   }
   return (
     <section className="border-l-2 border-line bg-wash px-4 py-3 text-sm">

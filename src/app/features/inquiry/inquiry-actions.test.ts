@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, test, vi } from 'vitest'
-import { holdItem, writeInquiry } from '#data/inquiries/outbox.ts'
+import { lockItem, writeInquiry } from '#data/inquiries/outbox.ts'
 import { inquiry } from '../../../../tests/support/stub-server.ts'
-import { doorsOf } from './inquiry-actions.ts'
+import { inquiryActions } from './inquiry-actions.ts'
 import { inquiryMachine } from './inquiry-machine.ts'
 
 const openDoors = () => {
@@ -15,7 +15,7 @@ const openDoors = () => {
       courier: fromCallback(() => {}),
     }),
   ).start()
-  return { dialog, doors: doorsOf(dialog) }
+  return { dialog, doors: inquiryActions(dialog) }
 }
 
 test('P4: an inquiry that the dialog is too busy to open is held up by nobody', async () => {
@@ -23,8 +23,8 @@ test('P4: an inquiry that the dialog is too busy to open is held up by nobody', 
   for (const key of ['key-1', 'key-2']) await writeInquiry(key, inquiry, [], 0)
   expect(await Promise.all(['key-1', 'key-2'].map(doors.edit))).toEqual([true, false])
   expect(dialog.getSnapshot().context.change?.key).toBe('key-1')
-  expect(await holdItem('key-1')).toBeUndefined()
-  expect(await holdItem('key-2')).toMatchObject({ item: { key: 'key-2' } })
+  expect(await lockItem('key-1')).toBeUndefined()
+  expect(await lockItem('key-2')).toMatchObject({ item: { key: 'key-2' } })
 })
 
 test('what is brought along to a dialog that is busy is given back unopened', () => {

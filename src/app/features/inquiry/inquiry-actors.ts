@@ -5,7 +5,7 @@ import { courier } from './delivery-actor.ts'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 
 /** The way of an inquiry out of a form of this window: onto the device first, then to the server. */
-export const onThisDevice = () =>
+export const inquiryActors = () =>
   inquiryMachine({
     write: fromPromise<string, Submission>(({ input: { key, inquiry, files, replaces } }) =>
       (replaces ? rewrite : writeInquiry)(key, inquiry, files, Date.now()),

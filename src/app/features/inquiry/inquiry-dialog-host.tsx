@@ -1,16 +1,16 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { QuoteDoors } from '#app/catalogue/quote-context.tsx'
-import { doorsOf } from './inquiry-actions.ts'
+import type { QuoteActions } from '#app/catalogue/quote-context.tsx'
+import { inquiryActions } from './inquiry-actions.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
-import { onThisDevice } from './inquiry-actors.ts'
+import { inquiryActors } from './inquiry-actors.ts'
 
 /** The inquiry dialog with what drives it. Hands out its doors once it can be asked. */
-export function InquiryDesk({ onReady }: { onReady: (doors: QuoteDoors) => void }) {
-  const [machine] = useState(onThisDevice)
+export function InquiryDesk({ onReady }: { onReady: (doors: QuoteActions) => void }) {
+  const [machine] = useState(inquiryActors)
   const [, , actor] = useMachine(machine)
   useEffect(() => {
-    onReady(doorsOf(actor))
+    onReady(inquiryActions(actor))
   }, [actor, onReady])
   return <InquiryDialog actor={actor} />
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
-import { useHold } from '#app/pwa/use-update-blocker.ts'
+import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -20,7 +20,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
   const state = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'closed' })
   const { outcome, trouble, key, ...given } = state.context
-  useHold(state.hasTag('visible') && !state.hasTag('done'))
+  useUpdateBlocker(state.hasTag('visible') && !state.hasTag('done'))
   const step = stepOf(state)
   const closable = step === 'open' || step === 'uploading' || outcome !== undefined
   return (

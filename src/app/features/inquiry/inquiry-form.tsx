@@ -6,11 +6,11 @@ import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquir
 import { requiredLine } from '#shared/contract/validation.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
-import { wordsOfRule } from '#app/i18n/error-messages.ts'
+import { ruleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { newKey } from '#data/db/random-id.ts'
+import { randomId } from '#data/db/random-id.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import { renewed, type PickedFile, type WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
@@ -85,7 +85,7 @@ export function InquiryForm(props: InquiryFormProps) {
     defaultValues: change?.inquiry ?? begun?.fields ?? empty,
   })
   const field = (name: keyof Fields) => {
-    const words = wordsOfRule(form.formState.errors[name]?.message)
+    const words = ruleMessage(form.formState.errors[name]?.message)
     return {
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: words && i18n._(words),
@@ -119,7 +119,7 @@ export function InquiryForm(props: InquiryFormProps) {
   )
   const sendAsNew = form.handleSubmit((fields) => {
     const inquiry = { ...fields, ...subject, ...writtenNow(i18n.locale) }
-    onSubmit(inquiry, files.map(renewed), newKey())
+    onSubmit(inquiry, files.map(renewed), randomId())
   })
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (

@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
-import { Quotes, type QuoteDoors } from '#app/catalogue/quote-context.tsx'
-import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { Quotes, type QuoteActions } from '#app/catalogue/quote-context.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 
-const InquiryDesk = lazyPart(async () => {
+const InquiryDesk = lazyComponent(async () => {
   // one after the other they would take twice as long on a slow line
   const [room] = await Promise.all([
     import('./inquiry-dialog-host.tsx'),
@@ -15,8 +15,8 @@ const InquiryDesk = lazyPart(async () => {
 /** Opens the inquiry dialog for everything inside. It comes when it is asked for the first time. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(false)
-  const [desk] = useState(() => deferred<QuoteDoors>())
-  const [quotes] = useState<QuoteDoors>(() => {
+  const [desk] = useState(() => deferred<QuoteActions>())
+  const [quotes] = useState<QuoteActions>(() => {
     const doors = () => {
       setAsked(true)
       return desk.promise

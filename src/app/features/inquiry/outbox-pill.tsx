@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { once } from '#app/lib/lazy-load.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import type { ItemState } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
@@ -13,7 +13,7 @@ const loadOutbox = once(() => import('#data/inquiries/outbox.ts'))
 export function OutboxPill() {
   const states =
     useLive(loadOutbox, async ({ listOutbox, stateOf }) =>
-      (await orLogged(listOutbox(), [])).map(stateOf),
+      (await withFallback(listOutbox(), [])).map(stateOf),
     ) ?? []
   const count = (state: ItemState) => states.filter((one) => one === state).length
   const attention = count('attention')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAskForQuote, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { late } from '#app/lib/lazy-load.ts'
-import type { SharedParcel } from '#data/inquiries/share-target.ts'
+import type { SharedContent } from '#data/inquiries/share-target.ts'
 
 type SharedInquiryProps = {
   /** What the worker has put on the device, or `again` when nothing could be taken. */
@@ -44,12 +44,12 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
  * it stays on the device, and no other tab opens it. False when another tab has it, or the dialog is busy.
  */
 async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
-  const [{ dropShared, openShared }, { onlyOnce }] = await late(() =>
+  const [{ dropShared, openShared }, { tryWithLock }] = await late(() =>
     Promise.all([import('#data/inquiries/share-target.ts'), import('#data/db/locks.ts')]),
   )
   const parcel = await openShared(id)
   if (!parcel) return id !== undefined
-  const done = await onlyOnce(`shared ${parcel.id}`, async () => {
+  const done = await tryWithLock(`shared ${parcel.id}`, async () => {
     // another tab may have settled it before the lock was ours
     const taken =
       !(await openShared(parcel.id)) ||
@@ -61,7 +61,7 @@ async function offer(id: string | undefined, ask: (about: QuoteSubject) => void)
 }
 
 const asked = (
-  { files, message }: SharedParcel,
+  { files, message }: SharedContent,
   letGo: (taken: boolean) => void,
 ): QuoteSubject => ({
   message,

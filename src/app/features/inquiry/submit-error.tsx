@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { reasonOf } from '#app/i18n/error-messages.ts'
+import { rejectionMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AlreadyReceived, InUse } from '#data/inquiries/outbox.ts'
+import { AlreadyDeliveredError, ItemLockedError } from '#data/inquiries/outbox.ts'
 import type { Failure } from './inquiry-machine.ts'
 
 type FailureNoteProps = {
@@ -27,7 +27,7 @@ export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNote
           {sorry && <p className="font-semibold">{sorry}</p>}
           <Refusal {...failure} mailto={mailto} />
         </>
-      ) : failure.thrown instanceof AlreadyReceived ? (
+      ) : failure.thrown instanceof AlreadyDeliveredError ? (
         <>
           <p>
             <Trans>
@@ -38,7 +38,7 @@ export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNote
             <Trans>Send as a new inquiry</Trans>
           </Button>
         </>
-      ) : failure.thrown instanceof InUse ? (
+      ) : failure.thrown instanceof ItemLockedError ? (
         <p>
           <Trans>This inquiry is being sent at this moment. Please try again.</Trans>
         </p>
@@ -55,7 +55,7 @@ function Refusal({ refused, mailto }: RefusalProps) {
   const { i18n } = useLingui()
   return (
     <>
-      <p>{reasonOf(i18n, refused)}</p>
+      <p>{rejectionMessage(i18n, refused)}</p>
       {/* nothing that the buyer could change is said to be wrong */}
       {refused.problem === 'unexplained' && <ByEmail mailto={mailto} />}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import {
   dropDraft,
-  holdDraft,
+  lockDraft,
   keepDraft,
   type Draft,
   type OpenedDraft,
@@ -47,7 +47,7 @@ export function useDraft<Fields extends FieldValues, Result>(
     }
   })
   useEffect(() => {
-    const letGo = holdDraft(key)
+    const letGo = lockDraft(key)
     begun?.letGo()
     return letGo
   }, [key, begun])

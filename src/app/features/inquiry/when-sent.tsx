@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useLine } from '#app/connection/connection-provider.tsx'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 
 /** When an inquiry that is on the device goes out, and what keeps it: the line, or the shop at its other end. */
 export function WhenSent({ trouble }: { trouble: Trouble }) {
-  const offline = useLine() === 'offline'
+  const offline = useConnectionStatus() === 'offline'
   if (trouble === 'line' || offline)
     return <Trans>It will be sent when the connection returns.</Trans>
   return (

@@ -4,7 +4,7 @@ import { Share, SquarePlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { arrived } from '#app/lib/visit-start.ts'
 import { install, installWay, putAside } from '#app/pwa/install-prompt.ts'
-import { newVersion, pageHeld } from '#app/pwa/service-worker-updates.ts'
+import { updateStore, updateBlockedStore } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** When somebody who stays on his first page is taken for interested, in ms. */
@@ -18,8 +18,12 @@ export function InstallHint() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const interested = useInterest(pathname)
   const way = useSyncExternalStore(installWay.subscribe, installWay.now, () => 'none')
-  const held = useSyncExternalStore(pageHeld.subscribe, pageHeld.now, () => false)
-  const news = useSyncExternalStore(newVersion.subscribe, newVersion.now, () => 'none')
+  const held = useSyncExternalStore(
+    updateBlockedStore.subscribe,
+    updateBlockedStore.now,
+    () => false,
+  )
+  const news = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
   if (way === 'none' || !interested || held || news !== 'none' || busyPages.test(pathname)) {
     return null
   }

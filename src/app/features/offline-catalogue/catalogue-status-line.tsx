@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
-import { momentOf } from '#app/i18n/format.ts'
+import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 
 /** How complete and how old the copy is, in one sentence; nothing before it was counted. */
@@ -30,7 +30,7 @@ export function CopyLine({ facts }: { facts: CopyFacts | undefined }) {
     )
   }
   const allPictures = wholeNumber(pictures_total, i18n.locale)
-  const moment = momentOf(i18n.locale, as_of, Math.max(now, as_of))
+  const moment = formatMoment(i18n.locale, as_of, Math.max(now, as_of))
   return (
     <span className="figures">
       <Trans>

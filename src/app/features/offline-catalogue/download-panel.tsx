@@ -8,11 +8,11 @@ import { askToPersist } from '#data/db/persistent-storage.ts'
 import {
   isUnderWay,
   resumeTakeAlong,
-  startTakeAlong,
+  startDownload,
   type TakeAlong,
 } from '#data/images/offline-download.ts'
 import { useCategoryFigures } from '#app/catalogue/use-catalogue-status.ts'
-import { savesData } from '#app/lib/prefers-reduced-data.ts'
+import { prefersReducedData } from '#app/lib/prefers-reduced-data.ts'
 import { sizeText } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyLine } from './catalogue-status-line.tsx'
@@ -128,7 +128,7 @@ function Order({
   function begin() {
     // some browsers ask the buyer: the download does not wait for the answer
     void askToPersist(Date.now())
-    void startTakeAlong(chosen)
+    void startDownload(chosen)
   }
   return (
     <div className="grid gap-4">
@@ -138,7 +138,7 @@ function Order({
         chosen={chosen}
         onChoose={setChosen}
       />
-      {savesData() && missing > 0 && (
+      {prefersReducedData() && missing > 0 && (
         <p className="text-sm text-warn">
           <Trans>Your browser is set to save data. This download uses {size}.</Trans>
         </p>

@@ -4,11 +4,13 @@ import { memo, Suspense, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { useCopyFacts, useTakeAlong } from '#app/catalogue/use-catalogue-status.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { CopyLine } from './catalogue-status-line.tsx'
 
-const TakeAlongPanel = lazyPart(async () => (await import('./download-panel.tsx')).TakeAlongPanel)
-const TakeAlongProgress = lazyPart(
+const TakeAlongPanel = lazyComponent(
+  async () => (await import('./download-panel.tsx')).TakeAlongPanel,
+)
+const TakeAlongProgress = lazyComponent(
   async () => (await import('./download-panel.tsx')).TakeAlongProgress,
 )
 

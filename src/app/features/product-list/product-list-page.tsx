@@ -15,9 +15,9 @@ import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
 import { Button } from '#app/ui/button.tsx'
-import { isGoneTo } from '#app/lib/navigation-type.ts'
+import { isForwardNavigation } from '#app/lib/navigation-type.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
-import { lazyPart } from '#app/lib/lazy-component.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { CardGrid } from './product-grid.tsx'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
@@ -31,8 +31,8 @@ import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 // only the device's copy can be narrowed: who comes for the first time need not wait for any of this
-const FacetPanel = lazyPart(async () => (await import('./facet-panel.tsx')).FacetPanel)
-const NothingFits = lazyPart(async () => (await import('./no-filter-results.tsx')).NothingFits)
+const FacetPanel = lazyComponent(async () => (await import('./facet-panel.tsx')).FacetPanel)
+const NothingFits = lazyComponent(async () => (await import('./no-filter-results.tsx')).NothingFits)
 
 type CataloguePageProps = {
   search: Required<ListSearch>
@@ -80,7 +80,7 @@ export function CataloguePage({
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
   // what it can be narrowed by follows the list: a touch shows that first
-  const counted = useDeferredValue(facets, isGoneTo() ? null : facets)
+  const counted = useDeferredValue(facets, isForwardNavigation() ? null : facets)
   const filters = filtersIn(wanted)
   const sort = facets && (
     <SortSelect sort={wanted.sort} onChange={onNarrow} className="lg:max-w-72" />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { descriptionIn, nameIn, wordIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, nameIn, productWord } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { OrderLimits, Price } from '#app/catalogue/price.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
@@ -85,14 +85,14 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                 <ModelNumber number={product.model} /> · {categoryName(product.category)}
               </span>
               <span className="line-clamp-1 text-xs text-soft contain-inline-size max-xl:hidden">
-                {descriptionIn(product, i18n.locale)}
+                {productDescription(product, i18n.locale)}
               </span>
             </th>
             <td className="text-soft wrap-anywhere max-lg:col-start-2 lg:min-w-28">
               <span className="line-clamp-3">
                 {product.materials
                   .slice(0, 3)
-                  .map((material) => wordIn(product, material, i18n.locale))
+                  .map((material) => productWord(product, material, i18n.locale))
                   .join(i18n.locale === 'zh' ? '、' : ', ')}
               </span>
             </td>

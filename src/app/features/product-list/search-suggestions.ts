@@ -2,7 +2,7 @@ import type { Category } from '#shared/contract/catalogue.ts'
 import { normalised, plain, searchWords, stemOf } from '#shared/domain/search/tokenize.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import type { Suggest } from '#app/shell/header-search.tsx'
 
 /** Styles suggested at most, beside the categories that fit. */
@@ -13,11 +13,11 @@ export const suggestFrom =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
     const [answer, categories] = await Promise.all([
-      orLogged(
+      withFallback(
         catalogue.list({ search: text, category: '', page: 1, limit: stylesMax }),
         undefined,
       ),
-      orLogged(catalogue.categories(), []),
+      withFallback(catalogue.categories(), []),
     ])
     const words = searchWords(text).map((word) => stemOf(plain(word)))
     return {

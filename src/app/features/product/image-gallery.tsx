@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { openingPart } from '#app/lib/lazy-component.tsx'
+import { lazyOverlay } from '#app/lib/lazy-component.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
-const Lightbox = openingPart(async () => (await import('./image-lightbox.tsx')).Lightbox)
+const Lightbox = lazyOverlay(async () => (await import('./image-lightbox.tsx')).Lightbox)
 
 /** The pictures of a product: a strip to swipe through, and thumbnails that lead to each. */
 export function Gallery({

@@ -4,10 +4,10 @@ import { ChevronLeft, Lock, RotateCcw, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
-import { descriptionIn, nameIn, wordIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, nameIn, productWord } from '#shared/domain/catalogue/localized-text.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
-import { useBelow } from '#app/lib/navigation-type.ts'
+import { useDeferredBelowFold } from '#app/lib/navigation-type.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
@@ -39,11 +39,11 @@ export function ProductPage({
 }: ProductPageProps) {
   const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()
-  const below = useBelow()
+  const below = useDeferredBelowFold()
   const [chosen, setChosen] = useState<Specifications>({})
   const [quantity, setQuantity] = useState(1)
   const name = nameIn(product, i18n.locale)
-  const say = (word: string) => wordIn(product, word, i18n.locale)
+  const say = (word: string) => productWord(product, word, i18n.locale)
   const minimum = product.pricing.min_quantity
   const least = wholeNumber(minimum, i18n.locale)
   const choose = (option: string) => (value: string | undefined) => {
@@ -150,7 +150,7 @@ export function ProductPage({
             <h2 className="mb-3 text-xl font-semibold">
               <Trans>Description</Trans>
             </h2>
-            <p className="max-w-text">{descriptionIn(product, i18n.locale)}</p>
+            <p className="max-w-text">{productDescription(product, i18n.locale)}</p>
           </section>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { descriptionIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, nameIn } from '#shared/domain/catalogue/localized-text.ts'
 
 /** A style with its price and its minimum order, as schema.org says it. */
 export function productData(product: Product, locale: string, origin: string) {
@@ -7,7 +7,7 @@ export function productData(product: Product, locale: string, origin: string) {
   return {
     '@type': 'Product',
     name: nameIn(product, locale),
-    description: descriptionIn(product, locale),
+    description: productDescription(product, locale),
     sku: product.model,
     category: product.category,
     image: product.images.map((path) => `${origin}${path}`),

@@ -5,7 +5,7 @@ import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { once } from '#app/lib/lazy-load.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,7 +34,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
   const clear = () => {
     focusHeading() // the button goes with the styles
     const forgotten = loadViewed().then(({ forgetViewed }) => forgetViewed())
-    void orLogged(forgotten, undefined)
+    void withFallback(forgotten, undefined)
   }
   return (
     <section aria-labelledby="recently-viewed" className="column mt-8 print:hidden">
@@ -74,11 +74,11 @@ export const RecentlyViewed = memo(function RecentlyViewed({
 
 /** The styles looked at last that can be had now; one that is gone or cannot be loaded is left out. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLive(loadViewed, ({ viewed }) => orLogged(viewed(), []))
+  const ids = useLive(loadViewed, ({ viewed }) => withFallback(viewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
     let left = false
-    void Promise.all((ids ?? []).map((id) => orLogged(load(id), undefined))).then((found) => {
+    void Promise.all((ids ?? []).map((id) => withFallback(load(id), undefined))).then((found) => {
       if (!left) setProducts(found.flatMap((product) => product ?? []))
     })
     return () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { keptOrTold } from '#app/lib/save-or-warn.ts'
+import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { asked, once } from '#app/lib/lazy-load.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
 
@@ -15,7 +15,7 @@ export function WishlistButton({ productId }: { productId: string }) {
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       onClick={() =>
-        void keptOrTold(asked(loadWishlist).then(({ toggleWish }) => toggleWish(productId)))
+        void saveOrWarn(asked(loadWishlist).then(({ toggleWish }) => toggleWish(productId)))
       }
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >

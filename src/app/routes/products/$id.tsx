@@ -14,10 +14,14 @@ import { useComparison } from '#app/features/compare/use-comparison.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
 import { productData } from '#app/features/product/product-structured-data.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { late } from '#app/lib/lazy-load.ts'
 import { idMeant } from '#shared/domain/search/canonical-address.ts'
-import { categoryNameIn, descriptionIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  categoryNameIn,
+  productDescription,
+  nameIn,
+} from '#shared/domain/catalogue/localized-text.ts'
 
 export const Route = createFileRoute('/products/$id')({
   staticData: { texts: 'shop' },
@@ -26,8 +30,8 @@ export const Route = createFileRoute('/products/$id')({
     if (id !== params.id) throw redirect({ to: '/products/$id', params: { id }, replace: true })
     const [product, categories] = await Promise.all([
       // null for one that may well exist, and could not be loaded
-      orLogged(catalogue.product(params.id), null),
-      orLogged(catalogue.categories(), []),
+      withFallback(catalogue.product(params.id), null),
+      withFallback(catalogue.categories(), []),
     ])
     if (product === undefined) throw notFound()
     return { product, categories }
@@ -40,7 +44,7 @@ export const Route = createFileRoute('/products/$id')({
     const category = categoryNameIn(categories, product.category, i18n.locale)
     return pageHead(match, {
       title: name,
-      description: descriptionIn(product, i18n.locale),
+      description: productDescription(product, i18n.locale),
       picture: product.pictures[0],
       data: [
         productData(product, i18n.locale, place.origin),
@@ -73,7 +77,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
   const comparison = useComparison()
   useEffect(() => {
     void late(() => import('#data/saved-lists/recently-viewed.ts')).then(({ rememberViewed }) =>
-      orLogged(rememberViewed(product.id), undefined),
+      withFallback(rememberViewed(product.id), undefined),
     )
   }, [product.id])
   const banner = useRef<(addition: Addition) => void>(null)

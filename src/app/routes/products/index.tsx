@@ -27,7 +27,7 @@ import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
 import { ahead } from '#app/lib/lazy-load.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 
 export const Route = createFileRoute('/products/')({
   staticData: { texts: 'shop' },
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/products/')({
   },
   loader: async ({ context: { catalogue }, deps, location }) => {
     const [answer, categories] = await Promise.all([
-      orLogged(
+      withFallback(
         catalogue.list(deps, {
           chosen: chosenIn(deps),
           sort: deps.sort,
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/products/')({
         }),
         undefined,
       ),
-      orLogged(catalogue.categories(), []),
+      withFallback(catalogue.categories(), []),
       // there before the router scrolls to where the list was left, and before a page from the server is taken over: what
       // is not alive yet would be drawn anew by the first change, and lose its place and what is pressed in it
       !import.meta.env.SSR &&

@@ -4,12 +4,12 @@ import { ServicePage } from '#app/features/company/services/service-page.tsx'
 import { isServiceSlug, services } from '#app/features/company/services/service-content.ts'
 import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
 import { headPicture } from '#app/features/company/structured-data.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 
 export const Route = createFileRoute('/services/$slug')({
   loader: async ({ params: { slug }, context: { catalogue } }) => {
     if (!isServiceSlug(slug)) throw notFound()
-    const company = await orLogged(catalogue.companyInfo(), undefined)
+    const company = await withFallback(catalogue.companyInfo(), undefined)
     return { slug, picture: company?.factory_pictures?.find(({ service }) => service === slug) }
   },
   head: ({ loaderData, match }) => {

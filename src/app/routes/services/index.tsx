@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicesPage } from '#app/features/company/services/services-page.tsx'
 import { headPicture } from '#app/features/company/structured-data.ts'
-import { orLogged } from '#app/lib/with-fallback.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/services/')({
   loader: async ({ context: { catalogue } }) => ({
-    company: await orLogged(catalogue.companyInfo(), undefined),
+    company: await withFallback(catalogue.companyInfo(), undefined),
   }),
   head: ({ match, loaderData }) => {
     const { i18n } = match.context

@@ -6,7 +6,7 @@ import type {
   Product,
   Synonym,
 } from '#shared/contract/catalogue.ts'
-import { atOneMoment, type Db } from '#server/db/database.ts'
+import { inReadSnapshot, type Db } from '#server/db/database.ts'
 import { productIn, storedAmong, storedInPortions } from '#server/db/catalogue-repository.ts'
 import { inPortions } from '../chunk-rows.ts'
 import type { IllustratedHouse } from './import-images.ts'
@@ -46,7 +46,7 @@ export type Present = {
 /** Compares what is in the shop with what would be. */
 export async function previewOf(db: Db, present: Present, wanted: Wanted): Promise<Preview> {
   return {
-    ...(await atOneMoment(db, (moment) => previewOfProducts(moment, wanted.products))),
+    ...(await inReadSnapshot(db, (moment) => previewOfProducts(moment, wanted.products))),
     categories: !isDeepStrictEqual(wanted.categories, present.categories),
     company: !isDeepStrictEqual(
       withBases(wanted.company),

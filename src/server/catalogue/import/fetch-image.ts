@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '#server/files/write-atomic.ts'
+import { writeAtomic } from '#server/files/write-atomic.ts'
 
 /** The largest picture that is fetched, in bytes. */
 const largest = 60_000_000
@@ -25,7 +25,7 @@ export async function fetchPicture(address: string, folder: string): Promise<Buf
     throw error instanceof NotFetched ? error : new NotFetched(reasonOf(error))
   })
   await mkdir(folder, { recursive: true })
-  await writeWhole(file, bytes)
+  await writeAtomic(file, bytes)
   return bytes
 }
 

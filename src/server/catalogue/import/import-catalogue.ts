@@ -1,6 +1,6 @@
 import type { Category, CompanyInfo, Picture, Synonym } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
-import { atOneMoment, type Db } from '#server/db/database.ts'
+import { inReadSnapshot, type Db } from '#server/db/database.ts'
 import { trustedTime } from '#server/db/shop-time.ts'
 import { sweepUnfinished } from '#server/files/write-atomic.ts'
 import {
@@ -134,7 +134,7 @@ const houseOf = async <Result>(
 
 /** What the shop has now beside its products. */
 async function presentIn(db: Db): Promise<Present> {
-  const { categories, company, synonyms } = await atOneMoment(db, withoutProducts)
+  const { categories, company, synonyms } = await inReadSnapshot(db, withoutProducts)
   return {
     // all were checked when they were written
     synonyms: JSON.parse(synonyms) as Synonym[],

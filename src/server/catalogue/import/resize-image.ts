@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
 import { Picture } from '#shared/contract/catalogue.ts'
-import { writeWhole } from '#server/files/write-atomic.ts'
+import { writeAtomic } from '#server/files/write-atomic.ts'
 
 /**
  * Widths every picture is made in, in pixels; a smaller original stops at its own width. They are what phones ask for: a
@@ -61,14 +61,14 @@ export async function makePicture(
   }
   for (const wanted of picture.widths) {
     const sized = raw().resize({ width: wanted })
-    await writeWhole(
+    await writeAtomic(
       join(folder, `${stem}-${wanted}.avif`),
       await sized.clone().avif(avif).toBuffer(),
     )
-    await writeWhole(join(folder, `${stem}-${wanted}.webp`), await sized.webp(webp).toBuffer())
+    await writeAtomic(join(folder, `${stem}-${wanted}.webp`), await sized.webp(webp).toBuffer())
   }
   // Written last: where this note is, all the files are.
-  await writeWhole(join(folder, `${stem}.json`), JSON.stringify(picture))
+  await writeAtomic(join(folder, `${stem}.json`), JSON.stringify(picture))
   return picture
 }
 

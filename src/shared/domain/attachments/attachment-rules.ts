@@ -27,7 +27,7 @@ export function kindOfName(name: string): Kind | undefined {
 }
 
 /** What a file says it is: by its extension, else by its MIME type. */
-export const kindOf = (file: { name: string; type: string }): Kind | undefined =>
+export const fileKind = (file: { name: string; type: string }): Kind | undefined =>
   kindOfName(file.name) ?? kindsByType.get(file.type.split(';', 1)[0]!.trim().toLowerCase())
 
 /**
@@ -41,5 +41,5 @@ export function attachmentRule(file: {
 }): RuleCode | undefined {
   if (file.size > attachmentMaxBytes) return 'file.too_large'
   if (file.size === 0) return 'file.empty'
-  return kindOf(file) ? undefined : 'file.type'
+  return fileKind(file) ? undefined : 'file.type'
 }

@@ -7,13 +7,13 @@ export const nameIn = (product: Named, locale: string): string =>
   product.translations[locale]?.name ?? product.name
 
 /** A product's description in a language; the base text where it is missing. */
-export const descriptionIn = (
+export const productDescription = (
   product: Pick<Product, 'description' | 'translations'>,
   locale: string,
 ): string => product.translations[locale]?.description ?? product.description
 
 /** What a product writes of its options, materials and specifications, in a language; as it writes it where that is missing. */
-export const wordIn = (
+export const productWord = (
   { translations }: Pick<Product, 'translations'>,
   word: string,
   locale: string,
@@ -51,22 +51,22 @@ export const houseOf = ({ company_name, business_hours, translations }: CompanyI
 })
 
 /** The house's name in a language; the one of its letterhead where it has no other. */
-export const houseNameIn = (house: House, locale: string): string =>
+export const companyName = (house: House, locale: string): string =>
   house.translations?.[locale]?.company_name ?? house.company_name
 
 /** The company's name, services and address in a language; the base text where one is missing. */
-export function companyIn(company: CompanyInfo, locale: string): CompanyInfo {
+export function localizeCompany(company: CompanyInfo, locale: string): CompanyInfo {
   const { services, address, location_label } = company.translations?.[locale] ?? {}
   const { location } = company
   return {
     ...company,
     ...(location && { location: { ...location, label: location_label ?? location.label } }),
-    company_name: houseNameIn(company, locale),
+    company_name: companyName(company, locale),
     services: { ...company.services, ...services },
     contact_info: { ...company.contact_info, ...(address && { address }) },
   }
 }
 
 /** What a picture of the factory shows, in a language; English where it is missing. */
-export const captionIn = ({ caption }: FactoryPicture, locale: string): string =>
+export const captionText = ({ caption }: FactoryPicture, locale: string): string =>
   (locale === 'zh' ? caption.zh : locale === 'es' ? caption.es : undefined) ?? caption.en

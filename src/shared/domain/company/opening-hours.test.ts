@@ -3,14 +3,14 @@ import {
   daySpans,
   isOpen,
   nextChange,
-  placeOf,
+  factorySchedule,
   places,
   timeIn,
   timeText,
   wallClock,
 } from './opening-hours.ts'
 
-const factory = placeOf(undefined)
+const factory = factorySchedule(undefined)
 
 /** A moment by the factory's clock; 2026-11-20 is a Friday. */
 const inGuangzhou = (date: string, time: string) => Date.parse(`${date}T${time}+08:00`)
@@ -78,7 +78,7 @@ const open = (day: 'monday' | 'tuesday' | 'thursday', from: string, until: strin
   open: from,
   close: until,
 })
-const mill = placeOf({
+const mill = factorySchedule({
   timezone: 'Asia/Kolkata',
   days: [
     open('monday', '08:30', '17:15'),
@@ -113,5 +113,5 @@ test('a week is told in as few lines as tell it', () => {
 })
 
 test('a factory that never opens has nothing to announce', () => {
-  expect(nextChange(placeOf({ timezone: 'Asia/Shanghai', days: [] }), 0)).toBeUndefined()
+  expect(nextChange(factorySchedule({ timezone: 'Asia/Shanghai', days: [] }), 0)).toBeUndefined()
 })

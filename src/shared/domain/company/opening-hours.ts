@@ -23,7 +23,7 @@ export const places = {
 } as const satisfies Record<string, Place>
 
 /** The factory as an exporter's `company.json` tells its hours. */
-export function placeOf(hours: BusinessHours | undefined): Place {
+export function factorySchedule(hours: BusinessHours | undefined): Place {
   if (hours === undefined) return usualFactory
   const week = weekdays.map((name): Hours => {
     const { open, close } = hours.days.find(({ day }) => day === name) ?? {}
@@ -93,7 +93,7 @@ export function isOpen({ timeZone, week }: Place, now: number): boolean {
 }
 
 /** How far a time zone is from UTC all year round (minutes east); undefined where clocks are changed in summer. */
-export function steadyOffset(timeZone: string): number | undefined {
+export function fixedOffset(timeZone: string): number | undefined {
   const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map(
     (moment) => wallClock(timeZone, moment).offset,
   )

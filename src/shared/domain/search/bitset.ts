@@ -2,7 +2,7 @@
 export type Numbers = Uint32Array
 
 /** A set with room for the numbers below `end`, and none in it yet. */
-export const noneBelow = (end: number): Numbers => new Uint32Array(Math.ceil(end / 32))
+export const emptyBitset = (end: number): Numbers => new Uint32Array(Math.ceil(end / 32))
 
 /** Puts a number into a set. */
 export const include = (numbers: Numbers, at: number): void => {

@@ -8,7 +8,7 @@ import {
   type Narrowing,
   type Sort,
 } from './list-filters.ts'
-import { common, countCommon, include, includes, noneBelow, type Numbers } from './bitset.ts'
+import { common, countCommon, include, includes, emptyBitset, type Numbers } from './bitset.ts'
 import type { SearchIndex, Sought } from './search-index.ts'
 import { pageOf, type Found, type ListQuery, type Told } from './page.ts'
 
@@ -39,7 +39,7 @@ function prepare(catalogue: readonly Product[]): Prepared {
   const known = prepared.get(catalogue)
   if (known) return known
   const shared = perFacet(() => new Map<string, Offered & { count: number }>())
-  const numbers = noneBelow(catalogue.length)
+  const numbers = emptyBitset(catalogue.length)
   for (const [at, product] of catalogue.entries()) {
     include(numbers, at)
     const offers = facetValues(product)
@@ -48,7 +48,7 @@ function prepare(catalogue: readonly Product[]): Prepared {
         const one = shared[facet].get(value) ?? {
           value,
           count: 0,
-          offering: noneBelow(catalogue.length),
+          offering: emptyBitset(catalogue.length),
         }
         if (one.count === 0) shared[facet].set(value, one)
         const names = one.names ?? namesOf(product, value)
@@ -148,7 +148,7 @@ function searched(
   const { last } = ready
   if (last?.sought.search === search && last.sought.category === category) return last.search
   const { found: places, ...told } = find({ search, category })
-  const numbers = noneBelow(ready.placeOf.size)
+  const numbers = emptyBitset(ready.placeOf.size)
   for (const at of places) include(numbers, at)
   const found = { told, orders: new Map([['relevance', places] as const]), numbers }
   ready.last = { sought: { search, category }, search: found }
@@ -157,7 +157,7 @@ function searched(
 
 /** Where the products with these ids are, as far as there are any. */
 function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Numbers {
-  const numbers = noneBelow(placeOf.size)
+  const numbers = emptyBitset(placeOf.size)
   for (const id of ids) {
     const at = placeOf.get(id)
     if (at !== undefined) include(numbers, at)
@@ -167,7 +167,7 @@ function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Numbers {
 
 /** What offers any of the values. */
 function anyOf(values: readonly Offered[], products: number): Numbers {
-  const any = noneBelow(products)
+  const any = emptyBitset(products)
   for (const { offering } of values)
     for (const [block, bits] of offering.entries()) any[block]! |= bits // equally long
   return any

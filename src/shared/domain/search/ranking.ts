@@ -1,6 +1,6 @@
 import type { Lexicon, Term } from './lexicon.ts'
 import type { Told } from './page.ts'
-import { meantBy, type Vocabulary } from './typo-tolerance.ts'
+import { suggestCorrections, type Vocabulary } from './typo-tolerance.ts'
 import { isHan, searchWords, stemOf } from './tokenize.ts'
 
 /**
@@ -73,7 +73,7 @@ export function searchFor<Result extends { length: number }>(
   const terms = lexicon.termsOf(search)
   const found = match(terms, 'all')
   if (found.length > 0 || terms.length === 0) return { found }
-  const meant = meantBy(searchWords(search), vocabulary).map((words) => words.join(' '))
+  const meant = suggestCorrections(searchWords(search), vocabulary).map((words) => words.join(' '))
   for (const corrected_search of meant) {
     const instead = match(lexicon.termsOf(corrected_search), 'all')
     if (instead.length > 0) return { found: instead, corrected_search }

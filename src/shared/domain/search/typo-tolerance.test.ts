@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, oneTypoApart } from './typo-tolerance.ts'
+import { suggestCorrections, oneTypoApart } from './typo-tolerance.ts'
 
 const letters = ['a', 'b', 'c']
 /** Every text one typo away, by the definition. */
@@ -39,7 +39,7 @@ test('a typo is one insertion, deletion, substitution or swap of neighbours, and
 test('a hostile search is looked at in bounded steps', () => {
   const many = Array.from({ length: 5000 }, (_, at) => `word${'abcdefghij'[at % 10]}${at}`)
   const vocabulary = ['stitch']
-  expect(meantBy(many, vocabulary)).toEqual([])
+  expect(suggestCorrections(many, vocabulary)).toEqual([])
   const alike = ['stitch', 'stetch', 'statch', 'stotch', 'stutch']
-  expect(meantBy(['stytch', 'stztch'], alike)).toHaveLength(9)
+  expect(suggestCorrections(['stytch', 'stztch'], alike)).toHaveLength(9)
 })

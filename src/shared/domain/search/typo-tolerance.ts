@@ -21,7 +21,7 @@ export const mostUsedFirst = (frequency: Map<string, number>): Vocabulary =>
  * What a search may have meant: its words with one typo taken out of each Latin word of five letters or more that
  * the catalogue does not have. Likeliest first, at most nine; none when there is nothing to take out.
  */
-export function meantBy(words: readonly string[], vocabulary: Vocabulary): string[][] {
+export function suggestCorrections(words: readonly string[], vocabulary: Vocabulary): string[][] {
   let meant: string[][] = [[]]
   let misspelt = 0
   for (const word of words) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { companyIn } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 import { countryName } from '#app/i18n/country-options.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -31,7 +31,7 @@ type AboutPageProps = {
 /** Who the house is (specification, section 2). Its figures are the About page's own. */
 export function AboutPage({ company: loaded, year }: AboutPageProps) {
   const { i18n } = useLingui()
-  const company = loaded && companyIn(loaded, i18n.locale)
+  const company = loaded && localizeCompany(loaded, i18n.locale)
   const since = year - aboutFacts.foundedIn
   return (
     <TradePage

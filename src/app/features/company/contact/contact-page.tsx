@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { placeOf } from '#shared/domain/company/opening-hours.ts'
-import { companyIn } from '#shared/domain/catalogue/localized-text.ts'
+import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
+import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 import { CompanyMissing } from '../company-unavailable.tsx'
 import { ContactChannels } from './contact-channels.tsx'
 import { FactoryTour } from './factory-tour.tsx'
@@ -20,7 +20,7 @@ type ContactPageProps = {
 /** How to reach the house, and how to get there (specification, section 2). */
 export function ContactPage({ company, form }: ContactPageProps) {
   const { i18n } = useLingui()
-  const house = company && companyIn(company, i18n.locale)
+  const house = company && localizeCompany(company, i18n.locale)
   return (
     <TradePage
       label={<Trans>Contact</Trans>}
@@ -50,7 +50,7 @@ export function ContactPage({ company, form }: ContactPageProps) {
       <TradeSection title={<Trans>Write to us</Trans>}>{form}</TradeSection>
       {company && (
         <TradeSection title={<Trans>Business hours</Trans>}>
-          <OpeningHours factory={placeOf(company.business_hours)} />
+          <OpeningHours factory={factorySchedule(company.business_hours)} />
         </TradeSection>
       )}
       {house?.location && (

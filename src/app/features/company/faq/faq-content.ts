@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { placeOf } from '#shared/domain/company/opening-hours.ts'
+import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
 import type { House } from '#shared/domain/catalogue/localized-text.ts'
-import { useHouse } from '#app/catalogue/company-provider.tsx'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { steadyZoneName, weekText } from '../hours/opening-hours-text.ts'
 
 /** One question with its answer. `id` is its place in the address: /faq#orders. */
@@ -68,7 +68,7 @@ const entries: readonly FaqEntry[] = [
 
 /** The questions with their answers; where the house is known, with the hours it works. */
 export function faqOf(i18n: I18n, house: House | undefined): readonly FaqEntry[] {
-  const factory = house && placeOf(house.business_hours)
+  const factory = house && factorySchedule(house.business_hours)
   const week = factory && weekText(i18n, factory)
   if (!week) return entries
   const zone = steadyZoneName(factory.timeZone, i18n.locale)
@@ -79,7 +79,7 @@ export function faqOf(i18n: I18n, house: House | undefined): readonly FaqEntry[]
 /** The questions with their answers in the language of the page. */
 export function useFaq(): readonly FaqEntry[] {
   const { i18n } = useLingui()
-  return faqOf(i18n, useHouse())
+  return faqOf(i18n, useCompany())
 }
 
 /** The questions with their answers, as schema.org says them. */

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { placeOf } from '#shared/domain/company/opening-hours.ts'
+import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
 import { steadyZoneName, usualHours, weekText } from './opening-hours-text.ts'
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -14,7 +14,7 @@ const open = (
   open: from,
   close: until,
 })
-const mill = placeOf({
+const mill = factorySchedule({
   timezone: 'Europe/Lisbon',
   days: [
     open('monday', '09:00', '12:30'),
@@ -25,7 +25,7 @@ const mill = placeOf({
 })
 
 test('a week is told by the exporter’s own hours', () => {
-  expect(weekText(english, placeOf(undefined))).toBe(
+  expect(weekText(english, factorySchedule(undefined))).toBe(
     'Monday to Friday 9:00-18:00, Saturday 9:00-17:00',
   )
   expect(weekText(english, mill, 'short')).toBe(
@@ -34,9 +34,11 @@ test('a week is told by the exporter’s own hours', () => {
 })
 
 test('one line has the hours of most days, with the clock they are told by', () => {
-  expect(usualHours(english, placeOf(undefined))).toBe('Mon-Fri 9:00-18:00 GMT+8')
+  expect(usualHours(english, factorySchedule(undefined))).toBe('Mon-Fri 9:00-18:00 GMT+8')
   expect(usualHours(english, mill)).toBe('Tue-Wed 8:30-17:15 Western European Time')
-  expect(usualHours(english, placeOf({ timezone: 'Asia/Kolkata', days: [] }))).toBeUndefined()
+  expect(
+    usualHours(english, factorySchedule({ timezone: 'Asia/Kolkata', days: [] })),
+  ).toBeUndefined()
 })
 
 test('a clock that changes in summer has one name all year', () => {

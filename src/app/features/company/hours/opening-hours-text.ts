@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   daySpans,
-  steadyOffset,
+  fixedOffset,
   timeText,
   type DaySpan,
   type Hours,
@@ -82,7 +82,7 @@ export function usualHours(i18n: I18n, place: Place): string | undefined {
 
 /** A time zone as a line of hours names it: `GMT+8`, or its name where clocks are changed in summer. */
 function clockName(timeZone: string, locale: string): string {
-  const offset = steadyOffset(timeZone)
+  const offset = fixedOffset(timeZone)
   return offset === undefined
     ? steadyZoneName(timeZone, locale)
     : offsetText(offset).replace('UTC', 'GMT')
@@ -94,7 +94,7 @@ export const steadyZoneName = (timeZone: string, locale: string): string =>
     timeZone,
     Date.UTC(2026, 0, 1),
     locale,
-    steadyOffset(timeZone) === undefined ? 'longGeneric' : 'long',
+    fixedOffset(timeZone) === undefined ? 'longGeneric' : 'long',
   )
 
 /** What a time zone is called in a language at a moment (ms): `China Standard Time`. */

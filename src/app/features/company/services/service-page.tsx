@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
 import { serviceSlugs, type ServiceSlug } from '#shared/contract/locales.ts'
-import { captionIn } from '#shared/domain/catalogue/localized-text.ts'
+import { captionText } from '#shared/domain/catalogue/localized-text.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FactoryPicture } from '../factory-image.tsx'
@@ -31,12 +31,12 @@ export function ServicePage({ slug, picture }: ServicePageProps) {
         <figure className="border-b border-line py-8 lg:py-10">
           <FactoryPicture
             shown={picture}
-            caption={captionIn(picture, i18n.locale)}
+            caption={captionText(picture, i18n.locale)}
             place="band"
             eager
           />
           <figcaption className="mt-2 text-sm text-soft">
-            {captionIn(picture, i18n.locale)}
+            {captionText(picture, i18n.locale)}
           </figcaption>
         </figure>
       )}

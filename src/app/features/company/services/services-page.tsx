@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { placeOf } from '#shared/domain/company/opening-hours.ts'
+import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CompanyMissing } from '../company-unavailable.tsx'
@@ -49,7 +49,11 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
         <RegionShares />
       </TradeSection>
       <TradeSection title={<Trans>Working hours and time zones</Trans>}>
-        {company ? <TimeZoneCards factory={placeOf(company.business_hours)} /> : <CompanyMissing />}
+        {company ? (
+          <TimeZoneCards factory={factorySchedule(company.business_hours)} />
+        ) : (
+          <CompanyMissing />
+        )}
       </TradeSection>
       <TradeSection title={<Trans>Trade terms</Trans>}>
         <TradeTerms />

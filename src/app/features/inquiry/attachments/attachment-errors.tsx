@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { attachmentsMax } from '#shared/contract/inquiry.ts'
-import { ruleWords } from '#app/i18n/error-messages.ts'
+import { ruleMessages } from '#app/i18n/error-messages.ts'
 import type { Attachments } from './attachments-reducer.ts'
 
 type Refused = Attachments['refused']
@@ -51,5 +51,5 @@ function RefusedFile({ name, broken }: Refused[number]) {
       </>
     )
   }
-  return <>{`${name}: ${i18n._(ruleWords[broken])}`}</>
+  return <>{`${name}: ${i18n._(ruleMessages[broken])}`}</>
 }

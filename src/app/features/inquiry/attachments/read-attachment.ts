@@ -1,6 +1,6 @@
 import type { RuleCode } from '#shared/contract/validation.ts'
 import { contentsCheck } from '#shared/domain/attachments/file-signature.ts'
-import { attachmentRule, kindOf } from '#shared/domain/attachments/attachment-rules.ts'
+import { attachmentRule, fileKind } from '#shared/domain/attachments/attachment-rules.ts'
 import { isHeic, isPicture } from '#shared/domain/attachments/image-plan.ts'
 import type { PickedFile } from '#data/inquiries/outbox.ts'
 import { preparePicture } from '#data/inquiries/prepare-image.ts'
@@ -38,7 +38,7 @@ export async function readPicked(id: string, picked: File): Promise<Outcome> {
 }
 
 function hasItsContents(file: Omit<PickedFile, 'id'>): boolean {
-  const kind = kindOf(file)
+  const kind = fileKind(file)
   if (!kind) return false
   const contents = contentsCheck(kind)
   contents.see(new Uint8Array(file.bytes))

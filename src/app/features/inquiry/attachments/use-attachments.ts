@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { newKey } from '#data/db/random-id.ts'
+import { randomId } from '#data/db/random-id.ts'
 import { useFileDrag } from '#app/hooks/use-file-drag.ts'
 import type { PickedFile } from '#data/inquiries/outbox.ts'
 import { nextAttachments, type Picked } from './attachments-reducer.ts'
@@ -51,7 +51,7 @@ export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
 }
 
 const pickedOf = (source: File): Picked => ({
-  id: newKey(),
+  id: randomId(),
   name: source.name,
   source,
   broken: ruleOf(source),

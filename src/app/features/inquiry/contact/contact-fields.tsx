@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
 import { requiredLine } from '#shared/contract/validation.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
-import { newKey } from '#data/db/random-id.ts'
-import { useHold } from '#app/pwa/use-update-blocker.ts'
-import { wordsOfRule } from '#app/i18n/error-messages.ts'
+import { randomId } from '#data/db/random-id.ts'
+import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
+import { ruleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
@@ -74,9 +74,11 @@ export function ContactFields(props: ContactFieldsProps) {
     begun,
     resting: busy,
   })
-  useHold(busy || begun !== undefined || form.formState.isDirty || attached.list.length > 0)
+  useUpdateBlocker(
+    busy || begun !== undefined || form.formState.isDirty || attached.list.length > 0,
+  )
   const field = (name: keyof Fields) => {
-    const words = wordsOfRule(form.formState.errors[name]?.message)
+    const words = ruleMessage(form.formState.errors[name]?.message)
     return {
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: words && i18n._(words),
@@ -89,7 +91,7 @@ export function ContactFields(props: ContactFieldsProps) {
   }
   const send = form.handleSubmit((fields) => onSubmit(written(fields), files))
   const sendAsNew = form.handleSubmit((fields) =>
-    onSubmit(written(fields), files.map(renewed), newKey()),
+    onSubmit(written(fields), files.map(renewed), randomId()),
   )
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (

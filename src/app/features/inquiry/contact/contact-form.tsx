@@ -1,28 +1,28 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '#data/db/random-id.ts'
+import { randomId } from '#data/db/random-id.ts'
 import {
   dropDraft,
   latestDraft,
-  takeDraft,
+  claimDraft,
   type Draft,
   type OpenedDraft,
 } from '#data/inquiries/drafts.ts'
 import type { PickedFile, WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { ContactEnding } from './contact-result.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { onThisDevice } from '../inquiry-actors.ts'
+import { inquiryActors } from '../inquiry-actors.ts'
 import { stepOf } from '../form-step.ts'
 
 /** The contact page's form (specification, sections 2 to 5 and 8). What it takes goes the way of every inquiry. */
 export function ContactForm() {
-  const [machine] = useState(onThisDevice)
+  const [machine] = useState(inquiryActors)
   const [state, send] = useMachine(machine)
   const { outcome, trouble, failure, mailbox, uploaded } = state.context
   // the form in hand: a fresh one once what was written in it is on its way without it
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(randomId)
   const isOnItsWay = state.context.key === key
-  if (isOnItsWay && outcome !== undefined) setKey(newKey())
+  if (isOnItsWay && outcome !== undefined) setKey(randomId())
   // what was begun before this page was opened comes back, unless something new is being written
   const [draft, setDraft] = useState<OpenedDraft>()
   const isWritten = useRef(false)
@@ -37,7 +37,7 @@ export function ContactForm() {
       const latest = await latestDraft('contact', Date.now(), first)
       if (!latest || comesTooLate(latest)) return
       // undefined when another tab goes on with it
-      const begun = await takeDraft(latest.key)
+      const begun = await claimDraft(latest.key)
       if (!begun) return
       if (comesTooLate(begun)) return begun.letGo()
       setDraft(begun)
@@ -53,7 +53,7 @@ export function ContactForm() {
 
   function startAnew() {
     void dropDraft(key)
-    setKey(newKey())
+    setKey(randomId())
   }
 
   function submit(inquiry: WrittenInquiry, files: PickedFile[], as?: string) {

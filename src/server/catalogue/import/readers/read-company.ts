@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
-import { placeOf, worksAtAll } from '#shared/domain/company/opening-hours.ts'
+import { factorySchedule, worksAtAll } from '#shared/domain/company/opening-hours.ts'
 import { pictureFile } from '../cell-schemas.ts'
 import { told } from '../import-error.ts'
 import { missingFrom, namesIn, readIfThere } from '../folder-files.ts'
@@ -22,7 +22,7 @@ const CompanyFile = v.object({
           days.every(({ open, close }) => open === null || close === null || open < close),
         'a day closes after it opens',
       ),
-      v.check((hours) => worksAtAll(placeOf(hours)), 'no day is open'),
+      v.check((hours) => worksAtAll(factorySchedule(hours)), 'no day is open'),
     ),
   ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: pictureFile }))),
