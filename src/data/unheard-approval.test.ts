@@ -21,7 +21,7 @@ afterEach(async () => {
   await forgetAttempt()
 })
 
-/** The page that began the order is gone before it could hear of the approval. */
+/** The page that began the order is gone before the approval. */
 async function begun(order: NewCachedOrder) {
   await keepAttemptedOrder(await attemptKey('order', now, 'key'), order)
 }

@@ -5,7 +5,7 @@ import { call, onCallSettled, Problem, TransientError, type Outcome } from './ap
 const health = { status: 'ok', database: 'ok', catalogue_version: 1 }
 const html = () => new Response('<h1>Welcome to the hotel</h1>', { status: 200 })
 
-/** What is told of one try of a call that is answered so. */
+/** Results reported for one attempt with this answer. */
 async function told(answer: () => Promise<Response> | Response) {
   vi.stubGlobal('fetch', async () => answer())
   const outcomes: Outcome[] = []

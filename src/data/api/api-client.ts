@@ -4,7 +4,7 @@ import { retryDelay, type AnswerOf, type BodyOf, type Endpoint } from '#shared/c
 import { ProblemBody, type ProblemCode } from '#shared/contract/problems.ts'
 import { eitherOf } from './either-signal.ts'
 
-/** The server said no. Anything else that goes wrong on the way is weather: it may be tried again. */
+/** The server's own refusal. Every other failure is a TransientError and may be retried. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -19,14 +19,12 @@ export class Problem extends Error {
   }
 }
 
-/** No usable answer: no network, time ran out, a broken server, or somebody else's page instead of ours. */
+/** No usable answer: no network, a timeout, a broken server, or another server's page (captive portal). */
 export class TransientError extends Error {
-  /** 408 when time ran out, the server's status when it was broken, 0 when nothing of ours answered. */
+  /** 408 after a timeout, the HTTP status of a broken server, 0 when the shop's server did not answer. */
   readonly status: number
-  /** How long the server asks to be left alone, in ms. */
-  readonly retry_after: number | undefined
-  /** What our server says it is that keeps it from answering, where it can still say so. */
-  readonly code: ProblemCode | undefined
+  readonly retry_after: number | undefined // ms
+  readonly code: ProblemCode | undefined // the server's, if it sent one
 
   constructor(
     message: string,
@@ -45,12 +43,11 @@ export class TransientError extends Error {
   }
 }
 
-/** How one try of a call ended: our server answered, a no included, or nothing of ours did. */
+/** Result of one attempt; `answered` includes refusals. */
 export type Outcome = 'answered' | 'unanswered'
 
 const watchers = new Set<(outcome: Outcome) => void>()
 
-/** Tells how every try of a call ends; gives the way to stop that. */
 export function onCallSettled(watcher: (outcome: Outcome) => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -65,30 +62,25 @@ function unanswered(message: string, status: number, cause: unknown): TransientE
   return new TransientError(message, status, { cause })
 }
 
-/** What one call may carry. `params` fill the `:name` parts of the path. */
+/** `params` fill the `:name` parts of the path. */
 export type CallOptions<E extends Endpoint> = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: BodyOf<E> | FormData
   idempotencyKey?: string
-  /** The buyer's language, for what the server writes to them later. */
-  language?: string
+  language?: string // of what the server writes later
   signal?: AbortSignal
   cache?: RequestCache
-  /** How long it may take instead of what the contract says, in ms. */
-  timeout?: number | undefined
+  timeout?: number | undefined // ms, instead of the contract's
 }
 
-/**
- * Makes one call of the contract and checks what comes back.
- * @throws Problem when the server refuses, TransientError when no usable answer came in time after all retries.
- */
+/** Validates the answer. @throws Problem on a refusal, TransientError without a usable answer after all retries. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<AnswerOf<E>> => again(endpoint, options, checked(endpoint, options))
 
-/** The same in one try: for whoever has his own way to try again. */
+/** Without retries, for callers that schedule their own. */
 export const callWithoutRetry = <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
@@ -103,9 +95,8 @@ function checked<E extends Endpoint>({ answer, path }: E, { signal }: CallOption
 }
 
 /**
- * Makes one call whose answer is too long for this thread: `read` is given it in pieces as they come, and gives
- * undefined where they are no such answer.
- * @throws as `call`, and what `read` throws.
+ * Passes chunks of a long answer to `read`; undefined means an invalid one. @throws as `call`, and what `read`
+ * throws.
  */
 export function callStreaming<E extends Endpoint, T>(
   endpoint: E,
@@ -159,7 +150,7 @@ async function once<E extends Endpoint, T>(
     return answer
   }
   const { status } = response
-  const body: unknown = await response.json().catch(() => undefined) // a page of HTML says as much as none
+  const body: unknown = await response.json().catch(() => undefined) // an HTML body counts as none
   if (options.signal?.aborted) throw options.signal.reason
   const problem = v.safeParse(ProblemBody, body)
   tell(problem.success ? 'answered' : 'unanswered')
@@ -174,7 +165,7 @@ async function once<E extends Endpoint, T>(
 
 const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300))
 
-/** What somebody says who does not know our codes (specification, section 8). */
+/** Message of a server that does not know our problem codes (specification, section 8). */
 function wordsIn(body: unknown): string | undefined {
   const told = v.safeParse(
     v.union([v.object({ error: Words }), v.object({ message: Words })]),
@@ -184,21 +175,21 @@ function wordsIn(body: unknown): string | undefined {
   return 'error' in told.output ? told.output.error : told.output.message
 }
 
-/** A no without one of our codes, as a proxy before the shop gives it: the same is refused again, however often. */
+/** A refusal without a problem code, as a proxy sends it: a retry gets the same answer. */
 export const isFinal = ({ status }: TransientError): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** Whether the shop, not the line, kept an answer back; 511 comes from a network that wants its guests to log in. */
+/** Whether the server, not the connection, is at fault. 511 comes from a captive portal. */
 export const isOfShop = ({ status, code }: TransientError): boolean =>
   code !== undefined || status === 429 || (status >= 500 && status !== 511)
 
-/** Retry-After in ms; our server gives it in seconds. */
+/** Retry-After in ms; our server sends seconds. */
 function pauseOf({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** Too busy, too late or broken: worth trying again. What the server says about a payment is its definite answer. */
+/** Statuses worth a retry. A payment problem is definite even with a 5xx. */
 const isWeather = (status: number, code: ProblemCode) =>
   status === 408 || status === 429 || (status >= 500 && !code.startsWith('payment_'))
 
@@ -226,14 +217,9 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
   }
 }
 
-/** How long one picture may take, in ms. */
-const pictureTimeout = 60 * 1000
+const pictureTimeout = 60 * 1000 // ms
 
-/**
- * Fetches one picture as the server has it, past the worker and the browser's own cache; undefined when the server
- * has it no longer.
- * @throws TransientError
- */
+/** Bypasses service worker and HTTP cache; undefined once the server has no such image. @throws TransientError */
 export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | undefined> {
   const limit = AbortSignal.timeout(pictureTimeout)
   try {
@@ -255,15 +241,14 @@ export async function fetchPicture(path: string, signal: AbortSignal): Promise<B
   }
 }
 
-/** Has the worker see a picture that the browser holds already. @throws TypeError when neither it nor the line has it. */
+/** Passes a cached image through the service worker. @throws TypeError when cache and network lack it. */
 export const refetchFromHttpCache = async (path: string): Promise<void> => {
   await fetch(path, { cache: 'force-cache' })
 }
 
-/** How long a page may take to come, in ms. Nobody waits for it. */
-const pagePatience = 30_000
+const pagePatience = 30_000 // ms; long, as pages load in the background
 
-/** Fetches a page of the shop as the server renders it. @throws TypeError, TimeoutError without a network. */
+/** @throws TypeError, TimeoutError without a network. */
 export const fetchPage = (path: string): Promise<Response> =>
   fetch(path, {
     cache: 'no-cache',

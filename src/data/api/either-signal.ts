@@ -1,4 +1,4 @@
-/** Aborts as soon as one of two signals does, and then listens to neither: `AbortSignal.any`, for browsers without it. */
+/** `AbortSignal.any` for browsers without it; listens to neither signal after the first abort. */
 export function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController()
   for (const signal of [one, other]) {

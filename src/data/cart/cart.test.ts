@@ -37,7 +37,7 @@ const add = (addition: CartAddition, now = 0) => addToCart(addition, now)
 const quantities = async () => (await cartLines()).map((line) => line.quantity)
 const keyOf = async (index: number) => (await cartLines())[index]?.key ?? ''
 
-/** Puts into the store what no version of ours has written. */
+/** Stores what no version of the app has written. */
 const spoil = (row: Record<string, unknown>) => getDb().table('cart').put(row)
 
 afterEach(async () => {

@@ -7,18 +7,13 @@ import { forget, keep, getSetting } from '../db/settings.ts'
 import { live } from '../db/live-query.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 
-/**
- * A line of the cart (specification, section 3). `unitPrice` in dollars is the copy's price when it was added;
- * the server's price replaces it on the screen, never here. `addedAt` in ms, device clock.
- */
+/** Specification, section 3. `unitPrice`: dollars when added; the screen shows the server's price. `addedAt`: ms. */
 const CartLineSchema = v.object({
   key: v.string(),
   productId: v.string(),
   name: v.string(),
-  /** The name in other languages. */
-  names: v.optional(v.record(v.string(), v.string())),
-  /** The chosen options in other languages. */
-  words: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
+  names: v.optional(v.record(v.string(), v.string())), // by language
+  words: v.optional(v.record(v.string(), v.record(v.string(), v.string()))), // by language
   model: v.string(),
   category: v.string(),
   images: v.array(v.string()),
@@ -28,13 +23,10 @@ const CartLineSchema = v.object({
   minQuantity: v.optional(v.number()),
   addedAt: v.number(),
 })
-/** A line of the cart as it is kept on the device. */
 export type CartLine = v.InferOutput<typeof CartLineSchema>
 
-/** What is put into the cart. */
 export type CartAddition = Omit<CartLine, 'key' | 'addedAt'>
 
-/** An addition that breaks a rule; `code` names it. */
 export class RuleViolation extends Error {
   readonly code: RuleCode
   constructor(code: RuleCode) {
@@ -47,17 +39,15 @@ export class RuleViolation extends Error {
 const AdditionRules = v.object({ productId, quantity })
 
 /**
- * Adds to the cart: the same product with the same options raises the quantity (to 999 at most),
- * otherwise a new line comes last (specification, section 4). Gives the lines of the cart after that, and how many
- * pieces have come into it.
- * @throws RuleViolation without a product id, with a quantity that is none, or when the cart is full.
+ * Raises the quantity of an equal line, to 999 at most, or appends one (specification, section 4).
+ * @throws RuleViolation without a product id, with an invalid quantity, or when the cart is full.
  */
 export async function addToCart(
   addition: CartAddition,
   now: number,
 ): Promise<{ lines: CartLine[]; added: number }> {
   const checked = v.safeParse(AdditionRules, addition)
-  if (!checked.success) throw new RuleViolation(checked.issues[0].message as RuleCode) // messages of the contract are rule codes
+  if (!checked.success) throw new RuleViolation(checked.issues[0].message as RuleCode) // the contract's messages are rule codes
   const key = lineKey(addition.productId, addition.specifications)
   let added = addition.quantity
   const lines = await change(now, (lines) => {
@@ -72,27 +62,22 @@ export async function addToCart(
   return { lines, added }
 }
 
-/**
- * Sets the quantity of a line, to 999 at most; zero or less removes it.
- * @throws RuleViolation when it is no whole number.
- */
+/** To 999 at most; zero or less removes the line. @throws RuleViolation for a fraction. */
 export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
   if (pieces <= 0) return removeLine(key, now)
   if (!Number.isInteger(pieces)) throw new RuleViolation('quantity.whole')
   await change(now, (lines) => withPieces(lines, key, () => pieces))
 }
 
-/** Removes exactly one line. */
 export async function removeLine(key: string, now = Date.now()): Promise<void> {
   await change(now, (lines) => lines.filter((line) => line.key !== key))
 }
 
-/** Removes every line of a product, whatever options were chosen. */
 export async function removeProduct(id: string, now = Date.now()): Promise<void> {
   await change(now, (lines) => lines.filter((line) => line.productId !== id))
 }
 
-/** Takes out what was ordered: pieces by line. What was added to a line meanwhile stays in it. */
+/** `ordered`: pieces by line. Pieces added to a line since the order stay. */
 export async function removeOrderedPieces(
   ordered: Readonly<Record<string, number>>,
   now: number,
@@ -106,21 +91,17 @@ export async function removeOrderedPieces(
   )
 }
 
-/** Empties the cart and discards the session id. */
+/** Also deletes the session id. */
 export async function clearCart(now = Date.now()): Promise<void> {
   await change(now, () => [])
 }
 
-/** The lines with other pieces in one of them, 999 at most. */
 const withPieces = (lines: CartLine[], key: string, pieces: (now: number) => number) =>
   lines.map((line) =>
     line.key === key ? { ...line, quantity: quantityWithin(pieces(line.quantity)) } : line,
   )
 
-/**
- * Changes the cart in one transaction with its date and its session id, which lives as long as there are lines. Gives
- * the lines after that. All is read at once and written at once: the buyer waits for every answer of the disk.
- */
+/** One transaction for lines, date and session id; reads in parallel, then writes: each wait delays the click. */
 async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Promise<CartLine[]> {
   const { cart, kept } = getDb()
   const lines = await withQuotaRecovery(() =>
@@ -130,7 +111,7 @@ async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Pro
       const left = new Set(after.map(({ key }) => key))
       await Promise.all([
         cart.bulkPut(after.filter((line) => !before.includes(line))),
-        // an empty cart is empty: what cannot be read goes, too
+        // an empty cart drops unreadable lines, too
         left.size === 0
           ? cart.clear()
           : cart.bulkDelete(before.flatMap(({ key }) => (left.has(key) ? [] : key))),
@@ -148,10 +129,7 @@ async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Pro
 
 const watchers = new Set<(lines: CartLine[]) => void>()
 
-/**
- * Tells the lines that can be read, at once and whenever they have changed in whatever tab; what is changed in this one
- * as soon as it is on the disk, before it is read again. None where they cannot be read. Gives the way to stop that.
- */
+/** Reports changes of this tab without reading again; no lines if unreadable. Returns the unsubscribe function. */
 export function subscribeToCart(
   tell: (lines: CartLine[]) => void,
   fail: (error: unknown) => void,
@@ -179,13 +157,13 @@ function none(error: unknown): CartLine[] {
 const newSessionId = () =>
   `session_${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')}`
 
-/** The lines that can be read, in the order they were added. */
+/** Readable lines, oldest first. */
 export async function cartLines(): Promise<CartLine[]> {
   const stored: unknown[] = await getDb().cart.toArray()
   return stored.filter(isReadable).sort((a, b) => a.addedAt - b.addedAt)
 }
 
-/** Discards what cannot be read of a stored cart, and logs it (specification, section 8). Not inside a live query: those only read. */
+/** Deletes and logs unreadable lines (specification, section 8). Not for a live query: those only read. */
 export async function deleteInvalidLines(): Promise<void> {
   const discarded = await getDb()
     .cart.filter((line) => !isReadable(line))

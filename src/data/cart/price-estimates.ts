@@ -4,10 +4,10 @@ import { cartLines, type CartLine } from './cart.ts'
 import { getDb } from '../db/database.ts'
 import { forget, keep, getSetting } from '../db/settings.ts'
 
-/** Dollars per piece by product id, as this device knows them. `as_of` in ms; absent where there is no copy. */
+/** Dollars per piece by product id. `as_of` in ms; absent without a local catalogue. */
 export type KnownPrices = { as_of?: number; prices: Record<string, number> }
 
-/** A price the buyer has seen as an estimate, and what the server says now; `now` is null for a style that is gone. */
+/** `was`: the estimate shown to the buyer; `now`: the server's price, null once the style is gone. */
 export type PriceChange = v.InferOutput<typeof PriceChange>
 const PriceChange = v.object({
   product_id: v.string(),
@@ -20,7 +20,7 @@ const PriceChanges = v.fallback(v.array(PriceChange), [])
 
 type Priced = Pick<CartLine, 'productId' | 'unitPrice'>
 
-/** What the lines cost without asking the server: the copy's prices, else those known when a line was added. */
+/** Prices without the server: the local catalogue's, else those of when the line was added. */
 export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices> {
   const { catalogue, products } = getDb()
   return getDb().transaction('r', catalogue, products, async () => {
@@ -37,15 +37,12 @@ export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices
   })
 }
 
-/** The buyer sees the cart without the server's prices: what he sees is kept, so that a difference can be told later. */
+/** Stores the estimates on the screen, so that a difference can be reported later. */
 export async function saveEstimates(): Promise<void> {
   await keep('estimates', (await knownPrices(await cartLines())).prices)
 }
 
-/**
- * The server has priced the cart: what differs from the estimates the buyer has seen becomes a change to be told,
- * until he dismisses it. Whichever tab is first does it; the estimates are spent.
- */
+/** Stores differences from the estimates as price changes. Deletes the estimates: only the first tab does it. */
 export async function reconcileEstimates({ pricing_info, missing }: CartPricing): Promise<void> {
   const { kept } = getDb()
   await getDb().transaction('rw', kept, async () => {
@@ -54,7 +51,7 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
     const changes = new Map((await priceChanges()).map((change) => [change.product_id, change]))
     for (const [product_id, estimate] of estimates) {
       const now = missing.includes(product_id) ? null : pricing_info[product_id]?.base_price
-      if (now === undefined) continue // it has left the cart meanwhile
+      if (now === undefined) continue // no longer in the cart
       const was = changes.get(product_id)?.was ?? estimate
       if (was === now) changes.delete(product_id)
       else changes.set(product_id, { product_id, was, now })
@@ -64,9 +61,7 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
   })
 }
 
-/** What has changed since the buyer saw estimates, and was not dismissed. */
 export const priceChanges = async (): Promise<PriceChange[]> =>
   v.parse(PriceChanges, await getSetting('price_changes'))
 
-/** The buyer has read what changed. */
 export const dismissPriceChanges = (): Promise<void> => forget('price_changes')

@@ -5,11 +5,7 @@ import { threadOf } from './worker-thread.ts'
 const thread = threadOf<Asked, CopyAnswers[keyof CopyAnswers] | undefined>(copyWorker)
 let opened = false
 
-/**
- * Asks the copy of a version, in the worker that holds it; begun with the first question.
- * Undefined when the copy is there no longer.
- * @throws Error when it cannot be read.
- */
+/** Starts the worker if needed. Undefined when the version is gone. @throws Error when it cannot be read. */
 export async function queryCatalogue<Q extends CopyQuestion>(
   cursor: string,
   question: Q,
@@ -17,17 +13,16 @@ export async function queryCatalogue<Q extends CopyQuestion>(
   try {
     const answer = await thread.ask({ cursor, question })
     opened = true
-    return answer as CopyAnswers[Q['about']] | undefined // it answers what it was asked
+    return answer as CopyAnswers[Q['about']] | undefined // the question's `about` determines it
   } catch (error) {
     opened = false
     throw error
   }
 }
 
-/** Whether the copy has answered before: it does so again at once. */
+/** True after an answer: the next query needs no loading. */
 export const isCatalogueLoaded = (): boolean => opened
 
-/** Lets go of the copy in memory. */
 export function unloadCatalogue(): void {
   opened = false
   thread.end()

@@ -1,6 +1,6 @@
 import { getDb } from '../db/database.ts'
 
-/** Which version of the catalogue the copy is; undefined until the first one is whole. */
+/** Version of the local catalogue; undefined until the first sync is committed. */
 export async function copyCursor(): Promise<string | undefined> {
   return (await getDb().catalogue.get('copy'))?.cursor
 }

@@ -19,7 +19,7 @@ const withPictures = (id: string) =>
     })),
   })
 
-/** A device with a whole copy of two products, four pictures. */
+/** A device with a local catalogue of two products and four images. */
 async function withCopy() {
   await getDb().products.bulkPut(
     ['a', 'b'].map((id, position) => ({ id, position, product: withPictures(id) })),

@@ -4,18 +4,16 @@ import { queryCatalogue } from './catalogue-client.ts'
 import { getDb } from '../db/database.ts'
 import { bytesOf, type PictureFigures } from './image-coverage.ts'
 
-/** How complete and how old the buyer's copy is. Sizes in bytes. */
+/** Sizes in bytes. Totals and `as_of` (ms, device clock) are undefined until the first sync is committed. */
 export type CopyFacts = Omit<PictureFigures, 'pictures_total'> & {
-  /** Products on the device, and in the whole catalogue; the total is undefined before the server told it. */
+  /** Known as soon as the server sends it. */
   products: number
   products_total: number | undefined
-  /** Pictures in the whole catalogue; undefined until the copy is whole. */
   pictures_total: number | undefined
-  /** When the copy was last compared with the server's catalogue, ms, device clock; undefined until it is whole. */
   as_of: number | undefined
 }
 
-/** Counts what is on the device; what is many is counted by the worker that holds the copy. */
+/** The query worker counts the images, which are many. */
 export async function copyFacts(): Promise<CopyFacts> {
   const { catalogue, pictures, products } = getDb()
   const copy = await getCatalogueMeta()
@@ -31,15 +29,13 @@ export async function copyFacts(): Promise<CopyFacts> {
     pictures: 0,
     pictures_total: undefined,
     as_of: undefined,
-    // all in one answer: a cursor would wake the page for each of them
+    // one read: a cursor would wake the page for each row
     ...bytesOf(await pictures.toArray()),
   }
 }
 
-/** How long changes gather before they are counted, in ms: pictures come many a second. */
-const countAgain = 1000
+const countAgain = 1000 // ms; gathers changes, as images arrive many a second
 
-/** Tells the facts at once and whenever they have changed, in whatever tab; gives the way to stop that. */
 export function subscribeToStatus(tell: (facts: CopyFacts) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -50,7 +46,7 @@ export function subscribeToStatus(tell: (facts: CopyFacts) => void): () => void 
       (error: unknown) => console.warn('What is on this device could not be counted.', error),
     )
   }
-  // a live query would read anew for each picture
+  // a live query would read again for each image
   const onChange = (parts: ObservabilitySet) => {
     if (Object.keys(parts).some(isCounted)) timer ??= setTimeout(count, countAgain)
   }
@@ -63,5 +59,4 @@ export function subscribeToStatus(tell: (facts: CopyFacts) => void): () => void 
   }
 }
 
-/** Whether a part of the database, as Dexie names what has changed, is counted. */
 const isCounted = (part: string) => /^idb:\/\/[^/]+\/(?:catalogue|pictures)\//u.test(part)

@@ -19,7 +19,7 @@ import { ShopDatabase, getDb } from '../db/database.ts'
 
 let reader = copyReader()
 
-/** The copy as the worker reads it. */
+/** The local catalogue as the worker reads it. */
 async function openCopy() {
   const known = await getCatalogueMeta()
   return known && reader(known.cursor)

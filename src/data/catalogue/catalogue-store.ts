@@ -10,13 +10,12 @@ import { tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { isInTabOnly } from '../db/tab-storage.ts'
 
-/** A product with its place in the shop's order. */
-export type PlacedProduct = { id: string; position: number; product: Product }
+export type PlacedProduct = { id: string; position: number; product: Product } // in the shop's order
 
-/** One as it is read: without a product where that cannot be read. */
+/** `product` is undefined when it cannot be read. */
 export type ReadProduct = { id: string; position: number; product: Product | undefined }
 
-/** What is known of the copy, written in one transaction with its products. `as_of` in ms, device clock. */
+/** Written in one transaction with the products. `as_of` in ms, device clock. */
 export type CopyFacts = {
   name: 'copy'
   cursor: string
@@ -24,40 +23,34 @@ export type CopyFacts = {
   total_count: number
   categories: Category[]
   company_info: CompanyInfo | null
-  /** Missing in a copy that an older version of the app has made. */
+  /** Missing in a catalogue of an older version of the app. */
   synonyms?: Synonym[]
 }
-/**
- * A round of changes on its way. Nobody reads products before the copy is known: the first round is collected in their
- * place. Those of any other wait in `incoming`.
- */
+/** A running sync. The first one fills `products`, unread until it is committed; later ones gather in `incoming`. */
 type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
-/** A row of the table that describes the copy. */
 export type CatalogueFacts = CopyFacts | RoundFacts
 
-/** Products read or written at a time. */
-const portion = 50
+const portion = 50 // products per batch
 
 const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
-  (await getDb().catalogue.get(name)) as Extract<CatalogueFacts, { name: Name }> | undefined // the key tells which
+  (await getDb().catalogue.get(name)) as Extract<CatalogueFacts, { name: Name }> | undefined // the key determines the type
 
 /**
- * Brings the copy up to date: collects the changes page by page, then puts them in place in one transaction.
- * Killed at any point it leaves the old copy or the new one, and goes on with the next page another time.
- * @throws Weather when the server does not answer.
+ * Killed at any point, it leaves the old catalogue or the new one, and later resumes with the next page.
+ * @throws TransientError when the server does not answer.
  */
 export async function syncCatalogue(now: () => number): Promise<void> {
   await tryWithLock('catalogue', async () => {
     await dropUnreadable()
     const { round, cursor } = await underWay()
-    // a tab asks the server each time: a copy would be gone with it
+    // storage in memory ends with the tab, so the tab queries the server each time
     if (isInTabOnly()) return
     if (round?.more !== false) await fetchChanges(cursor, tellRound)
     await putInPlace(now())
   })
 }
 
-/** A copy whose facts cannot be read is none: it is fetched anew, as is what waits beside it. */
+/** Deletes unreadable metadata, so that the sync fetches the catalogue anew. */
 async function dropUnreadable(): Promise<void> {
   const { catalogue, incoming } = getDb()
   const names = await catalogue.toCollection().primaryKeys()
@@ -71,15 +64,14 @@ async function dropUnreadable(): Promise<void> {
   )
 }
 
-/** The round on its way, what it is called, and the cursor it goes on from. */
 async function underWay() {
   const copy = await fact('copy')
   const name = copy ? 'round' : 'first'
-  const round = (await getDb().catalogue.get(name)) as RoundFacts | undefined // named so
+  const round = (await getDb().catalogue.get(name)) as RoundFacts | undefined // the key determines the type
   return { name, round, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
 }
 
-/** Tells whoever watches how far the round has come. */
+/** Rewrites the row: live queries do not see what the worker writes. */
 async function tellRound(): Promise<void> {
   const { catalogue } = getDb()
   await getDb().transaction('rw', catalogue, async () => {
@@ -88,7 +80,6 @@ async function tellRound(): Promise<void> {
   })
 }
 
-/** Makes the collected round the copy: all of it, or nothing. */
 async function putInPlace(now: number): Promise<void> {
   const { catalogue, incoming, products } = getDb()
   await withQuotaRecovery(() =>
@@ -107,7 +98,7 @@ async function putInPlace(now: number): Promise<void> {
         company_info,
         synonyms,
       })
-      // also what an older version of the app has begun
+      // includes what an older version of the app began
       await incoming.clear()
       await catalogue.bulkDelete(['first', 'round'])
     }),
@@ -115,11 +106,10 @@ async function putInPlace(now: number): Promise<void> {
   heard = undefined
 }
 
-/** Moves the products that wait to those in place, or puts them in the place of all. */
 async function moveInPlace(whole: boolean): Promise<void> {
   const { incoming, products } = getDb()
   if (whole) await products.clear()
-  // a few at a time: all of them at once would keep a finger waiting
+  // in batches: one large write would delay input
   for (;;) {
     const some = await incoming.limit(portion).toArray()
     if (some.length === 0) return
@@ -128,7 +118,7 @@ async function moveInPlace(whole: boolean): Promise<void> {
   }
 }
 
-/** What the database has told of the copy last, whoever has changed it; undefined where it must be asked. */
+/** Last value of the live query; while undefined, the database is read. */
 let heard: { facts: CopyFacts | undefined } | undefined
 let hearing: Subscription | undefined
 const listeners = new Set<(facts: CopyFacts | undefined) => void>()
@@ -139,21 +129,18 @@ function hear() {
       heard = { facts }
       for (const tell of listeners) tell(facts)
     },
-    // without a database there is never a copy
+    // without a database there is no local catalogue
     () => (heard = hearing = undefined),
   )
 }
 
-/**
- * What is known of the copy; undefined until the first one is whole. After the first time nobody waits for it.
- * @throws DatabaseUnavailableError where the database does not open
- */
+/** Undefined until the first sync is committed. @throws DatabaseUnavailableError where the database does not open */
 export async function getCatalogueMeta(): Promise<CopyFacts | undefined> {
   hear()
   return heard ? heard.facts : readWithTimeout(() => fact('copy'))
 }
 
-/** A page of the whole catalogue in its own order, straight from the table: no copy in memory is needed for it. */
+/** Reads a page of the unfiltered list from the table, without loading the catalogue. */
 export async function readPage({
   page,
   limit,
@@ -166,10 +153,9 @@ export async function readPage({
   return found.flatMap(({ product }) => product ?? [])
 }
 
-/** Products among which those to be featured are looked for before all of them are read. */
-const firstOnes = 200
+const firstOnes = 200 // read before all products are
 
-/** The featured products, where the first products of the catalogue tell them for certain; else undefined. */
+/** Undefined when the first products do not determine the featured ones. */
 export async function readFeatured(
   { categories, total_count }: CopyFacts,
   limit: number,
@@ -182,17 +168,14 @@ export async function readFeatured(
   return certain ? featuredOrder(first).slice(0, limit) : undefined
 }
 
-/** One product of the copy. @throws where it is there and cannot be read */
+/** @throws Error when the row exists and cannot be read */
 export async function productOfCopy(id: string): Promise<Product | undefined> {
   const row = await getDb().products.get(id)
   if (row && !row.product) throw new Error('A style of the copy cannot be read')
   return row?.product
 }
 
-/**
- * Runs work whenever another version of the copy has come into place, whichever tab has brought it; gives the way
- * to stop that.
- */
+/** Runs work when any tab commits another version. */
 export function onCatalogueUpdated(work: () => void): () => void {
   let known: { cursor: string | undefined } | undefined
   const look = (facts: CopyFacts | undefined) => {
@@ -207,7 +190,6 @@ export function onCatalogueUpdated(work: () => void): () => void {
   return () => listeners.delete(look)
 }
 
-/** Forgets the copy; the next refresh brings it anew. */
 export async function clearCatalogue(): Promise<void> {
   const { catalogue, incoming, products } = getDb()
   await getDb().transaction('rw', catalogue, incoming, products, async () => {

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const last = 8
-/** The n-th of several pages, from 0. Each tells in its headers which one is next. */
+/** The n-th of several pages, from 0. Its headers name the next one. */
 const nth = (n: number): ChangesAnswer =>
   page([`style-${n}`], {
     fresh: n === 0,
@@ -27,7 +27,7 @@ const nth = (n: number): ChangesAnswer =>
   })
 const pageAt = (since: string) => Number(since.split('.')[3] ?? 0)
 
-/** A server with these pages. `before` happens before the body of each comes; notes what was asked for. */
+/** A server with these pages. Runs `before` before each body, and records the requests. */
 function serves(before: (n: number) => unknown = () => {}) {
   const asked: { n: number; limit: number }[] = []
   vi.stubGlobal('fetch', async (address: string) => {

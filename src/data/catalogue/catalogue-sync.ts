@@ -5,28 +5,22 @@ import { getDb } from '../db/database.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { threadOf } from './worker-thread.ts'
 
-/** Products asked for at a time: at first, at least and at most. */
-const pageSizes = { first: 500, least: 50, most: 1000 }
-/** How long a page may take to come before the next one is smaller, and how soon it is there for a larger one, in ms. */
+const pageSizes = { first: 500, least: 50, most: 1000 } // products per page
+/** A page slower than `slow` halves the page size, one faster than `soon` doubles it; in ms. */
 const [slow, soon] = [12_000, 4000]
-/** Where pages come soon, so many are on their way at once, for a line that is never idle; and so many wait at most. */
+/** On a fast connection: pages that download at once, so that it is never idle, and pages held at most. */
 const ahead = { coming: 2, waiting: 4 }
 
 const worker = threadOf<Collecting, Stand | undefined>(
   () => new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module' }),
 )
-/** What has proved good on this line. */
 const line = { pageSize: pageSizes.first, comesSoon: false }
 let pagesAsked = 0
 
-/** A page on its way: where the round stands with it, whether it has come, and what its headers tell of the next one. */
+/** `stand`: sync position after it; `whole`: fully downloaded; `next`: the next cursor, from its headers. */
 type Coming = { since: string; stand: Promise<Stand>; whole: boolean; next?: string }
 
-/**
- * Collects page after page of a round from the cursor `since`; others come while one is written. `onPage` is told after
- * each: Dexie does not see what the worker writes.
- * @throws TransientError when the server does not answer.
- */
+/** Calls `onPage` after each page: Dexie does not see the worker's writes. @throws TransientError without an answer. */
 export async function fetchChanges(since: string, onPage: () => Promise<void>): Promise<void> {
   const over = new AbortController()
   const coming: Coming[] = []
@@ -45,7 +39,7 @@ export async function fetchChanges(since: string, onPage: () => Promise<void>): 
         ask(from)
       }
       reachAhead()
-      const { cursor, more } = await coming[0]!.stand // asked for
+      const { cursor, more } = await coming[0]!.stand // pushed above
       if (more && coming.length === 1) ask(cursor)
       const after = await put(cursor, from)
       await onPage()
@@ -59,7 +53,7 @@ export async function fetchChanges(since: string, onPage: () => Promise<void>): 
   }
 }
 
-/** Fetches a page and has it read. `onNews` is told when the next one is known, and when this one has come. */
+/** Calls `onNews` when the next cursor is known, and when the page is complete. */
 function pageSince(since: string, onNews: () => void, signal: AbortSignal): Coming {
   const query = { since, limit: String(line.pageSize) }
   const began = performance.now()
@@ -79,14 +73,14 @@ function pageSince(since: string, onNews: () => void, signal: AbortSignal): Comi
   })
   const coming: Coming = { since, stand, whole: false }
   stand.catch((error: unknown) => {
-    // one that was cut off tells nothing of the pace
+    // an aborted page says nothing about the speed
     if (error instanceof TransientError)
       learn(error.status === 408 ? Number.POSITIVE_INFINITY : slow)
   })
   return coming
 }
 
-/** A page has come in so many ms, or not in time. */
+/** `took` in ms; infinite after a timeout. */
 function learn(took: number) {
   const { least, most } = pageSizes
   if (took > slow) line.pageSize = Math.max(least, Math.floor(line.pageSize / 2))
@@ -94,10 +88,9 @@ function learn(took: number) {
   line.comesSoon = took < soon
 }
 
-/** Has a page written beside the copy, and tells where the round stands then. */
 function put(cursor: string, since: string): Promise<Stand> {
   return withQuotaRecovery(async () => {
     const { version } = getDb().backendDB()
-    return (await worker.ask({ about: 'put', cursor, since, version })) as Stand // told of every page that was read
+    return (await worker.ask({ about: 'put', cursor, since, version })) as Stand // defined for every page that was read
   })
 }

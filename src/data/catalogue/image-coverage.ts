@@ -4,20 +4,16 @@ import type { KeptPicture } from '../images/image-store.ts'
 import { readPicture } from '../db/schema.ts'
 import { done, openAsItIs } from '../db/raw-idb.ts'
 
-/** What is on the device of the catalogue's pictures, in whatever width; what they take, in bytes. */
+/** In any width. Sizes in bytes; viewed images include those no longer in the shop. */
 export type PictureFigures = {
   pictures: number
-  /** Of how many in the whole catalogue. */
   pictures_total: number
-  /** What those taken along take, and those merely seen, the ones the shop has no longer among them. */
   bytes_taken: number
   bytes_seen: number
 }
 
-/** The pictures of a whole catalogue, gone through once a version. */
 const picturesOf = new WeakMap<LoadedCatalogue, Set<string>>()
 
-/** Counts the pictures on the device, beside those that the catalogue has. */
 export async function pictureFigures(copy: LoadedCatalogue): Promise<PictureFigures> {
   const bases =
     picturesOf.get(copy) ??
@@ -32,7 +28,6 @@ export async function pictureFigures(copy: LoadedCatalogue): Promise<PictureFigu
   }
 }
 
-/** What pictures on the device take. */
 export function bytesOf(rows: readonly KeptPicture[]) {
   let [bytes_taken, bytes_seen] = [0, 0]
   for (const { bytes, taken } of rows) {

@@ -6,33 +6,28 @@ import type { CopyFacts, PlacedProduct } from './catalogue-store.ts'
 import { readFacts, readProduct } from '../db/schema.ts'
 import { ended, openAsItIs } from '../db/raw-idb.ts'
 
-/** The copy in memory, ready to answer from. */
 export type LoadedCatalogue = {
   cursor: string
   products: Product[]
   featured: Product[]
-  /** Finds its products. What is searched for waits for what is not prepared yet. */
-  find: SearchIndex['find']
-  /** Prepares the search, which takes longer than any list; for about `most` ms, if that is given. Tells whether all is done. */
+  find: SearchIndex['find'] // a text search completes the index first
+  /** Prepares the search index for about `most` ms, by default completely. Returns whether it is complete. */
   prepareSearch: (most?: number) => boolean
 }
 
-/**
- * Gives the way to the copy, which is read into memory once a version, whoever asks at once. Asked with the version
- * that is known to be there; undefined when none is there any longer. `ahead` begins to read before anybody asks.
- */
+/** Loads once per version; callers share the promise. Undefined without a catalogue. `ahead` loads at once. */
 export function copyReader(
   ahead = false,
 ): (cursor: string) => Promise<LoadedCatalogue | undefined> {
   let early = ahead ? readCopy() : undefined
-  early?.catch(() => {}) // whoever asks is told of what fails then
+  early?.catch(() => {}) // the first call loads again, and reports the error
   let opened: { cursor: string; copy: Promise<LoadedCatalogue | undefined> } | undefined
   return async (cursor) => {
-    // only now it can be told which version that is
+    // its version is known only now
     const read = await early?.catch(() => undefined)
     early = undefined
     if (!opened && read?.cursor === cursor) opened = { cursor, copy: Promise.resolve(read) }
-    // a copy that was replaced while it was read is the newer one, and is read once more under its own name
+    // if it was replaced while it loaded, the newer one loads again under its own cursor
     if (opened?.cursor !== cursor) opened = { cursor, copy: readCopy() }
     const { copy: reading } = opened
     return reading.catch((error: unknown) => {
@@ -54,8 +49,7 @@ async function readCopy(): Promise<LoadedCatalogue | undefined> {
   }
 }
 
-/** How much may be kept of what has been found, in bytes. */
-const keptMost = 4_000_000
+const keptMost = 4_000_000 // bytes, of cached search results
 
 function preparedLater(
   products: Product[],
@@ -66,7 +60,7 @@ function preparedLater(
   function prepareSearch(most = Infinity) {
     const end = performance.now() + most
     for (; prepared < products.length && performance.now() < end; prepared += 1)
-      index.add(products[prepared]!) // as many
+      index.add(products[prepared]!) // within bounds
     const done = prepared === products.length
     if (done) index.ready()
     return done

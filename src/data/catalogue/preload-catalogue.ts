@@ -4,10 +4,7 @@ const begin = () => new Worker(new URL('./query.worker.ts', import.meta.url), { 
 
 let ahead: Worker | undefined
 
-/**
- * Has the copy read before anybody can ask: the app's first file brings this, and what asks comes later. Where it
- * breaks till then, whoever asks begins another.
- */
+/** Loads before the code that queries arrives. If this worker breaks first, a query starts another. */
 export function preloadCatalogue(): void {
   const worker = begin()
   ahead = worker
@@ -21,7 +18,7 @@ export function preloadCatalogue(): void {
   })
 }
 
-/** The worker that holds the copy: the one that has begun to read ahead, else another. */
+/** The preloading worker, else a new one. */
 export function copyWorker(): Worker {
   const worker = ahead ?? begin()
   ahead = undefined

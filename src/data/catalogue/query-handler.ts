@@ -6,26 +6,21 @@ import { pageOf, type ListQuery } from '#shared/domain/search/page.ts'
 import { pictureFigures, type PictureFigures } from './image-coverage.ts'
 import { copyReader, type LoadedCatalogue } from './load-catalogue.ts'
 
-/** What the open copy is asked. It travels between threads, so it is nothing but data. */
+/** Travels between threads: plain data only. */
 export type CopyQuestion =
   | { about: 'list'; query: ListQuery; narrowing?: Narrowing }
   | { about: 'featured'; limit: number }
   | { about: 'pictures' }
 
-/** What it answers to each. */
 export type CopyAnswers = { list: ListAnswer; featured: Product[]; pictures: PictureFigures }
 
-/** A question to the version `cursor`. */
 export type Asked = { cursor: string; question: CopyQuestion }
 
-/** How long nothing is asked before the copy gets ready to be searched, and how long a question waits for that, in ms. */
+/** Idle time before the search is prepared, and longest wait of a query for that, in ms. */
 const pause = 100
 const turn = 8
 
-/**
- * Answers from the copy, which is opened with the first question, or `ahead` of it; undefined when the copy is there no
- * longer.
- */
+/** Loads the catalogue with the first query, or at once with `ahead`. Undefined when the version is gone. */
 export function copyAnswers(
   ahead?: boolean,
 ): (asked: Asked) => Promise<CopyAnswers[keyof CopyAnswers] | undefined> {
@@ -44,7 +39,7 @@ export function copyAnswers(
   }
 }
 
-/** The same code finds and orders on the server. */
+/** The server finds and orders with the same code. */
 function answerFrom(
   copy: LoadedCatalogue,
   question: CopyQuestion,

@@ -3,20 +3,16 @@ import { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import type { CatalogueFacts, PlacedProduct } from './catalogue-store.ts'
 import { done, openAsItIs, writeIn } from '../db/raw-idb.ts'
 
-/** Where a round stands: whether more of it is to come, and since when. */
+/** Sync position after a page. */
 export type Stand = { more: boolean; cursor: string }
 
-/**
- * What the collector is asked: to take a piece of a page of changes, each as it comes; to read that page when it is
- * whole; and to put the page that ends with `cursor` beside the copy, which must stand at `since` in a database of
- * this version.
- */
+/** `piece`: a chunk of a page. `read`: parse the page. `put`: write it, if sync position and database version match. */
 export type Collecting =
   | { about: 'piece'; page: number; piece: Uint8Array<ArrayBuffer> }
   | { about: 'read'; page: number }
   | { about: 'put'; cursor: string; since: string; version: number }
 
-/** Reads pages of changes and writes them to the device; undefined for what is no page of changes. */
+/** Undefined for an invalid page. */
 export function collector(): (asked: Collecting) => Promise<Stand | undefined> {
   const pieces = new Map<number, Uint8Array<ArrayBuffer>[]>()
   const pages = new Map<string, ChangesAnswer>()
@@ -46,7 +42,7 @@ async function pageOf(pieces: Uint8Array<ArrayBuffer>[]): Promise<ChangesAnswer 
     const page = v.safeParse(ChangesAnswer, JSON.parse(await new Blob(pieces).text()))
     return page.success ? page.output : undefined
   } catch {
-    return undefined // no JSON: somebody else's page
+    return undefined // not JSON: a page of another server
   }
 }
 
@@ -58,7 +54,7 @@ async function put(
   try {
     return await writeIn(db, async (stores) => {
       const { name, cursor } = await underWay(stores('catalogue'))
-      // where the browser has no locks, another tab may have gone on meanwhile: this page is not the next one any more
+      // without locks another tab may have advanced: this page is no longer the next one
       if (cursor !== since) return { more: true, cursor }
       const goal = stores(name === 'first' ? 'products' : 'incoming')
       if (facts.fresh) goal.clear()
@@ -73,7 +69,7 @@ async function put(
   }
 }
 
-/** What the round on its way is called, and the cursor it goes on from, as in `catalogue-store.ts`. */
+/** As in `catalogue-store.ts`. */
 async function underWay(catalogue: IDBObjectStore) {
   const factsOf = (name: string): Promise<CatalogueFacts | undefined> => done(catalogue.get(name))
   const copy = await factsOf('copy')

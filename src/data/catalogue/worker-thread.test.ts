@@ -26,7 +26,7 @@ class Shouter extends EventTarget {
   }
 }
 
-/** A thread to workers that are noted here. */
+/** A thread that records its workers. */
 function shouting() {
   const workers: Shouter[] = []
   const thread = threadOf<string, string>(() => {

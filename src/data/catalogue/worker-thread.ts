@@ -1,28 +1,20 @@
 import { deferred } from '#shared/domain/deferred.ts'
 import { whenFrozen } from '../db/when-frozen.ts'
 
-/** A question on its way to a worker. */
 type Asked<Question> = { id: number; question: Question }
-/** Its answer; or what failed there, which fails here under the same name. */
+/** An error there is thrown here under the same name. */
 type Answered<Answer> = { id: number; answer?: Answer; failed?: { name: string; message: string } }
 
-/** What of a worker is used. */
 type Answerer = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
-/** A worker that is asked and answers. */
 export type Thread<Question, Answer> = {
-  /** Begins the worker before the first question. */
-  begin: () => void
-  /**
-   * Asks; what is named in `given` goes there and is here no longer.
-   * @throws Error when it fails there, when the worker breaks, or when it is ended.
-   */
+  begin: () => void // starts the worker before the first question
+  /** Transfers `given`. @throws Error when it fails there, when the worker breaks, or when it is ended. */
   ask: (question: Question, given?: Transferable[]) => Promise<Answer>
-  /** Lets go of the worker and all it holds. The next question begins another. */
+  /** Terminates the worker. The next question starts another. */
   end: () => void
 }
 
-/** Asks a worker, which is begun with the first question. */
 export function threadOf<Question, Answer>(begin: () => Answerer): Thread<Question, Answer> {
   type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
   let running: { worker: Answerer; waiting: Map<number, Waiting> } | undefined
@@ -41,15 +33,14 @@ export function threadOf<Question, Answer>(begin: () => Answerer): Thread<Questi
       const { id, answer, failed } = data
       const asking = begun.waiting.get(id)
       begun.waiting.delete(id)
-      if (failed === undefined) asking?.resolve(answer as Answer) // it answers what it was asked
+      if (failed === undefined) asking?.resolve(answer as Answer) // the id matches the question
       else asking?.reject(Object.assign(new Error(failed.message), { name: failed.name }))
     })
-    // it did not come, or broke
     begun.worker.addEventListener('error', ({ message }) => endWith(new Error(message)))
     return begun
   }
 
-  // its open transactions would be frozen with it
+  // its open transactions would freeze with the page
   whenFrozen(() => endWith(new Error('The page was frozen')))
   return {
     begin() {
@@ -67,7 +58,7 @@ export function threadOf<Question, Answer>(begin: () => Answerer): Thread<Questi
   }
 }
 
-/** In the worker: answers what it is asked. */
+/** For the worker's side. */
 export function answerWith(answer: (question: never) => Promise<unknown>): void {
   const answered = answerer(answer)
   addEventListener('message', ({ data }: MessageEvent<Asked<never>>) => {
@@ -75,7 +66,6 @@ export function answerWith(answer: (question: never) => Promise<unknown>): void 
   })
 }
 
-/** What is answered to each message. */
 export const answerer =
   <Question>(answer: (question: Question) => Promise<unknown>) =>
   async ({ id, question }: Asked<Question>): Promise<Answered<unknown>> => {

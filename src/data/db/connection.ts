@@ -1,7 +1,7 @@
 import { getDb, wasBlocked } from './database.ts'
 import { timesFrozen, whenHere } from './page-transactions.ts'
 
-/** The database does not open: forbidden, full, or kept by a page of an older version that will not let go. */
+/** The database does not open: forbidden, full, or blocked by a page of an older version. */
 export class DatabaseUnavailableError extends Error {
   constructor(cause?: unknown) {
     super('The database on this device does not open', { cause })
@@ -9,12 +9,11 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** How long the database may take to open before a write is called impossible, in ms. */
-const patience = 5000
+const patience = 5000 // ms, to open the database
 
 /**
- * Runs one write that may be run again. Where the browser has dropped the connection (iOS does, in the background), or
- * has frozen the page meanwhile, once more on a new one. Nothing is begun before the database is open, so that what was called impossible is not done later.
+ * Repeats a write on a new connection where the browser dropped the old one (iOS does, in the background) or froze
+ * the page. Waits for the database first: a write reported as failed must not succeed later.
  * @throws DatabaseUnavailableError, and what the work throws
  */
 export async function withOpenDb<T>(work: () => PromiseLike<T>): Promise<T> {
@@ -32,11 +31,10 @@ export async function withOpenDb<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** How long a read waits that somebody else can answer, too, in ms: not for long again once it was in vain. */
-const readPatience = { first: patience, again: 50 }
+const readPatience = { first: patience, again: 50 } // ms; short after a failure
 let readWaits = readPatience.first
 
-/** Reads what the server can tell as well. @throws DatabaseUnavailableError, soon, and what the read throws */
+/** For reads that the server can answer, too. @throws DatabaseUnavailableError, soon, and what the read throws */
 export async function readWithTimeout<T>(read: () => PromiseLike<T>): Promise<T> {
   try {
     const answer = await inTime(read(), readWaits)
@@ -48,7 +46,7 @@ export async function readWithTimeout<T>(read: () => PromiseLike<T>): Promise<T>
   }
 }
 
-/** Waits so many ms at most: a table that another page holds for good is never read. @throws DatabaseUnavailableError */
+/** A table that another page locks for good never answers. @throws DatabaseUnavailableError */
 async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
@@ -61,7 +59,7 @@ async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
   }
 }
 
-/** Resolves when the database is open. @throws DatabaseUnavailableError when it takes too long. */
+/** @throws DatabaseUnavailableError when it fails or takes too long. */
 export async function opened(): Promise<void> {
   try {
     await inTime(getDb().open(), patience)
@@ -70,22 +68,22 @@ export async function opened(): Promise<void> {
   }
 }
 
-/** "Connection to Indexed Database server lost" comes under several names. */
+/** "Connection to Indexed Database server lost" has several names. */
 const isDropped = (error: unknown) =>
   error instanceof Error &&
   (['InvalidStateError', 'UnknownError'].includes(error.name) || error.message.includes('lost'))
 
-/** Finds out whether the connection still holds, and makes a new one if not. */
+/** Checks the connection, and renews a lost one. */
 export const reconnect = (): Promise<unknown> => withOpenDb(() => getDb().kept.count())
 
-/** Calls back when a page of a newer version opens the database; this one has let go of it by then. */
+/** Calls back when a page of a newer version opens the database; this page has closed it by then. */
 export function onVersionChange(tell: () => void): void {
   getDb().on('versionchange', ({ newVersion }) => {
-    if (newVersion) tell() // none when the database is being removed
+    if (newVersion) tell() // none when the database is deleted
   })
 }
 
-/** Calls back when a page of an older version will not let go of the database; at once where that is known. */
+/** Calls back when a page of an older version blocks the database; at once if it does already. */
 export function onUpgradeBlocked(tell: () => void): void {
   if (wasBlocked()) tell()
   getDb().on('blocked', tell)

@@ -9,18 +9,17 @@ import { readers } from './schema.ts'
 import type { SharedContent } from '../inquiries/share-target.ts'
 import { deviceStorage } from './tab-storage.ts'
 
-/** A single fact kept under a name, for example the session id. */
+/** A setting, in the table `kept`. */
 export type Kept = { name: string; value: unknown }
 
-/** The buyer's copy of everything, in IndexedDB. Versions are append-only: a published one is never removed. */
+/** All local data, in IndexedDB. Versions are append-only: a published one is never removed. */
 export class ShopDatabase extends Dexie {
   declare cart: EntityTable<CartLine, 'key'>
   declare orders: EntityTable<CachedOrder, 'id'>
   declare outbox: Table<OutboxItem, string>
   declare files: Table<StoredFile | undefined, string, StoredFile>
   declare sent: Table<SentInquiry, string>
-  /** What another app has shared with the shop, until a form takes it. */
-  declare shared: Table<SharedContent, string>
+  declare shared: Table<SharedContent, string> // from other apps, until a form claims it
   declare catalogue: Table<CatalogueFacts, string>
   declare products: Table<ReadProduct, string, PlacedProduct>
   declare incoming: EntityTable<PlacedProduct, 'id'>
@@ -30,7 +29,7 @@ export class ShopDatabase extends Dexie {
   constructor(name = 'sampleroom') {
     const storage = deviceStorage()
     super(name, { chromeTransactionDurability: 'strict', ...storage })
-    // live queries look for it there, and never tell anything without
+    // live queries look for it there, and report nothing without it
     Object.assign(Dexie.dependencies, storage)
     this.version(1).stores({
       cart: 'key, addedAt',
@@ -44,10 +43,10 @@ export class ShopDatabase extends Dexie {
       kept: 'name',
     })
     this.version(2).stores({ sent: 'key, received_at', shared: 'id' })
-    // rows of the outbox know their files, so that no list reads bytes
+    // outbox rows describe their files, so that lists read no bytes
     this.version(3).stores({}).upgrade(labelFiles)
     for (const [table, read] of Object.entries(readers)) {
-      // what is missing is asked for, too
+      // the hook also gets missing rows
       this.table(table).hook('reading', (row) => row && read(row))
     }
   }
@@ -57,7 +56,7 @@ type FileBefore3 = StoredFile & { uploaded_as?: string }
 
 async function labelFiles(upgrade: Transaction): Promise<void> {
   const outbox = upgrade.table<OutboxItem, string>('outbox')
-  // as they are: what cannot be read stays so
+  // raw: unreadable rows stay as they are
   for (const item of await outbox.toCollection().raw().toArray()) {
     const own = upgrade.table<FileBefore3 | undefined>('files').where('key').equals(item.key)
     const files = (await own.toArray()).flatMap((file) => {
@@ -82,5 +81,4 @@ export function getDb(): ShopDatabase {
   return opened
 }
 
-/** Whether a page of an older version has been found not to let go of the database. */
 export const wasBlocked = (): boolean => blocked

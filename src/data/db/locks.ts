@@ -1,7 +1,4 @@
-/**
- * Runs work that only one tab or worker may do at a time; gives undefined when somebody else is at it.
- * Where the browser has no locks the work runs: the server's idempotency key is the real guard.
- */
+/** Undefined while another one holds the lock. Without browser locks it runs: the idempotency key is the real guard. */
 export async function tryWithLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (!hasLocks()) return work()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) =>
@@ -9,15 +6,12 @@ export async function tryWithLock<T>(name: string, work: () => Promise<T>): Prom
   )
 }
 
-/** The same for work that must be done: it waits for its turn. */
+/** Waits for the lock; otherwise as `tryWithLock`. */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   return hasLocks() ? navigator.locks.request(name, work) : work()
 }
 
-/**
- * Opens what only one may have at a time, and holds it until `letGo` or the end of the tab. Undefined when somebody else
- * has it, or when there is nothing to open. @throws what `open` throws
- */
+/** Locked until `letGo` or tab end; undefined if locked elsewhere or nothing opens. @throws what `open` throws */
 export function acquireLock<T>(
   name: string,
   open: () => Promise<T | undefined>,
@@ -27,10 +21,10 @@ export function acquireLock<T>(
       const opened = await open()
       if (opened) await new Promise<void>((letGo) => resolve({ ...opened, letGo }))
     }
-    // after it is let go this says nothing any more
+    // has no effect once it is resolved
     tryWithLock(name, hold).then(() => resolve(undefined), reject)
   })
 }
 
-/** Whether tabs and workers can keep each other out; not so outside a secure context. */
+/** False outside a secure context. */
 export const hasLocks = (): boolean => 'locks' in navigator

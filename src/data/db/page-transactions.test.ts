@@ -17,7 +17,7 @@ const { transaction } = IDBDatabase.prototype
 const { open } = IDBFactory.prototype
 // oxlint-enable typescript/unbound-method
 
-/** The data of a window, which the browser takes away and shows again. */
+/** The data of a window that enters the back/forward cache and returns. */
 async function windowOfItsOwn() {
   const page = new EventTarget()
   vi.stubGlobal('onpagehide', null)
@@ -43,7 +43,7 @@ async function windowOfItsOwn() {
   }
 }
 
-/** The cart in the hands of a transaction that goes on until it is aborted or let go of. */
+/** A transaction that locks the cart until it is aborted or released. */
 function holdCart(holding: IDBTransaction): { aborted: Promise<unknown>; letGo: () => void } {
   let held = true
   const goOn = () => {
@@ -57,7 +57,7 @@ function holdCart(holding: IDBTransaction): { aborted: Promise<unknown>; letGo: 
   return { aborted, letGo: () => (held = false) }
 }
 
-/** A page of its own, which has no part in what becomes of this one. */
+/** Another page, which is not frozen with this one. */
 async function anotherPage() {
   const opening = open.call(indexedDB, 'sampleroom')
   await new Promise((resolve) => opening.addEventListener('success', resolve))

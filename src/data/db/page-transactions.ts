@@ -1,26 +1,24 @@
 import { deferred } from '#shared/domain/deferred.ts'
 import { whenFrozen } from './when-frozen.ts'
 
-/** How long a write may take before another page is taken to hold its tables for good, in ms: 10 MB on a slow device. */
-const writePatience = 20_000
+const writePatience = 20_000 // ms: 10 MB on a slow device
 
 let timesAway = 0
 let away: ReturnType<typeof deferred<void>> | undefined
 
-/** How often this page was frozen: what began before and failed may be run again. */
+/** Times this page was frozen: what began before and failed may be repeated. */
 export const timesFrozen = (): number => timesAway
 
-/** Resolves when the page is not frozen: what begins while it leaves would not end. */
+/** Work that begins as the page leaves would not end. */
 export const whenHere = async (): Promise<void> => away?.promise
 
 /**
- * From now on no transaction of this window outlives it. A page that the browser keeps for the way back is frozen with
- * what it has open, and holds up every other page for as long: WebKit neither finishes its transactions nor ends them,
- * nor does closing the database. They are aborted, and fail once the page is back. A write that does not end is
- * aborted as well, so that what is called impossible is not done later. Once is enough for all databases.
+ * Aborts the transactions of a page that enters the back/forward cache: frozen with it, they block every other
+ * page. WebKit neither finishes nor ends them, nor does closing the database. Writes that do not end are aborted,
+ * too: a write reported as failed must not succeed later. One call covers all databases.
  */
 export function boundTransactions(): void {
-  // a worker has no such page, some browsers no database
+  // a worker has no such cache, some browsers no database
   if (!('onpagehide' in globalThis && 'IDBFactory' in globalThis)) return
   const open = new Set<IDBTransaction>()
   const note = (transaction: IDBTransaction, isShort: boolean) => {
@@ -34,18 +32,18 @@ export function boundTransactions(): void {
     }
   }
   const { prototype: databases } = IDBDatabase
-  // oxlint-disable-next-line typescript/unbound-method -- it is called on what it was called on
+  // oxlint-disable-next-line typescript/unbound-method -- called with the original `this`
   const begin = databases.transaction
   databases.transaction = function (...asked) {
     const transaction = begin.apply(this, asked)
     const { mode, objectStoreNames } = transaction
-    // a whole catalogue that comes into place may take its time
+    // the commit of a catalogue may take longer
     note(transaction, mode === 'readwrite' && !objectStoreNames.contains('products'))
     if (away) queueMicrotask(() => abort(transaction))
     return transaction
   }
   const { prototype: factories } = IDBFactory
-  // oxlint-disable-next-line typescript/unbound-method -- it is called on what it was called on
+  // oxlint-disable-next-line typescript/unbound-method -- called with the original `this`
   const openDatabase = factories.open
   factories.open = function (...asked) {
     const opening = openDatabase.apply(this, asked)
@@ -69,6 +67,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // it is ending by itself
+    // already ending
   }
 }

@@ -5,7 +5,7 @@ import { askToPersist, persistAnswer, storageFacts } from './persistent-storage.
 
 const day = 24 * 60 * 60 * 1000
 
-/** A browser whose answer to `persist()` may change; tells how often it was asked. */
+/** A browser whose answer to `persist()` may change; counts the requests. */
 function browserThat(answers: { persist: boolean }) {
   const persist = vi.fn(async () => answers.persist)
   vi.stubGlobal('navigator', {

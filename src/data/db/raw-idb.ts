@@ -1,7 +1,6 @@
 /**
- * Opens the device's database (`database.ts` names its tables) without Dexie, whose weight a worker would carry for a few
- * requests. `version` is the one that it must have.
- * @throws where there is none, which made here would be empty for good, or where it has another version.
+ * Without Dexie, which is too heavy for a worker's few requests; `database.ts` names the tables.
+ * @throws when it is missing, as one created here would stay empty, or has another version.
  */
 export function openAsItIs(version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -15,7 +14,7 @@ export function openAsItIs(version?: number): Promise<IDBDatabase> {
   })
 }
 
-/** Waits for the end of a transaction. @throws what has aborted it. */
+/** @throws what aborts it. */
 export function ended(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -23,7 +22,7 @@ export function ended(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-/** Writes to the catalogue's tables in one transaction. @throws what has aborted it, and what `work` throws. */
+/** @throws what aborts the transaction, and what `work` throws. */
 export async function writeIn<T>(
   db: IDBDatabase,
   work: (table: (name: string) => IDBObjectStore) => Promise<T>,
@@ -31,7 +30,7 @@ export async function writeIn<T>(
   const tables = ['catalogue', 'incoming', 'products']
   const writing = db.transaction(tables, 'readwrite', { durability: 'strict' })
   const written = ended(writing)
-  written.catch(() => {}) // told below, unless the work itself tells what went wrong
+  written.catch(() => {}) // thrown below, unless `work` throws
   let result: T
   try {
     result = await work((name) => writing.objectStore(name))
@@ -43,7 +42,7 @@ export async function writeIn<T>(
   return result
 }
 
-/** Waits for a request. @throws why it has failed. */
+/** @throws the request's error. */
 export function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))

@@ -8,18 +8,17 @@ import type { OutboxItem, SentInquiry, StoredFile, WrittenInquiry } from '../inq
 import type { KeptPicture } from '../images/image-store.ts'
 import type { SharedContent } from '../inquiries/share-target.ts'
 
-// What lies on a device may be of another version of the app, or damaged. Every row of a table is read by a function of
-// this file (`database.ts` hangs them in) and is what its type says from then on: what cannot be read of it is left out, and
-// is said of it where the buyer has to know.
+// Rows may be damaged, or of another version of the app. `database.ts` reads each through this file, so that it
+// matches its type: unreadable parts are left out, and marked where the buyer has to know.
 
 const text = v.string()
-/** A moment that a date can show, in ms. */
+/** Range of `Date`, in ms. */
 const moment = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
 const someText = v.fallback(text, '')
 const someMoment = v.fallback(moment, 0)
-/** What can be read, or nothing. */
+/** Undefined for an unreadable value. */
 const some = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
-/** Those of a list that can be read. */
+/** The readable items of a list. */
 const those = <T>(schema: v.GenericSchema<T>) =>
   v.fallback(
     v.pipe(
@@ -28,7 +27,7 @@ const those = <T>(schema: v.GenericSchema<T>) =>
     ),
     [],
   )
-// structured clones need not be of this realm
+// structured clones may be of another realm
 const bytes = v.custom<ArrayBuffer>(
   (value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]',
 )
@@ -101,23 +100,22 @@ const SomeWritten = v.object({
   received_at: someMoment,
 })
 
-/** What can be read of an inquiry that cannot be read as a whole. */
+/** Readable parts of an unreadable inquiry. */
 function someOf(row: { key: string; inquiry?: unknown }) {
-  const inquiry = v.parse(SomeOfInquiry, Object(row.inquiry)) as WrittenInquiry // every field of it
+  const inquiry = v.parse(SomeOfInquiry, Object(row.inquiry)) as WrittenInquiry // the schema has every field
   return { ...v.parse(SomeWritten, row), key: row.key, inquiry }
 }
 
-/** A row as it lies in its table: nothing of it is known but its key. */
-type Raw<Key extends string> = { [key in Key]: string }
+type Raw<Key extends string> = { [key in Key]: string } // only the key is certain
 
 const readItem = (row: Raw<'key'>): OutboxItem => {
-  if (v.is(Outgoing, row)) return row as OutboxItem // just looked at
+  if (v.is(Outgoing, row)) return row as OutboxItem // checked by `v.is`
   const { key, inquiry, files, written_at } = someOf(row)
   return { key, inquiry, files, written_at, state: 'unreadable' }
 }
 
 const readReceipt = (row: Raw<'key'>): SentInquiry =>
-  v.is(Receipt, row) ? (row as SentInquiry) : { ...someOf(row), unreadable: true } // just looked at
+  v.is(Receipt, row) ? (row as SentInquiry) : { ...someOf(row), unreadable: true } // checked by `v.is`
 
 const StoredFileRow = v.object({ id: text, key: text, name: text, type: text, bytes })
 
@@ -140,20 +138,17 @@ const OrderRow = v.looseObject({
   under_review: some(v.boolean()),
 })
 
-/**
- * An order with what can be read of it. One that may have been paid is pending as long as the server can be asked; of
- * one without the numbers to ask by it is said that it cannot be read.
- */
+/** Pending while the server can be asked, and unreadable without the ids to ask by. */
 export function readOrder(row: Raw<'id'>): CachedOrder {
   const order = v.parse(OrderRow, row)
   const known = order.status === 'failed' || order.status === 'captured'
   const canBeAsked = order.paypal_order_id !== '' && order.order_id !== ''
   return {
     ...order,
-    // its id tells, too, when it began
+    // its id contains the time
     createdAt: order.createdAt || Number(/^ORDER_(\d{1,15})_/u.exec(row.id)?.[1] ?? 0),
     status: known ? order.status : canBeAsked ? 'pending' : 'unreadable',
-  } as CachedOrder // field by field
+  } as CachedOrder // checked field by field
 }
 
 const Parcel = v.object({
@@ -179,7 +174,7 @@ const onlyTexts = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   )
 
-/** A draft with what can be read of it, its time `now` where that cannot; undefined where nothing written can be. */
+/** `now` replaces an unreadable time; undefined when no field is readable. */
 export function readDraft(key: string, value: unknown, now: number): Draft | undefined {
   const DraftRow = v.object({
     form: v.fallback(v.picklist(['inquiry', 'contact']), 'inquiry'),
@@ -198,7 +193,7 @@ const PictureRow = v.object({
   taken: v.picklist([0, 1]),
 })
 
-/** What is known of a picture on the device; of one of which nothing can be read, that it was seen once. */
+/** An unreadable row counts as a viewed image. */
 export const readPicture = (row: Raw<'path'>): KeptPicture =>
   v.is(PictureRow, row) ? row : { path: row.path, bytes: 0, used_at: 0, taken: 0 }
 
@@ -221,14 +216,13 @@ const Facts = v.variant('name', [
   }),
 ])
 
-/** What is known of the copy; undefined where it cannot be read, as where there is none. */
 export const readFacts = (row: unknown): CatalogueFacts | undefined =>
-  v.is(Facts, row) ? (row as CatalogueFacts) : undefined // as far as anything would fail by it
+  v.is(Facts, row) ? (row as CatalogueFacts) : undefined // as far as the app relies on it
 
 const texts = ['id', 'name', 'model', 'category', 'description'] as const
 const lists = ['images', 'materials', 'colors', 'sizes'] as const
 
-/** Looked at by hand: a catalogue has thousands. */
+/** By hand, for speed: a catalogue has thousands. */
 function isProduct(product: unknown): product is Product {
   const isText = (value: unknown) => typeof value === 'string'
   const isObject = (value: unknown): value is { [name: string]: unknown } =>
@@ -249,11 +243,11 @@ function isProduct(product: unknown): product is Product {
   )
 }
 
-/** A style of the copy; one that cannot be read is left to the server. */
+/** The server answers for an unreadable product. */
 export const readProduct = (row: PlacedProduct): ReadProduct =>
   isProduct(row.product) ? row : { id: row.id, position: row.position, product: undefined }
 
-/** How the rows of each table are read. What is read of the cart, and of the facts kept by name, is checked there. */
+/** Readers by table. Cart and settings validate their own rows. */
 export const readers = {
   outbox: readItem,
   sent: readReceipt,

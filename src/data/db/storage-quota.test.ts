@@ -9,7 +9,7 @@ import { startDownload, takeAlong } from '../images/offline-download.ts'
 const full = () => new DOMException('No room', 'QuotaExceededError')
 const onDevice = () => getDb().pictures.toCollection().primaryKeys()
 
-/** A write that finds the device full until so few pictures are left; tells how often it was tried. */
+/** A write that exceeds the quota until this few images are left; counts its attempts. */
 const needsAtMost = (pictures: number) =>
   vi.fn(async () => {
     if ((await onDevice()).length > pictures) throw full()

@@ -5,26 +5,22 @@ import { dropPictures, evictViewedImages } from '../images/image-store.ts'
 import { storageFacts } from './persistent-storage.ts'
 import { changeTakeAlong } from '../images/offline-download.ts'
 
-/** What downloads leave free for the cart, for orders and for an inquiry with its files, in bytes. */
-const reserve = 20_000_000
-/** What is given up of the pictures taken along when something dearer has no room, in bytes. */
-const sacrifice = 20_000_000
+const reserve = 20_000_000 // bytes, left free for cart, orders and an inquiry with its files
+const sacrifice = 20_000_000 // bytes of downloaded images, for a more important write
 
-/** Whether a write failed because the device is full. */
 export function isQuotaExceeded(error: unknown): boolean {
   if (!(error instanceof Error || error instanceof DOMException)) return false
   if (error.name === 'QuotaExceededError') return true
-  // Dexie wraps what ended a transaction
+  // Dexie wraps what aborted a transaction
   return 'inner' in error && isQuotaExceeded(error.inner)
 }
 
 /**
- * Runs a write of something dear, as `withOpenDb` does. On a full device pictures go for it, those merely seen first, and
- * it is tried again.
- * The write must bear being run anew. Inside a transaction it is merely run: whoever began that may try it again.
+ * As `withOpenDb`. Over quota it evicts viewed images, then downloaded ones, and repeats: the write must be
+ * repeatable. Inside a transaction it only runs: the outer caller may repeat.
  */
 export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise<T> {
-  // what else is awaited inside a transaction would end it
+  // awaiting anything else inside a transaction would end it
   if (Dexie.currentTransaction) return write()
   for (const makeIt of [() => evictViewedImages(0), () => giveUpTaken(sacrifice)]) {
     try {
@@ -37,26 +33,26 @@ export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise
   return withOpenDb(write)
 }
 
-/** Whether a download may go on: the reserve is free, if need be for the pictures merely seen. */
+/** Whether a download may go on. Evicts viewed images if the reserve needs it. */
 export async function hasSpaceForImages(): Promise<boolean> {
   if (await reserveIsFree()) return true
   await evictViewedImages(0)
   return reserveIsFree()
 }
 
-// Chromium tells more than there is, so that nobody is recognised by it: there a failed write is what tells
+// Chromium overstates the quota to prevent fingerprinting: there only a failed write shows the limit
 async function reserveIsFree(): Promise<boolean> {
   const { usage, quota } = await storageFacts()
   return usage === undefined || quota === undefined || quota - usage >= reserve
 }
 
-/** After a download has filled the device: gives a little of it back, so that smaller things have room at once. */
+/** Lets small writes succeed at once after a download has reached the quota. */
 export async function restoreReserve(): Promise<void> {
   const taken = await getDb().pictures.where('taken').equals(1).toArray()
   await giveUpTaken(Math.min(taken.reduce((sum, { bytes }) => sum + bytes, 0) / 10, sacrifice))
 }
 
-/** Deletes so many bytes of the pictures taken along, at least one of them, and tells so. */
+/** `least` in bytes; evicts at least one image. */
 async function giveUpTaken(least: number): Promise<void> {
   const { kept, pictures } = getDb()
   const leaving = await getDb().transaction('rw', kept, pictures, async () => {

@@ -17,10 +17,10 @@ afterEach(() => {
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
 })
 
-/** The data of a window that is lent a storage, in a browser whose own does this when it is asked to open. */
+/** The data of a window with a fallback, in a browser whose own storage behaves like this. */
 async function windowWith(own: () => unknown) {
   vi.resetModules()
-  // it is the same for all windows of a test, and knows no storage in a browser that has none
+  // all windows of a test share it; a browser without storage leaves it empty
   Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,

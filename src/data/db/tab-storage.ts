@@ -1,6 +1,5 @@
 import { lent, type Ranges, type TabStorage } from './tab-storage-fallback.ts'
 
-/** The browser's own; undefined where it forbids all site data. */
 function ownStorage(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB ?? undefined
@@ -17,22 +16,21 @@ let failures = 0
 let inTab = false
 const watchers = new Set<() => void>()
 
-/** Whether this device keeps nothing: what is written lives in this tab, and ends with it. */
+/** Whether data live in this tab's memory, and end with it. */
 export const isInTabOnly = (): boolean => inTab
 
-/** Calls back when it turns out that this device keeps nothing; at once where that is known. */
+/** Calls back when data turn out to live in memory; at once if they do already. */
 export function whenInTabOnly(tell: () => void): () => void {
   if (inTab) tell()
   watchers.add(tell)
   return () => watchers.delete(tell)
 }
 
-/** What another try may open, or the buyer can end: full, of another version, or the page was just left. */
+/** Errors that another attempt or the user can end: full, another version, page just left. */
 const passing = new Set(['QuotaExceededError', 'VersionError', 'AbortError'])
-/** How often a browser may fail to open without another reason until it counts as one that cannot. */
-const failuresMost = 3
+const failuresMost = 3 // unexplained ones, until the browser counts as unable
 
-/** Whether a database will not open here at all. One that was open once does so again: its rows are there. */
+/** Whether a database never opens here. One that was open once does so again: it has the rows. */
 function isDenied(error: DOMException | null): boolean {
   if (wasOpened || lent.load === undefined || passing.has(error?.name ?? '')) return false
   failures += 1
@@ -40,7 +38,7 @@ function isDenied(error: DOMException | null): boolean {
 }
 
 async function tabStorage(): Promise<TabStorage> {
-  const storage = await lent.load!() // asked only where it is lent
+  const storage = await lent.load!() // called only where it is set
   ranges = storage.IDBKeyRange
   if (!inTab) {
     inTab = true
@@ -53,7 +51,7 @@ type Opening = Partial<
   Record<'onsuccess' | 'onerror' | 'onblocked' | 'onupgradeneeded', (event: Event) => void>
 >
 
-/** Has `shown` be what `opening` is: its results, and its events. */
+/** Forwards results and events of `opening` to `shown`. */
 function show(shown: Opening, opening: IDBOpenDBRequest, onError?: (event: Event) => void): void {
   for (const name of ['result', 'error', 'transaction'] as const) {
     Object.defineProperty(shown, name, { get: () => opening[name], configurable: true })
@@ -67,7 +65,7 @@ function show(shown: Opening, opening: IDBOpenDBRequest, onError?: (event: Event
   opening.addEventListener('upgradeneeded', (event) => shown.onupgradeneeded?.(event))
 }
 
-/** Opens the device's database; where that is denied, one of the same name in this tab's memory. */
+/** Opens the database; where that is denied, one of the same name in memory. */
 function open(name: string, version?: number): IDBOpenDBRequest {
   const shown: Opening = {}
   const openInTab = async () => show(shown, (await tabStorage()).indexedDB.open(name, version))
@@ -84,13 +82,13 @@ function open(name: string, version?: number): IDBOpenDBRequest {
   try {
     begin()
   } catch {
-    // so do browsers that forbid it: when it is asked, not when it is looked for
+    // some browsers forbid it here, not at the property
     void openInTab()
   }
   return shown as unknown as IDBOpenDBRequest // as far as Dexie uses one
 }
 
-/** The storage of a window that is lent one in memory, for Dexie; its own elsewhere. */
+/** For Dexie; undefined without a fallback, as in workers. */
 export function deviceStorage(): TabStorage | undefined {
   if (!lent.load) return undefined
   ownStorage()

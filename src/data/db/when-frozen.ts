@@ -1,6 +1,6 @@
-/** Runs work when the browser takes this page away and keeps it, frozen as it is, for the way back. */
+/** Runs work when the page enters the back/forward cache. */
 export function whenFrozen(work: () => void): void {
-  // Node has no such events, and a worker never gets them
+  // absent in Node; workers get no such event
   globalThis.addEventListener?.('pagehide', (event) => {
     if ('persisted' in event && event.persisted) work()
   })

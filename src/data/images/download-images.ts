@@ -15,20 +15,13 @@ import {
 import { restoreReserve, isQuotaExceeded, hasSpaceForImages } from '../db/storage-quota.ts'
 import { changeTakeAlong, onTakeAlong, takeAlong, type TakeAlong } from './offline-download.ts'
 
-/** Pictures fetched at a time. */
 const atOnce = 4
-/** Pictures after which it is asked whether there is room for more. */
-const roomAskedEvery = 8
-/** Bad answers in a row after which the server is left in peace. */
-const patience = 8
+const roomAskedEvery = 8 // images between two checks of the quota
+const patience = 8 // bad answers in a row
 
-/** How a round ended, unless the buyer has ordered otherwise meanwhile. */
 type End = 'done' | 'waiting' | 'full'
 
-/**
- * Fetches what the buyer takes along and is not on the device yet, until all is there or something stops it. One tab
- * does it at a time; another that waits for its turn goes on when that one is closed.
- */
+/** One tab works at a time; a waiting one continues when that tab closes. */
 export async function downloadImages(now: () => number): Promise<void> {
   await inTurn('take-along', async () => {
     for (let plan = await wanted(); plan; plan = await wanted()) await oneRound(plan, now)
@@ -61,13 +54,10 @@ async function round(order: number, now: () => number): Promise<End> {
   }
 }
 
-/**
- * Sorts what is on the device by what is wanted: pictures seen before count as taken, those no longer wanted as seen,
- * and those that the shop has no longer go. Gives what is missing.
- */
+/** Marks images as downloaded or viewed, and deletes those no longer in the shop. Returns the missing ones. */
 async function settle(order: number, list: PictureList): Promise<ListedPicture[]> {
   const { kept, pictures } = getDb()
-  // the copy on the device may still show what a newer list has no longer
+  // the local catalogue may still show images that a newer list lacks
   const sameVersion = (await copyCursor()) === list.cursor
   const inShop = pathsOf(chosenFrom(list, null))
   const { missing, gone } = await getDb().transaction('rw', kept, pictures, async () => {
@@ -101,7 +91,6 @@ async function settle(order: number, list: PictureList): Promise<ListedPicture[]
 
 const pathsOf = (files: readonly ListedPicture[]) => new Set(files.map(([path]) => path))
 
-/** Fetches pictures, several at a time, until all were tried, the buyer orders otherwise, or nothing comes any more. */
 async function fetchAll(missing: ListedPicture[], order: number, now: () => number): Promise<End> {
   const stop = new AbortController()
   const unwatch = onTakeAlong((plan) => {
@@ -127,7 +116,7 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
         overflown ||= isQuotaExceeded(error)
         if (overflown) return halt('full')
         if (!(error instanceof TransientError)) throw error
-        // one picture that the server cannot give holds up no other; a line without answers stops them all
+        // one failing image blocks no other; a lost connection stops them all
         end = 'waiting'
         badInARow += 1
         if (error.status < 500 || badInARow >= patience) return halt('waiting')
@@ -143,13 +132,13 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
   return overflown ? brimful() : end
 }
 
-/** The device is full to the brim: a little is given back, so that smaller and dearer things have room at once. */
+/** Frees some space, so that smaller, more important writes succeed at once. */
 async function brimful(): Promise<End> {
   await restoreReserve()
   return 'full'
 }
 
-/** Takes one picture along; gives whether more are wanted. */
+/** Returns whether more are wanted. */
 async function take(
   [path, listed]: ListedPicture,
   order: number,
@@ -157,7 +146,7 @@ async function take(
   now: number,
 ): Promise<boolean> {
   const picture = await fetchPicture(path, signal)
-  if (!picture) return true // the shop has it no longer
+  if (!picture) return true // no longer in the shop
   await store(path, picture)
   const { kept, pictures } = getDb()
   const plan = await getDb().transaction('rw', kept, pictures, async () => {
@@ -165,7 +154,7 @@ async function take(
     if (!known) return undefined
     await pictures.put({ path, bytes: picture.size, used_at: now, taken: 1 })
     const progress = { pictures: known.pictures + 1, bytes: known.bytes + listed }
-    // before they were counted, figures come with the counting
+    // without a cursor the figures are not counted yet
     if (known.cursor !== undefined) await changeTakeAlong(() => ({ ...known, ...progress }))
     return known
   })
@@ -173,7 +162,6 @@ async function take(
   return plan?.order === order && plan.state === 'running'
 }
 
-/** Keeps a picture. On a full device those merely seen go for it. */
 async function store(path: string, picture: Blob): Promise<void> {
   const cache = await caches.open(pictureCache)
   const put = () =>
@@ -187,7 +175,7 @@ async function store(path: string, picture: Blob): Promise<void> {
   }
 }
 
-/** Looks whether everything is still here that was taken along; what the browser has cleared is fetched again. */
+/** Restarts a finished download if the browser has evicted parts of it. */
 export async function verifyDownloads(): Promise<void> {
   await reconcileWithCache()
   const here = await getDb().pictures.where('taken').equals(1).count()

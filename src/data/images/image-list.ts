@@ -11,23 +11,17 @@ import { getDb } from '../db/database.ts'
 import { keep, getSetting } from '../db/settings.ts'
 import { bestPictureType } from './image-format.ts'
 
-/** Width in which pictures are taken along, in pixels: sharp on a phone, enough on a desk; one for all saves two thirds. */
-const takenWidth = '640'
+const takenWidth = '640' // px: sharp on a phone, enough on a desktop; a single width saves two thirds
 
-/** The server's list of pictures, in the one type that is taken along. */
 export type PictureList = v.InferOutput<typeof PictureList>
 const PictureList = v.object({ ...PicturesAnswer.entries, type: v.picklist(listedTypes) })
 
-/** The list as it was last read; undefined before that. */
 export async function pictureList(): Promise<PictureList | undefined> {
   const list = await getSetting('picture_list')
   return v.is(PictureList, list) ? list : undefined
 }
 
-/**
- * The list of the catalogue that is on the device, asked for when the one at hand is of another.
- * @throws TransientError, Problem
- */
+/** Fetches the list when the stored one is of another version. @throws TransientError, Problem */
 export async function freshPictureList(): Promise<PictureList> {
   const known = await pictureList()
   if (known !== undefined && known.cursor === (await copyCursor())) return known
@@ -38,7 +32,7 @@ export async function freshPictureList(): Promise<PictureList> {
   return list
 }
 
-/** The files of chosen categories; null chooses all of them. */
+/** Null chooses all categories. */
 export const chosenFrom = (
   list: PictureList,
   categories: readonly string[] | null,
@@ -47,11 +41,10 @@ export const chosenFrom = (
     .filter(({ slug }) => categories?.includes(slug) ?? true)
     .flatMap(({ pictures }) => pictures)
 
-/** What files take together, in bytes. */
 export const bytesOf = (files: readonly ListedPicture[]): number =>
   files.reduce((bytes, [, size]) => bytes + size, 0)
 
-/** What taking a category along means: its size in bytes, and how much of it is not on the device yet. */
+/** `bytes_missing` counts what is not on this device yet. */
 export type CategoryFigures = {
   slug: string
   products: number
@@ -60,7 +53,6 @@ export type CategoryFigures = {
   bytes_missing: number
 }
 
-/** Every category of the list with its figures; undefined before the list was read. */
 export async function categoryFigures(): Promise<CategoryFigures[] | undefined> {
   const list = await pictureList()
   if (!list) return undefined

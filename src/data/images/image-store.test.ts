@@ -14,7 +14,7 @@ import {
 const day = 24 * 60 * 60 * 1000
 const path = (name: string, width = 640, type = 'avif') => `/images/${name}.0a1b2c-${width}.${type}`
 
-/** Puts a picture of so many bytes on the device. */
+/** Stores an image of this size, in bytes. */
 async function kept(where: string, used_at = 0, bytes = 10, taken: 0 | 1 = 0) {
   const cache = await caches.open(pictureCache)
   await cache.put(where, new Response('x'.repeat(bytes)))

@@ -1,24 +1,21 @@
 import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
 import { getDb } from '../db/database.ts'
 
-/** A picture kept on the device. `used_at` in ms, device clock. */
+/** `used_at` in ms, device clock. */
 export type KeptPicture = {
-  /** Path of the picture, for example `/images/wl-1101-1.3f9c2a-640.avif`. */
+  /** For example `/images/wl-1101-1.3f9c2a-640.avif`. */
   path: string
   bytes: number
   used_at: number
-  /** 1 when the buyer took it along on purpose: it is never thrown out for other pictures. */
+  /** 1 for a downloaded image, which is never evicted for others. */
   taken: 0 | 1
 }
 
-/** Name of the cache that holds the pictures themselves. */
 export const pictureCache = 'pictures'
-/** Bytes that pictures merely seen may take. */
-export const seenBudget = 60_000_000
-/** How long the note of when a picture was last looked at may be behind, in ms. */
-const noteAgain = 24 * 60 * 60 * 1000
+export const seenBudget = 60_000_000 // bytes
+const noteAgain = 24 * 60 * 60 * 1000 // ms
 
-/** Notes that a picture was stored. Taking it along is never undone by seeing it. */
+/** A downloaded image stays one when it is viewed. */
 export async function notePicture(
   path: string,
   bytes: number,
@@ -32,20 +29,16 @@ export async function notePicture(
   })
 }
 
-/** Notes that a kept picture was looked at; written once a day a picture at most. */
+/** Writes at most once a day per image. */
 export async function noteSeen(path: string, now: number): Promise<void> {
   const { pictures } = getDb()
   const known = await pictures.get(path)
   if (known && now - known.used_at >= noteAgain) await pictures.update(path, { used_at: now })
 }
 
-/** A file on the device that shows the same picture. */
-export type StandIn = { path: string; wideEnough: boolean }
+export type StandIn = { path: string; wideEnough: boolean } // a local file of the same image
 
-/**
- * Other files of the same picture that are on the device, the best first: wide enough before too narrow, the same
- * type before another, then the nearest width. Their type is one this browser has asked for before, so it can show it.
- */
+/** Best first: wide enough, then same type, then nearest width. The browser decodes types it has requested before. */
 export async function standIns(path: string): Promise<StandIn[]> {
   const wanted = readPictureFile(path)
   if (!wanted) return []
@@ -62,7 +55,7 @@ export async function standIns(path: string): Promise<StandIn[]> {
     .map(({ path: other, wideEnough }) => ({ path: other, wideEnough }))
 }
 
-/** Throws out the pictures seen longest ago until those merely seen fit into `budget` bytes. */
+/** Evicts the least recently viewed images until the rest fit into `budget` bytes. */
 export async function evictViewedImages(budget: number): Promise<void> {
   const { pictures } = getDb()
   const seen = await pictures.where('taken').equals(0).sortBy('used_at')
@@ -75,7 +68,7 @@ export async function evictViewedImages(budget: number): Promise<void> {
   await dropPictures(leaving.map(({ path }) => path))
 }
 
-/** Deletes pictures from the device: first what is said of them, so that nothing is promised that is not there. */
+/** Deletes the rows first: a row must not promise a missing image. */
 export async function dropPictures(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   await getDb().pictures.bulkDelete([...paths])
@@ -84,8 +77,8 @@ export async function dropPictures(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Makes what is said of the pictures agree with the pictures themselves: a browser may clear one without the other,
- * and the app may be closed between the two writes. What nobody knows of counts as seen, and is the first to go.
+ * A browser may clear rows or cache alone, and the app may close between the two writes.
+ * An image without a row counts as viewed, and is evicted first.
  */
 export async function reconcileWithCache(): Promise<void> {
   const { pictures } = getDb()

@@ -50,7 +50,7 @@ const inCache = async () =>
   (await (await caches.open(pictureCache)).keys())
     .map(({ url }) => new URL(url).pathname)
     .toSorted()
-/** The catalogue's copy on the device becomes this version. */
+/** Sets the version of the local catalogue. */
 const copyIs = (cursor: string) =>
   getDb().catalogue.put({
     name: 'copy',

@@ -5,7 +5,6 @@ import { getDb } from '../db/database.ts'
 import { getSetting } from '../db/settings.ts'
 import { dropPictures } from './image-store.ts'
 
-/** How far the pictures are that a buyer takes along. */
 export type Progress = {
   pictures: number
   pictures_total: number
@@ -13,18 +12,15 @@ export type Progress = {
   bytes_total: number
 }
 
-/** The pictures a buyer takes along. It stays until they are removed, and a new catalogue's pictures follow by it. */
+/** Stays until it is removed: images of a new catalogue follow it. */
 export type TakeAlong = Progress & {
-  /** Slugs; null for all categories, those to come included. */
+  /** Slugs; null for all, future ones included. */
   categories: string[] | null
-  /**
-   * `waiting`: the line failed, the download goes on when it is back. `full`: the device has no room left.
-   * `done`: all there is has been fetched.
-   */
+  /** `waiting`: until the connection is back. `full`: no quota is left. `done`: all there is has been fetched. */
   state: 'running' | 'waiting' | 'paused' | 'full' | 'done'
-  /** Version of the catalogue the figures are of; undefined before they were counted. */
+  /** Catalogue version of the figures; undefined before they are counted. */
   cursor: string | undefined
-  /** Another number with every order of the buyer: a download on its way knows by it that it is no longer wanted. */
+  /** Changes with every choice of the buyer, so that a running download notices it is outdated. */
   order: number
 }
 
@@ -39,19 +35,17 @@ const TakeAlongRow = v.object({
   order: v.number(),
 })
 
-/** What the buyer takes along; undefined when nothing, or nothing that can be read. */
 export async function takeAlong(): Promise<TakeAlong | undefined> {
   const plan = await getSetting('take_along')
-  return v.is(TakeAlongRow, plan) ? (plan as TakeAlong) : undefined // just looked at
+  return v.is(TakeAlongRow, plan) ? (plan as TakeAlong) : undefined // checked by `v.is`
 }
 
-/** Runs work whenever what the buyer takes along has changed, in whatever tab, and once at the beginning. */
 export function onTakeAlong(work: (plan: TakeAlong | undefined) => void): () => void {
   const watching = liveQuery(takeAlong).subscribe(work)
   return () => watching.unsubscribe()
 }
 
-/** Changes what is known of the pictures taken along, in whatever transaction one is in. Undefined changes nothing. */
+/** Joins a transaction of the caller. Undefined changes nothing. */
 export async function changeTakeAlong(
   change: (plan: TakeAlong | undefined) => TakeAlong | undefined,
 ): Promise<void> {
@@ -64,7 +58,7 @@ export async function changeTakeAlong(
 
 const nothingYet: Progress = { pictures: 0, pictures_total: 0, bytes: 0, bytes_total: 0 }
 
-/** Begins to take the pictures of these categories along; null means all of them. Others are taken along no longer. */
+/** Null means all categories. Replaces an earlier choice. */
 export async function startDownload(categories: string[] | null): Promise<void> {
   await changeTakeAlong(() => ({
     ...nothingYet,
@@ -75,14 +69,12 @@ export async function startDownload(categories: string[] | null): Promise<void> 
   }))
 }
 
-/** Stops the download; what is on the device stays. */
 export async function pauseTakeAlong(): Promise<void> {
   await changeTakeAlong((plan) =>
     plan && isUnderWay(plan) ? { ...plan, state: 'paused', order: Math.random() } : undefined,
   )
 }
 
-/** Goes on with the download where it stopped. */
 export async function resumeTakeAlong(): Promise<void> {
   await changeTakeAlong((plan) =>
     plan && plan.state !== 'running'
@@ -91,7 +83,7 @@ export async function resumeTakeAlong(): Promise<void> {
   )
 }
 
-/** Tries again what the line has stopped; with `follow` also brings a newer catalogue's pictures where the old one's were taken. */
+/** Retries after a lost connection; `follow` also fetches a newer catalogue's images after a finished download. */
 export async function resumeStalled(follow: boolean): Promise<void> {
   const cursor = await copyCursor()
   await changeTakeAlong((plan) => {
@@ -101,11 +93,10 @@ export async function resumeStalled(follow: boolean): Promise<void> {
   })
 }
 
-/** Whether the download runs, or will by itself. */
+/** Running, or resuming by itself. */
 export const isUnderWay = ({ state }: TakeAlong): boolean =>
   state === 'running' || state === 'waiting'
 
-/** Deletes the pictures taken along from the device and forgets what was chosen. */
 export async function removeTakenPictures(): Promise<void> {
   const { kept, pictures } = getDb()
   const paths = await getDb().transaction('rw', kept, pictures, async () => {

@@ -6,7 +6,6 @@ import type { PickedFile } from './outbox.ts'
 import { readDraft } from '../db/schema.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 
-/** What an inquiry is about, as far as it can be kept. */
 export type DraftSubject = {
   product_id?: string
   product_name?: string
@@ -15,27 +14,23 @@ export type DraftSubject = {
   lines?: InquiryLine[]
 }
 
-/** What is being written in a form and has not been sent. */
 export type Draft = {
-  /** The idempotency key of the form. */
-  key: string
+  key: string // the form's idempotency key
   form: 'inquiry' | 'contact'
   about: DraftSubject
   fields: Record<string, string>
-  /** Device clock in ms. */
-  written_at: number
+  written_at: number // ms, device clock
 }
 
-/** A draft with its files, to go on with. `letGo` is called once the form that goes on with it holds it itself. */
+/** Call `letGo` once the form holds the lock itself. */
 export type OpenedDraft = Draft & { files: PickedFile[]; letGo: () => void }
 
-/** How long nobody has to have gone on with a draft until it is thrown away, in ms. */
-const forgotten = 30 * 24 * 60 * 60 * 1000
+const forgotten = 30 * 24 * 60 * 60 * 1000 // ms
 
-/** Under which name a draft is kept and locked. */
+/** Name of its row and of its lock. */
 export const draftName = (key: string): string => `draft/${key}`
 
-/** Keeps a draft in the place of what it was; bytes of files are written once. What is in the outbox is none any longer. */
+/** Replaces the stored draft; writes bytes of files once. Does nothing once the inquiry is in the outbox. */
 export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<void> {
   const { kept, files, outbox, sent } = getDb()
   const { key } = draft
@@ -53,7 +48,7 @@ export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<v
   )
 }
 
-/** Throws a draft away; the files of an inquiry that is in the outbox stay. */
+/** Keeps the files of an inquiry in the outbox. */
 export async function dropDraft(key: string): Promise<void> {
   const { kept, files, outbox } = getDb()
   await getDb().transaction('rw', kept, files, outbox, async () => {
@@ -62,22 +57,18 @@ export async function dropDraft(key: string): Promise<void> {
   })
 }
 
-/** Throws a draft away that is open in no form, in no tab. */
 export const deleteUnlockedDraft = (key: string): Promise<unknown> =>
   tryWithLock(draftName(key), () => dropDraft(key))
 
-/**
- * Holds the draft of an open form, so that no other form takes it; the function it gives lets go. A draft that was
- * taken is held without a gap when this is called before its `letGo`.
- */
+/** Locks an open form's draft; returns the release. Call it before the `letGo` of a claimed draft: no gap. */
 export function lockDraft(key: string): () => void {
   const { promise, resolve } = deferred<void>()
-  // a browser that gives no lock keeps no form from being written
+  // without a lock a form still works
   inTurn(draftName(key), () => promise).catch(() => {})
   return resolve
 }
 
-/** Takes a draft to go on with, as it is now. Undefined when another form has it open, or when it is gone. */
+/** Undefined when another form has it open, or when it is gone. */
 export const claimDraft = (key: string): Promise<OpenedDraft | undefined> =>
   acquireLock(draftName(key), async () => {
     const { kept, files } = getDb()
@@ -87,10 +78,7 @@ export const claimDraft = (key: string): Promise<OpenedDraft | undefined> =>
     return draft && { ...draft, files: stored.filter((file) => file !== undefined) }
   })
 
-/**
- * The latest draft of such a form that is open nowhere, in no tab, and is not the asking form's own (`except`); until it
- * is taken, any form may take it. Those that nobody has gone on with for long are thrown away, of any form.
- */
+/** The latest unlocked draft; any form may still claim it. Deletes expired drafts of all forms. */
 export async function latestDraft(
   form: Draft['form'],
   now: number,

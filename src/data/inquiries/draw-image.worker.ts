@@ -1,9 +1,7 @@
-// A thread of its own, that ends with its picture: in the window a canvas is encoded when the page is idle, for seconds
-// where it never is, and its memory is kept until it is collected.
+// One thread per image: a window encodes a canvas only when idle, and keeps its memory until garbage collection.
 import type { Drawing } from './prepare-image.ts'
 
-/** Of 0 to 1: below this one sees the compression in a fabric's weave. */
-const quality = 0.86
+const quality = 0.86 // 0 to 1: lower, compression shows in a fabric's weave
 
 addEventListener('message', ({ data }: MessageEvent<Drawing>) => {
   void draw(data).then((bytes) => postMessage(bytes, bytes ? { transfer: [bytes] } : {}))
@@ -11,13 +9,13 @@ addEventListener('message', ({ data }: MessageEvent<Drawing>) => {
 
 async function draw({ picture, type, width, height }: Drawing): Promise<ArrayBuffer | undefined> {
   try {
-    // not an `img`: of a damaged picture that draws what it has, or nothing, and says nothing
+    // an `img` draws a damaged image in part or not at all, without an error
     const opened = await createImageBitmap(picture, { imageOrientation: 'from-image' })
     const canvas = new OffscreenCanvas(width, height)
     const brush = canvas.getContext('2d')
     if (!brush) return undefined
     if (type === 'image/jpeg') {
-      brush.fillStyle = 'white' // what was transparent would become black
+      brush.fillStyle = 'white' // transparent areas would become black
       brush.fillRect(0, 0, width, height)
     }
     brush.imageSmoothingQuality = 'high'
@@ -26,6 +24,6 @@ async function draw({ picture, type, width, height }: Drawing): Promise<ArrayBuf
     const file = await canvas.convertToBlob({ type, quality })
     return await file.arrayBuffer()
   } catch {
-    return undefined // damaged, or no memory left for it
+    return undefined // damaged, or out of memory
   }
 }

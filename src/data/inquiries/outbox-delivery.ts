@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from './outbox.ts'
 
-/** The server answered well, but not that it received the inquiry under our key: nothing is known. */
+/** A success that does not confirm the inquiry under our key: nothing is known. */
 class UnexpectedAnswer extends Error {
   constructor() {
     super('Unexpected response from server')
@@ -24,10 +24,8 @@ class UnexpectedAnswer extends Error {
   }
 }
 
-/** A file the server would not take; `message` is its `name: reason`. */
-class FileRefused extends Error {}
+class FileRefused extends Error {} // `message` is the server's `name: reason`
 
-/** A file that did not get there. */
 class FileFailed extends Error {
   readonly file: string
 
@@ -37,37 +35,31 @@ class FileFailed extends Error {
   }
 }
 
-/** Why there is no receipt: the line, the shop, or an answer of the server that is none. */
-export type Trouble = 'line' | 'shop' | 'unexpected'
+export type Trouble = 'line' | 'shop' | 'unexpected' // connection, server, or an invalid answer
 
-/** How a try ended. 'waiting': no usable answer, it goes out later. 'gone': the buyer has taken it back. */
+/** `waiting`: no usable answer, sent again later. `gone`: withdrawn by the buyer. */
 export type Ending =
   | { ended: 'received' }
   | { ended: 'refused'; item: Refused }
   | { ended: 'waiting'; trouble: Trouble }
   | { ended: 'gone' }
 
-/** Sends one inquiry now, when it is its turn. Whatever comes of it is on the device before this resolves. */
+/** Waits for the item's lock. The result is on disk before this resolves. */
 export const deliver = (key: string, now: () => number = Date.now): Promise<Ending> =>
   inTurn(lockName(key), () => sendOne(key, now))
 
-/**
- * Sends an inquiry on the buyer's word, a refused one as well. One whose first version has arrived under its key goes
- * out as a new inquiry. @throws ItemLockedError
- */
+/** Sends refused items, too. One that has arrived under its key goes out as a new inquiry. @throws ItemLockedError */
 export async function sendNow(key: string, now: () => number = Date.now): Promise<Ending> {
   const next = await tryWithLock(lockName(key), () => makeWaiting(key, now()))
   if (next === undefined) throw new ItemLockedError()
   return deliver(next, now)
 }
 
-/** Sent at a time by one tab, so that a slow one does not hold up the others. */
-const lanes = 3
+const lanes = 3 // in parallel per tab, so that a slow one does not block the others
 
 /**
- * Delivers what is due, or everything that waits; only a pause that the server asked for is always kept. One bad item
- * never holds up another: a refused one is set aside for the buyer, one that met bad weather waits twice as long as
- * before. What somebody else is sending is left to them.
+ * A pause that the server asks for is always kept. A bad item never blocks another: a refused one waits for the
+ * buyer, one with a transient error twice as long as before. Skips items locked by another tab.
  */
 export async function drain(
   now: () => number = Date.now,
@@ -82,16 +74,16 @@ export async function drain(
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** A killed tab leaves behind that it is sending; whoever gets the item's lock knows that nobody is. */
+/** A killed tab leaves `sending_since` behind; a free lock proves that it is stale. */
 export async function clearStaleAttempts(): Promise<void> {
   if (!hasLocks()) return
   const marked = await getDb().outbox.filter(isSending).primaryKeys()
   for (const key of marked) await tryWithLock(lockName(key), () => change(key, withoutTry))
 }
 
-/** Longest wait between two tries, in ms: when faults stop, the queue must be empty within 10 s. */
+/** Longest wait between two attempts, in ms: after faults end, the queue must be empty within 10 s. */
 const longestWait = 6000
-/** Longest pause the server may ask for, in ms. Times further off than these come from a clock that was wrong. */
+/** Longest pause the server may ask for, in ms. Times beyond these limits come from a wrong clock. */
 const longestPause = 15 * 60 * 1000
 
 function isDue(item: OutboxItem, now: number, which: 'due' | 'all'): item is Waiting {
@@ -109,7 +101,7 @@ function withoutTry<T extends OutboxItem>(item: T): T {
   return rest
 }
 
-/** One try, by the holder of the item's lock. `tries` is what the holder knew: somebody may have tried since. */
+/** Requires the item's lock. `tries` as last read: another count means another attempt since. */
 async function sendOne(key: string, now: () => number, tries?: number): Promise<Ending> {
   const item = await begin(key, now(), tries)
   if (item === undefined) return { ended: (await getDb().sent.get(key)) ? 'received' : 'gone' }
@@ -123,7 +115,7 @@ async function sendOne(key: string, now: () => number, tries?: number): Promise<
   }
 }
 
-/** Notes that a try begins, and that the server may have the inquiry from now on. */
+/** From this write on the server may have the inquiry. */
 function begin(key: string, now: number, tries?: number) {
   const { outbox } = getDb()
   return getDb().transaction('rw', outbox, async () => {
@@ -138,7 +130,7 @@ function begin(key: string, now: number, tries?: number) {
   })
 }
 
-/** Sends files and inquiry; gives false when the buyer has it back meanwhile. */
+/** Returns false when the buyer has withdrawn it. */
 async function send(item: Waiting, now: () => number): Promise<boolean> {
   const { key } = item
   await uploadMissing(item)
@@ -151,7 +143,7 @@ async function send(item: Waiting, now: () => number): Promise<boolean> {
     await keepReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now() : received_at)
     return true
   } catch (error) {
-    // The server sweeps files that waited a day for their inquiry: the device has them still.
+    // the server deletes files that wait a day for their inquiry; the device still has them
     const swept = error instanceof Problem && error.code === 'attachment_unknown'
     if (!swept || !item.files.some(isUploaded)) throw error
     const files = item.files.map(toFileInfo)
@@ -162,13 +154,10 @@ async function send(item: Waiting, now: () => number): Promise<boolean> {
 
 const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
 
-/** Longest that one upload may take, in ms: 10 MB over a line of 0.1 Mbit/s. */
+/** Longest timeout of an upload, in ms: 10 MB at 0.1 Mbit/s. */
 const longestUpload = 16 * 60 * 1000
 
-/**
- * Brings the files the server has not yet, one after the other. On a slow line one that ran out of time has twice as
- * long the next time: each begins anew. @throws FileFailed
- */
+/** After a timeout the next attempt has twice as long: each starts anew. @throws FileFailed */
 async function uploadMissing({ key, files, upload_limit }: Waiting): Promise<void> {
   for (const { id, name } of files.filter((file) => !isUploaded(file))) {
     const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
@@ -191,7 +180,7 @@ const allowLonger = (key: string) =>
 
 async function upload(id: string, timeout: number | undefined): Promise<string> {
   const file = await getDb().files.get(id)
-  // never without what the buyer attached
+  // never without its attachments
   if (!file) throw new FileRefused('A file is no longer on this device.')
   const form = new FormData()
   form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
@@ -212,7 +201,6 @@ async function readyToGo(key: string): Promise<Inquiry | undefined> {
   )
 }
 
-/** The server has it: the row and its files go, a receipt stays, in one transaction. */
 async function keepReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
   const { outbox, files, sent } = getDb()
   await getDb().transaction('rw', outbox, files, sent, async () => {
@@ -226,7 +214,7 @@ async function keepReceipt(key: string, inquiry_id: string | undefined, received
   })
 }
 
-/** What is wrong in a no that will not become a yes; undefined where it is worth trying again. */
+/** Undefined where a retry may succeed. */
 function refusalIn(error: unknown): Pick<Refused, 'problem' | 'reason'> | undefined {
   if (error instanceof Problem) return { problem: error.code, reason: error.message }
   if (error instanceof FileRefused) return { problem: 'file_refused', reason: error.message }
@@ -234,7 +222,7 @@ function refusalIn(error: unknown): Pick<Refused, 'problem' | 'reason'> | undefi
   return { problem: error.status === 413 ? 'too_large' : 'unexplained', reason: error.message }
 }
 
-/** After a no the buyer has to look; after anything else it waits, twice as long as the last time. */
+/** A refusal waits for the buyer; anything else waits twice as long as the last time. */
 async function setBack(key: string, thrown: unknown, now: number): Promise<Ending> {
   const error = thrown instanceof FileFailed ? thrown.cause : thrown
   const no = refusalIn(error)
@@ -254,7 +242,7 @@ async function setBack(key: string, thrown: unknown, now: number): Promise<Endin
     const { trouble: _, ...rest } = withoutTry(item)
     return {
       ...rest,
-      // somewhere in the upper half, so that many devices do not come back at once
+      // jitter, so that many devices do not return at once
       next_try_at: now + wait * (0.5 + Math.random() / 2),
       ...(pause !== undefined && { not_before: now + Math.min(pause, longestPause) }),
       ...(trouble !== 'line' && { trouble: 'shop' }),
@@ -268,14 +256,13 @@ function troubleIn(error: unknown): Trouble {
   return error instanceof TransientError && isOfShop(error) ? 'shop' : 'line'
 }
 
-/** Makes a refused inquiry wait again; gives the key under which it goes out. */
 async function makeWaiting(key: string, now: number): Promise<string> {
   const opened = await openItem(key)
   if (opened?.item.state !== 'refused') return key
   return rewrite(key, opened.inquiry, opened.files, now)
 }
 
-/** Changes a row that is still there; never a put: what another tab has delivered meanwhile must not come back. */
+/** Never a put: what another tab has delivered meanwhile must not come back. */
 const change = (key: string, next: (item: OutboxItem) => OutboxItem): Promise<number> =>
   getDb()
     .outbox.where('key')

@@ -7,77 +7,53 @@ import { randomId } from '../db/random-id.ts'
 import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 
-/** An inquiry as written, before its attachments are with the server. */
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
 
-/** What a list tells of a file without reading it. `bytes` is its size. */
 export type FileInfo = { id: string; name: string; type: string; bytes: number }
-/** A file of an inquiry in the outbox. `uploaded_as` is set once the server has it. */
+/** `uploaded_as` is set once the server has it. */
 export type AttachedFile = FileInfo & { uploaded_as?: string }
 
 type Written = {
-  /** The idempotency key, made when the form opened. */
-  key: string
+  key: string // idempotency key, created with the form
   inquiry: WrittenInquiry
   files: AttachedFile[]
-  /** Device clock in ms. */
-  written_at: number
+  written_at: number // ms, device clock
 }
-/**
- * An inquiry on its way out. It leaves when the server has it or the buyer withdraws it; it never expires.
- * `tries` counts from the moment a try begins. Times in ms, device clock; `not_before` is the server's own wish.
- */
+/** Never expires. `tries` includes a running attempt. Times in ms, device clock; the server asks for `not_before`. */
 export type Waiting = Written & {
   state: 'waiting'
   tries: number
   next_try_at: number
   not_before?: number
-  /** How long the upload of a file may take, in ms, once one has run out of the time it had. */
-  upload_limit?: number
-  /** What kept the last try from an answer, where it was not the line. */
-  trouble?: 'shop'
-  /** Somebody sends it now. Stale when that tab was killed: who takes the item's lock knows. */
-  sending_since?: number
+  upload_limit?: number // ms, after a timeout
+  trouble?: 'shop' // the last attempt failed at the server, not at the connection
+  sending_since?: number // stale when that tab was killed, which the item's lock shows
 }
-/**
- * The server said no; the buyer may change it and send it again. `reason` is the server's own sentence, or the HTTP
- * status of a no 'unexplained': one without a code of ours. `file` names the file that was refused.
- */
+/** `reason` is the server's sentence, or the HTTP status when `unexplained`. `file` is the refused one. */
 export type Refused = Written & {
   state: 'refused'
   problem: ProblemCode | 'file_refused' | 'unexplained'
   reason: string
   file?: string
 }
-/**
- * One that cannot be read, of another version or damaged: with what can be read of it, for the buyer to copy. It is
- * sent no more. Fields that cannot be read are empty, times 0.
- */
+/** Never sent; its readable parts are for the buyer to save. Unreadable fields are empty, times 0. */
 export type Unreadable = Written & { state: 'unreadable' }
-/** A row of the outbox. */
 export type OutboxItem = Waiting | Refused | Unreadable
 
-/** A file as it was picked: its bytes, since the file itself may be gone after any pause. */
+/** Bytes, as the file itself may be gone after any pause. */
 export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
-/** The bytes of a file of an inquiry in the outbox. */
 export type StoredFile = PickedFile & { key: string }
 
-/** An inquiry the server has, kept for the buyer to look up. Times in ms. */
 export type SentInquiry = {
   key: string
-  /** The server's number, when it told one. */
   inquiry_id?: string
   inquiry: WrittenInquiry
   files: FileInfo[]
-  /** Device clock. */
-  written_at: number
-  /** The server's clock, when it told; else the device's. */
-  received_at: number
-  /** As in `Unreadable`. */
+  written_at: number // ms, device clock
+  received_at: number // ms, server clock, else device clock
   unreadable?: true
 }
 
-/** Somebody sends or changes this inquiry at this moment, perhaps in another tab. */
 export class ItemLockedError extends Error {
   constructor() {
     super('This inquiry is being sent or changed')
@@ -85,7 +61,7 @@ export class ItemLockedError extends Error {
   }
 }
 
-/** What the buyer wanted to change has reached the server meanwhile: a change is a new inquiry. */
+/** The server already has it: a change is a new inquiry. */
 export class AlreadyDeliveredError extends Error {
   constructor() {
     super('The server has this inquiry already')
@@ -93,40 +69,35 @@ export class AlreadyDeliveredError extends Error {
   }
 }
 
-/** One lock an inquiry: page, worker and editing form keep each other out, and a slow one holds up nobody else. */
+/** One lock per item: page, worker and form exclude each other, and a slow item blocks no other. */
 export const lockName = (key: string): string => `outbox/${key}`
 
-/** How long one try can take at most where there are no locks to tell, in ms. */
-const longestTry = 2 * 60 * 1000
+const longestTry = 2 * 60 * 1000 // ms, without locks
 
-/** Whether somebody else tries it now. Where there are locks nobody does, as who asks this holds the item's. */
+/** False with locks: the caller holds the item's. */
 export const isBeingTried = (item: OutboxItem, now: number): boolean =>
   !hasLocks() &&
   item.state === 'waiting' &&
   item.sending_since !== undefined &&
   Math.abs(now - item.sending_since) < longestTry
 
-/** What the buyer sees of an item. */
 export type ItemState = 'saved' | 'sending' | 'attention'
 
-/** The state of an item in the buyer's words; what has arrived is no longer in the outbox. */
 export const stateOf = (item: OutboxItem): ItemState =>
   item.state !== 'waiting' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
-/** Whether the server may have this inquiry although we have no receipt: withdrawing it may come too late. */
+/** Sent without a receipt: a withdrawal may come too late. */
 export const mayBeDelivered = (item: OutboxItem): boolean =>
   item.state === 'waiting'
     ? item.tries > 0
     : item.state === 'unreadable' || item.problem === 'key_reused'
 
-/** What a list tells of a file, without its place on the server. */
 export const toFileInfo = ({ id, name, type, bytes }: FileInfo): FileInfo => {
   return { id, name, type, bytes }
 }
 
 /**
- * Writes a new inquiry, or one that was refused, with its files to the device; gives the key under which it goes out.
- * One that waits under its key was written by another tab, and stays. Resolves only when it is on disk.
+ * One that waits under this key comes from another tab, and stays. Resolves with the key once it is on disk.
  * @throws AlreadyDeliveredError when the server has it, or what the database throws
  */
 export const writeInquiry = (
@@ -138,14 +109,14 @@ export const writeInquiry = (
   onDisk(async () => {
     const before = await getDb().outbox.get(key)
     if (before?.state !== 'waiting') return put(key, inquiry, attached, now)
-    // of the same time it is this one: a write whose end was lost is run again
+    // the same time means the same inquiry: a write whose result was lost is repeated
     return before.written_at === now ? key : put(undefined, inquiry, attached, now)
   })
 
 /**
- * Writes a changed inquiry in place of an item that the caller holds; gives the key under which it goes out. The key
- * stays, so that a first version which has arrived unnoticed is not doubled, unless the server has told so.
- * @throws ItemLockedError when it is being sent, and as `writeInquiry`
+ * The caller holds the lock. The key stays, so that a first version that arrived unnoticed is not duplicated,
+ * unless the server has reported it.
+ * @throws ItemLockedError while it is being sent, and as `writeInquiry`
  */
 export const rewrite = (
   key: string,
@@ -160,13 +131,11 @@ export const rewrite = (
     return put(arrived ? undefined : key, inquiry, attached, now)
   })
 
-/** Runs a write of an inquiry in one transaction. */
 function onDisk(write: () => Promise<string>): Promise<string> {
   const { outbox, files, sent, kept } = getDb()
   return withQuotaRecovery(() => getDb().transaction('rw', outbox, files, sent, kept, write))
 }
 
-/** Puts an inquiry in the place of what was written under its key; without one under a new one. Gives the key. */
 async function put(
   known: string | undefined,
   inquiry: WrittenInquiry,
@@ -191,14 +160,14 @@ async function put(
     ),
     written_at: now,
     state: 'waiting',
-    // what may have arrived still may when it is changed
+    // an edit does not undo a possible delivery
     tries: before?.state === 'waiting' ? before.tries : 0,
     next_try_at: now,
   })
   return key
 }
 
-/** The same file once more: the server has given the first to the inquiry it came with. */
+/** The server has bound the old id to the inquiry it came with. */
 export const renewed = (file: PickedFile): PickedFile => ({ ...file, id: randomId() })
 
 async function remove(key: string): Promise<void> {
@@ -206,7 +175,7 @@ async function remove(key: string): Promise<void> {
   await getDb().outbox.delete(key)
 }
 
-/** Takes an inquiry and its files out of the outbox. @throws ItemLockedError */
+/** @throws ItemLockedError */
 export async function withdraw(key: string, now = Date.now()): Promise<void> {
   const { outbox, files } = getDb()
   const done = await tryWithLock(lockName(key), () =>
@@ -220,10 +189,9 @@ export async function withdraw(key: string, now = Date.now()): Promise<void> {
   if (!done) throw new ItemLockedError()
 }
 
-/** An inquiry with its files, for the buyer to change. */
 export type OpenedItem = { item: OutboxItem; inquiry: WrittenInquiry; files: PickedFile[] }
 
-/** Reads an inquiry of the outbox with the bytes of its files; undefined when it has left. */
+/** Undefined when it has left. */
 export async function openItem(key: string): Promise<OpenedItem | undefined> {
   const { outbox, files } = getDb()
   return getDb().transaction('r', outbox, files, async () => {
@@ -234,42 +202,36 @@ export async function openItem(key: string): Promise<OpenedItem | undefined> {
   })
 }
 
-/**
- * Opens an inquiry for the buyer to change, and keeps everybody from sending it until `letGo` or the end of the tab.
- * Undefined when somebody is at it, or when it has left.
- */
+/** Locks for editing until `letGo` or the end of the tab. Undefined when it is locked elsewhere, or gone. */
 export const lockItem = (key: string): Promise<(OpenedItem & { letGo: () => void }) | undefined> =>
   acquireLock(lockName(key), () => openItem(key))
 
-/** Everything in the outbox, the latest first, without the bytes of its files. For `liveQuery`. */
+/** Latest first, without the bytes of files. For `liveQuery`. */
 export const listOutbox = async (): Promise<OutboxItem[]> =>
-  // no index knows a row whose time cannot be read
+  // an index misses rows with an unreadable time
   (await getDb().outbox.toArray()).sort((a, b) => b.written_at - a.written_at)
 
-/** Tells what is in the outbox each time it changes, in any tab or worker. */
 export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
   void liveQuery(listOutbox).subscribe(tell, (error: unknown) =>
     console.warn('The outbox could not be read.', error),
   )
 
-/** What the server has received from this device, latest first. For `liveQuery`. */
+/** Latest first. For `liveQuery`. */
 export const listSent = async (): Promise<SentInquiry[]> =>
   (await getDb().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
 
-/** Forgets a receipt on this device; the server keeps its inquiry. */
 export const removeSent = (key: string): Promise<void> => getDb().sent.delete(key)
 
-/** Tells of an inquiry each time something becomes of it: its row, or that it was received or taken back. */
 export function watchInquiry(
   key: string,
   tell: (now: OutboxItem | 'received' | 'gone') => void,
 ): () => void {
   const { outbox, sent } = getDb()
-  // as of one moment: it leaves the one table when it comes into the other
+  // in one transaction: it moves from one table to the other
   const look = () =>
     getDb().transaction('r', outbox, sent, async () =>
       (await sent.get(key)) ? 'received' : ((await outbox.get(key)) ?? 'gone'),
     )
-  const watching = liveQuery(look).subscribe(tell, () => {}) // without a database nothing becomes of it here
+  const watching = liveQuery(look).subscribe(tell, () => {}) // without a database nothing changes
   return () => watching.unsubscribe()
 }

@@ -7,15 +7,12 @@ import {
 
 type Picture = { name: string; type: string; bytes: ArrayBuffer }
 type Sides = { width: number; height: number }
-/** What is to be drawn, as what, and with which sides in pixels. */
-export type Drawing = Sides & { picture: Blob; type: SentFormat }
+export type Drawing = Sides & { picture: Blob; type: SentFormat } // px
 
 /**
- * Draws a picked picture anew, for it to be sent: at most 2000 px on its long side, upright, and with nothing but its
- * pixels, so that it cannot say where it was taken.
- *
- * @returns `no picture` when this browser does not know it as one, `not drawn` when it is damaged or too large.
- * @throws Error when what draws does not come.
+ * At most 2000 px on its long side, upright, pixels only, so that it reveals no location.
+ * @returns `no picture` when the browser cannot read it, `not drawn` when it is damaged or too large.
+ * @throws Error when the worker does not load.
  */
 export async function preparePicture({
   name,
@@ -31,7 +28,7 @@ export async function preparePicture({
   return ready ? { name: nameIn(type, name), type, bytes: ready } : 'not drawn'
 }
 
-/** Asks an `img`, which decodes nothing for it: decoded, a large picture may not fit into a phone. */
+/** An `img` does not decode for this: decoded, a large image may not fit into a phone's memory. */
 async function sidesOf(picture: Blob): Promise<Sides | undefined> {
   const address = URL.createObjectURL(picture)
   try {

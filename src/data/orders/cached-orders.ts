@@ -6,56 +6,40 @@ import { withQuotaRecovery } from '../db/storage-quota.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/**
- * An order whose payment the buyer has approved and whose end is not known here yet (specification, section 3).
- * Times in ms, device clock.
- */
+/** Approved; its payment result is unknown here (specification, section 3). Times in ms, device clock. */
 export type CachedOrder = {
-  /** `ORDER_{timestamp}_{random}` */
-  id: string
+  id: string // `ORDER_{timestamp}_{random}`
   createdAt: number
   updatedAt: number
-  /** `pending`: the payment's end is unknown, it is asked for again. */
-  /** `unreadable`: neither is known how it ended nor under which number to ask. Fields that cannot be read are empty, times 0. */
+  /** `pending`: the result is unknown, the server is polled. */
+  /** `unreadable`: result and ids to ask by are unknown. Unreadable fields are empty, times 0. */
   status: 'pending' | 'failed' | 'captured' | 'unreadable'
-  /** The provider's order id: what the server is asked about. */
-  paypal_order_id: string
-  /** The server's order id. */
-  order_id: string
-  /** Total in dollars with two decimals, as shown to the buyer. */
-  amount: string
-  /** The part of it that the styles cost, in dollars with two decimals; unknown in orders of an earlier version. */
-  subtotal?: string
-  /** Pieces by line of the cart, until they have been taken out of it. */
-  lines: Pieces
-  /** How often the server was asked how it ended. */
+  paypal_order_id: string // the provider's
+  order_id: string // the server's
+  amount: string // dollars, two decimals
+  subtotal?: string // styles only; missing in orders of an earlier version
+  lines: Pieces // emptied once removed from the cart
   tries?: number
-  /** While pending: when it is asked about next, device clock in ms. */
-  next_try_at?: number
-  /** While failed: the server's reason. */
-  problem?: ProblemCode
-  /** While pending: the provider has the payment under review and has not made it yet. */
-  under_review?: boolean
+  next_try_at?: number // while pending: the next poll
+  problem?: ProblemCode // while failed: the server's reason
+  under_review?: boolean // while pending: the provider reviews the payment
 }
 
-/** What a cached order begins with. */
 export type NewCachedOrder = Pick<
   CachedOrder,
   'paypal_order_id' | 'order_id' | 'amount' | 'subtotal' | 'lines'
 >
 
-/** The cached order of a payment. */
 export const orderOfPayment = async (paypal_order_id: string): Promise<CachedOrder | undefined> =>
   (await getDb().orders.toArray()).find((order) => order.paypal_order_id === paypal_order_id)
 
-/** Pieces by the key of their line in the cart. */
-export type Pieces = Record<string, number>
+export type Pieces = Record<string, number> // by the key of the cart line
 
-/** Whether the provider still looks at an order's payment, which may take days. */
+/** A review may take days. */
 export const isReviewed = ({ status, under_review }: CachedOrder): boolean =>
   status === 'pending' && under_review === true
 
-/** What of a cart can be ordered: not what an order under review would pay for, nor what one just paid is to take out. */
+/** Pieces free to order: without those of orders under review, or paid and still in the cart. */
 export function piecesLeft(cart: Pieces, orders: readonly CachedOrder[]): Pieces {
   const left = { ...cart }
   for (const order of orders) {
@@ -66,10 +50,7 @@ export function piecesLeft(cart: Pieces, orders: readonly CachedOrder[]): Pieces
   return left
 }
 
-/**
- * The order that a checkout of `wanted` waits for: its payment may have been made without our knowing. One under review
- * holds up nothing but what it would pay for itself.
- */
+/** Its payment may have succeeded unnoticed. One under review blocks only what it would pay for. */
 export function whatHoldsUp(
   orders: readonly CachedOrder[],
   cart: Pieces,
@@ -84,10 +65,7 @@ export function whatHoldsUp(
   )
 }
 
-/**
- * Adds an order as pending; the same provider order is never added twice, and one that failed is pending again once
- * it has been approved anew. Returns its id.
- */
+/** Adds a provider's order once; a failed one is pending again after a new approval. Returns its id. */
 export async function cacheOrder(
   order: NewCachedOrder,
   now: number,
@@ -106,7 +84,7 @@ export async function cacheOrder(
   )
 }
 
-/** Changes the status of an order. A retry sets a failed one back to pending, to be asked about at once. */
+/** Setting `pending` makes it due at once. */
 export async function setOrderStatus(
   id: string,
   status: CachedOrder['status'],
@@ -122,13 +100,11 @@ export async function setOrderStatus(
   })
 }
 
-/** Removes one order. */
 export const removeOrder = (id: string): Promise<void> => getDb().orders.delete(id)
 
-/** Removes all orders. */
 export const clearOrders = (): Promise<void> => getDb().orders.clear()
 
-/** All cached orders, newest first. Those older than 7 days are dropped, unless their payment state is unknown. */
+/** Newest first. Deletes those older than 7 days, unless their payment state is unknown. */
 export async function loadOrders(now: number): Promise<CachedOrder[]> {
   const { orders } = getDb()
   return getDb().transaction('rw', orders, async () => {
@@ -140,11 +116,11 @@ export async function loadOrders(now: number): Promise<CachedOrder[]> {
   })
 }
 
-/** The cached orders as they stand, newest first, for lists that follow every tab. `loadOrders` drops the old ones. */
+/** Newest first, for live queries, which only read; `loadOrders` deletes old ones. */
 export const listOrders = async (): Promise<CachedOrder[]> =>
   (await getDb().orders.toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
-/** Takes what is paid out of the cart, once per order, however often and from however many tabs it is called. */
+/** Once per order, from any number of calls and tabs. */
 export async function removePaidLines(now: number): Promise<void> {
   const { cart, kept, orders } = getDb()
   await getDb().transaction('rw', cart, kept, orders, async () => {
@@ -158,13 +134,9 @@ export async function removePaidLines(now: number): Promise<void> {
   })
 }
 
-/** How often an order is asked about before its end is news: the first time the page that pays is told itself. */
-const toldByThePage = 1
+const toldByThePage = 1 // poll until a result is news: the paying page shows the first one itself
 
-/**
- * Tells of every order whose payment comes to an end from now on, whichever tab or start of the app has found out.
- * With `since` (ms, device clock) those that have come to it from then on are told too. Gives the way to stop that.
- */
+/** Reports payments that end from now on, or with `since` (ms, device clock) from then on, in any tab or start. */
 export function onPaymentSettled(
   tell: (order: CachedOrder) => void,
   since = Number.POSITIVE_INFINITY,

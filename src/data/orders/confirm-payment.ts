@@ -11,30 +11,25 @@ import {
 } from './cached-orders.ts'
 import { readOrder } from '../db/schema.ts'
 
-/** Longest wait between two questions about a payment, in ms. */
-export const maxBackoff = 30_000
-/** The wait while the provider has it under review. */
-export const reviewPollInterval = 5 * 60 * 1000
-/** How long the page that pays has for its own first question, in ms. */
-const pagesOwnTry = 15_000
+export const maxBackoff = 30_000 // ms, between two polls
+export const reviewPollInterval = 5 * 60 * 1000 // ms, during a review by the provider
+const pagesOwnTry = 15_000 // ms, for its own first poll
 
-/** The server's definite no. A server or a provider in trouble (5xx) says nothing of the money. */
+/** A definite refusal. A 5xx of server or provider says nothing about the money. */
 export const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && error.status < 500
 
 const UnderReview = v.object({ status: v.literal('PENDING') })
 
-/** The provider has the payment under review: it is neither made nor refused. */
+/** Neither made nor refused yet. */
 export const isUnderReview = (error: unknown): boolean =>
   error instanceof Problem &&
   error.code === 'payment_provider_failed' &&
   v.is(UnderReview, error.details)
 
 /**
- * Has the server take the money of an approved order, once, however often and from however many tabs it is asked;
- * what it says is kept with the cached order. Resolves when the order is paid. A device that cannot keep anything
- * does not stop the payment.
- * @throws Problem with `isRefusal` when it is definitely not paid; anything else when the end is unknown.
+ * Captures an approved order once, from any number of calls and tabs. Resolves when paid, even without storage.
+ * @throws Problem with `isRefusal` when definitely not paid; anything else when the result is unknown.
  */
 export async function confirmPayment(order: NewCachedOrder, clock: () => number): Promise<void> {
   const { paypal_order_id } = order
@@ -54,7 +49,7 @@ async function capture(order: NewCachedOrder, clock: () => number): Promise<void
     const { data } = await call(endpoints.captureOrder, {
       params: { orderId: order_id },
       body: { paypal_order_id },
-      // one capture per order, however often it is asked for
+      // one capture per order, from any number of calls
       idempotencyKey: `capture-${paypal_order_id}`,
     })
     if (data?.status !== 'captured') throw new TransientError('The order is not captured yet', 0)
@@ -81,7 +76,7 @@ function afterFailure(error: unknown, tries: number, now: number): Partial<Cache
   return { next_try_at: now + Math.max(wait, Math.min(asked, reviewPollInterval)), under_review }
 }
 
-/** Changes the cached order of a payment, if the device has one; what is captured stays captured. */
+/** A captured order stays captured. */
 const noted = (
   paypal_order_id: string,
   change: (order: CachedOrder) => Partial<CachedOrder>,
@@ -94,7 +89,7 @@ const noted = (
       }),
   )
 
-/** What is asked of the device; undefined when it keeps nothing (private mode, full). */
+/** Undefined when storage is unavailable (private mode, full). */
 async function kept<T>(ask: () => PromiseLike<T>): Promise<T | undefined> {
   try {
     return await ask()
@@ -111,8 +106,8 @@ const dueAt = ({ next_try_at, tries = 0, createdAt }: CachedOrder) =>
   next_try_at ?? (tries === 0 ? createdAt + pagesOwnTry : createdAt)
 
 /**
- * Asks how the pending payments ended that are due at `due` (ms), by default now; `Infinity` means: all. A clock that
- * was wrong when one was noted holds nothing up. Never rejects for want of an answer: the orders say what came of it.
+ * `due` in ms, `Infinity` for all. A time too far ahead is a wrong clock's, and due. A missing answer does not
+ * reject.
  */
 export async function confirmDuePayments(clock: () => number, due = clock()): Promise<void> {
   for (const order of await pendingOrders()) {
@@ -124,17 +119,17 @@ export async function confirmDuePayments(clock: () => number, due = clock()): Pr
   }
 }
 
-/** When the next pending payment is to be asked about, device clock in ms; undefined when there is none. */
+/** In ms, device clock; undefined without pending payments. */
 export async function nextPollAt(): Promise<number | undefined> {
   const times = (await pendingOrders()).map(dueAt)
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** Whether no money is ever asked for again under this order: another card is another order. */
+/** Never captured again: another card is another order. */
 export const isOver = ({ problem }: CachedOrder): boolean =>
   problem === 'payment_refused' || problem === 'payment_expired'
 
-/** Asks again about an order the server refused, or sooner about a pending one, on the buyer's wish. */
+/** On the buyer's request: a failed order again, a pending one sooner. */
 export async function retryConfirmation(order: CachedOrder, clock: () => number): Promise<void> {
   if (order.status === 'failed') await setOrderStatus(order.id, 'pending', clock())
   await confirmPayment(order, clock)

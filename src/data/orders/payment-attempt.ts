@@ -13,14 +13,13 @@ import {
   type NewCachedOrder,
 } from './cached-orders.ts'
 
-/** How long an order that was never approved may be taken up again, in ms. */
-const stillKnown = 60 * 60 * 1000
+const stillKnown = 60 * 60 * 1000 // ms, for an unapproved order
 
 const Attempt = v.object({
   body: v.string(),
   key: v.string(),
   at: v.number(),
-  /** The order, once the server has made it. */
+  /** Set once the server has created it. */
   order: v.optional(
     v.object({
       paypal_order_id: v.string(),
@@ -34,7 +33,6 @@ const Attempt = v.object({
 
 type Attempt = v.InferOutput<typeof Attempt>
 
-/** Whether an attempt is taken up again by an order of this body. */
 const goesOn = (attempt: Attempt, body: string, now: number) =>
   attempt.body === body && now - attempt.at < stillKnown
 
@@ -43,10 +41,7 @@ async function keptAttempt(): Promise<Attempt | undefined> {
   return known.success ? known.output : undefined
 }
 
-/**
- * The idempotency key for creating an order: the same for the same order, after a lost answer, after a reload and
- * in every tab, so that there is one order and one payment. Another order has another key.
- */
+/** The same for the same body, after a lost answer, a reload and in every tab: one order, one payment. */
 export async function attemptKey(body: string, now: number, fresh: string): Promise<string> {
   return withQuotaRecovery(() =>
     getDb().transaction('rw', getDb().kept, async () => {
@@ -58,7 +53,7 @@ export async function attemptKey(body: string, now: number, fresh: string): Prom
   )
 }
 
-/** Keeps which order an attempt has led to, so that its approval can be found out without the page that began it. */
+/** Lets `recoverApproval` find an approval without the page that began the order. */
 export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Promise<void> {
   await withQuotaRecovery(() =>
     getDb().transaction('rw', getDb().kept, async () => {
@@ -68,7 +63,7 @@ export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Pr
   )
 }
 
-/** The attempt has ended, with this order: the next one is another. What another tab has begun since stays. */
+/** Keeps an attempt that another tab has begun since. */
 export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
     const known = (await keptAttempt())?.order
@@ -77,7 +72,7 @@ export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
   })
 }
 
-/** The next order is another one. Whether the buyer approved this one all the same is found out before. */
+/** The next order gets another key. `recoverApproval` still finds an approval of this one first. */
 export async function abandonAttempt(): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
     const known = await keptAttempt()
@@ -85,7 +80,7 @@ export async function abandonAttempt(): Promise<void> {
   })
 }
 
-/** The server has no order to be paid under this key: the next order is another one. */
+/** For a key under which the server has no order to be paid. */
 export async function completeAttempt(key: string): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
     if ((await keptAttempt())?.key === key) await forget('payment_attempt')
@@ -93,12 +88,11 @@ export async function completeAttempt(key: string): Promise<void> {
 }
 
 /**
- * Finds out whether the buyer approved an order of which no page has heard: the page died meanwhile, or the
- * provider's window could not reach it. The money of an approved one is taken now, and it is kept as a cached order.
- * Gives it when it is paid or on its way; undefined when nobody has approved it, or another tab is looking. Whoever is
- * about to begin an order gives its body as `next`: he waits for that tab, and hears what it has found; an order that
- * nobody has approved, and that his is not the same as, is given up, so that the buyer cannot pay both.
- * However old an attempt is, only the server knows how it ended: while that cannot be asked, the attempt stays.
+ * Finds an approval that no page knows of: the page died, or the provider's window could not reach it. Captures and
+ * caches that order; returns it when it is paid or on its way. Undefined when it is not approved, or another tab is
+ * looking. With `next`, the body of an order about to begin, waits for that tab, and cancels an unapproved order
+ * with another body, so that the buyer cannot pay both. An attempt of any age stays until the server says how it
+ * ended.
  * @throws Problem, TransientError when that cannot be said now
  */
 export async function recoverApproval(
@@ -121,14 +115,14 @@ export async function recoverApproval(
       await completeAttempt(key)
       if (end === 'over') return
       const id = await cacheOrder(order, clock(), random)
-      // the page that began it counts as the first to ask, so that this is news
+      // counts the beginning page as the first poll, so that this result is news
       await getDb().orders.update(id, { ...end, tries: 2, updatedAt: clock() })
     })
     return end === 'over' || end.status === 'failed' ? undefined : order
   })
 }
 
-/** What became of the order's money; undefined while nobody has approved it, `over` when nobody can any more. */
+/** Undefined while it is not approved, `over` when it no longer can be. */
 async function look(
   order: NewCachedOrder,
   give_up: boolean,
@@ -150,7 +144,7 @@ async function look(
       case 'payment_refused':
         return { status: 'failed', problem }
       case 'payment_expired':
-      // a server that does not know it takes no money for it
+      // a server that does not know an order never captures it
       case 'order_not_found':
       case 'order_mismatch':
         return 'over'

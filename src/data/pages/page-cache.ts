@@ -1,27 +1,21 @@
 import { fetchPage } from '../api/api-client.ts'
 
-/**
- * The pages a buyer opens the shop with, and the files of their fonts by name. Kept as the server has rendered them, they
- * are on the screen at once.
- */
+/** The usual first pages and their font files. Cached as rendered, they are on the screen at once. */
 const entrances = {
   '/': ['instrument-sans', 'bodoni-moda-name', 'bodoni-moda'],
   '/products': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name'],
 }
 const paths = Object.keys(entrances) as (keyof typeof entrances)[] // its own keys
 
-// each version of the app has a cache of its own, named after its first file: its pages name its other files
+// one cache per version of the app, named after its entry file: pages name other files of their version
 const ours = 'pages of '
-/** Beside the pages: what they show. */
-const shownAt = '/shown'
+const shownAt = '/shown' // what the pages show, stored beside them
 
-/** What pages show: a copy of the catalogue, by its cursor, in a language. */
+/** Language and catalogue version of pages. */
 export const showing = (locale: string, cursor: string): string => `${locale} ${cursor}`
 
-/** The pages kept for a version of the app, whose first file has the path `entry`. */
 const pagesOf = async (entry: string) => caches.open(ours + entry)
 
-/** A page as it was kept, if it was. */
 export async function keptPage(
   entry: string,
   { pathname, search }: URL,
@@ -30,28 +24,23 @@ export async function keptPage(
   return (await pagesOf(entry)).match(pathname)
 }
 
-/** What the kept pages show, as `showing` says it; undefined where not all are kept. */
+/** Undefined unless all pages are cached. */
 export async function cachedPagesVersion(entry: string): Promise<string | undefined> {
   const pages = await pagesOf(entry)
   const all = await Promise.all(paths.map((path) => pages.match(path)))
   return all.includes(undefined) ? undefined : (await pages.match(shownAt))?.text()
 }
 
-/** Forgets the pages: what is on them has changed. */
 export const deleteCachedPages = async (entry: string): Promise<boolean> =>
   caches.delete(ours + entry)
 
-/** Forgets the pages of all other versions of the app. */
 export async function dropPagesOfOthers(entry: string): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(ours) && name !== ours + entry) await caches.delete(name)
   }
 }
 
-/**
- * Keeps the pages anew, beside a copy of the catalogue with this cursor; none while the server renders them for another
- * version of the app or in another language than `locale`. @throws TypeError without a network.
- */
+/** Caches nothing if the server renders another version or language. @throws TypeError without a network. */
 export async function cachePages(entry: string, locale: string, cursor: string): Promise<void> {
   await deleteCachedPages(entry)
   const answers = await Promise.all(
@@ -61,12 +50,12 @@ export async function cachePages(entry: string, locale: string, cursor: string):
     }),
   )
   for (const { answer, html } of answers) {
-    // a language, or with its country: `zh-CN`
+    // also with a country: `zh-CN`
     const fits = html.includes(`data-app="${entry}"`) && html.includes(`<html lang="${locale}`)
     if (!answer.ok || answer.redirected || !fits) return
   }
   const pages = await pagesOf(entry)
-  // first, so that they are told to be whole with the last of them
+  // written before the last page: a partial set must not count as complete
   await pages.put(shownAt, new Response(showing(locale, cursor)))
   for (const { path, answer, html } of answers) {
     const headers = new Headers(answer.headers)
@@ -75,7 +64,7 @@ export async function cachePages(entry: string, locale: string, cursor: string):
   }
 }
 
-/** The `Link` header that has a page's fonts ready before it is laid out: else it would be laid out twice. */
+/** The `Link` header loads a page's fonts before its layout, which would otherwise happen twice. */
 function preloadOf(html: string, names: string[]): string {
   return Array.from(html.matchAll(/\/assets\/([\w-]+)-[\w-]{8}\.woff2/gu))
     .filter(([, name = '']) => names.includes(name))

@@ -6,11 +6,10 @@ import { forget, keep, getSetting } from '../db/settings.ts'
 
 const Compared = v.fallback(v.pipe(v.array(v.string()), v.maxLength(comparedMost)), [])
 
-/** Ids of the products chosen to be compared, first chosen first. Kept on this device only. */
+/** Product ids, first chosen first. On this device only. */
 export const compared = async (): Promise<string[]> =>
   v.parse(Compared, await getSetting('compared'))
 
-/** Chooses a product to be compared, or takes it out. `full` when as many as can be compared are chosen already. */
 export async function toggleCompared(productId: string): Promise<'chosen' | 'taken out' | 'full'> {
   return withOpenDb(() =>
     getDb().transaction('rw', getDb().kept, async () => {
@@ -27,9 +26,7 @@ export async function toggleCompared(productId: string): Promise<'chosen' | 'tak
   )
 }
 
-/** Chooses exactly these. */
 export const keepCompared = (ids: readonly string[]): Promise<void> =>
   keep('compared', ids.slice(0, comparedMost))
 
-/** Compares nothing any more. */
 export const forgetCompared = (): Promise<void> => forget('compared')

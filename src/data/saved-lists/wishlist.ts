@@ -5,15 +5,13 @@ import { forget, keep, getSetting } from '../db/settings.ts'
 
 const Wishlist = v.fallback(v.array(v.string()), [])
 
-/** Ids of the products the buyer wants to find again, first wished first. Kept on this device only. */
+/** Product ids, first added first. On this device only. */
 export const wishlist = async (): Promise<string[]> =>
   v.parse(Wishlist, await getSetting('wishlist'))
 
-/** Whether a product is in the wishlist. */
 export const isWished = async (productId: string): Promise<boolean> =>
   (await wishlist()).includes(productId)
 
-/** Puts a product into the wishlist, or takes it out. */
 export async function toggleWish(productId: string): Promise<void> {
   await withOpenDb(() =>
     getDb().transaction('rw', getDb().kept, async () => {
@@ -24,5 +22,4 @@ export async function toggleWish(productId: string): Promise<void> {
   )
 }
 
-/** Nothing is wished any more. */
 export const forgetWishes = (): Promise<void> => forget('wishlist')
