@@ -8,27 +8,24 @@ import {
   standIns,
 } from '#data/images/image-store.ts'
 
-/** How long the network has for a picture that another file on the device can stand in for, in ms. */
+/** Network timeout when the cache holds an alternative size, in ms. */
 const patience = 2500
-/** How long after a failure the network is not asked for such pictures, in ms. */
+/** Pause after a failure before such images use the network again, in ms. */
 const downFor = 15_000
-/** How much may come before the pictures are gone through again for what has to leave, in bytes. */
+/** Bytes added between two evictions. */
 const tidyAfter = 2_000_000
 
 let failedAt = -Infinity
-/** Bytes kept since the pictures were gone through; this worker does not know what the one before it has done. */
+/** Infinity, because the previous worker's additions are unknown. */
 let untidied = Infinity
 
-/** Whether a request is for a picture of a product or of the factory. Who wants no store wants the server's very file. */
+/** Excludes `no-store` requests, which need the server's exact file. */
 export const isOurPicture = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin &&
   /^\/(?:images|uploads\/factory)\//u.test(url.pathname) &&
   request.cache !== 'no-store'
 
-/**
- * Answers with the picture on the device, or a wider file of it; else from the network, and keeps it; else with a
- * narrower one. Their names change with their content, so that a kept one is never out of date.
- */
+/** Names contain a content hash, so a cached file is never stale. A wider file comes before the network. */
 export async function serveImage({
   request,
   url: { pathname },
@@ -37,7 +34,6 @@ export async function serveImage({
   const cache = await caches.open(pictureCache)
   const show = async (path: string) => {
     const picture = await cache.match(path)
-    // it is shown all the same when its note cannot be written
     if (picture) event.waitUntil(noteSeen(path, Date.now()).catch(() => {}))
     return picture
   }
@@ -61,7 +57,7 @@ export async function serveImage({
   }
 }
 
-/** Asks the network; where there is a stand-in, not for long, and not at all while the line is known to be dead. */
+/** With an alternative in the cache the request times out soon, and is skipped while offline. */
 async function fromNetwork(
   request: Request,
   replaceable: boolean,
@@ -77,14 +73,14 @@ async function fromNetwork(
       throw error
     },
   )
-  clearTimeout(timer) // once it has begun to come, it may take its time
+  clearTimeout(timer) // the timeout covers only the wait for headers
   const isPicture = answer.headers.get('Content-Type')?.startsWith('image/') ?? false
   if (answer.ok && isPicture) keepIt(answer.clone())
-  else if (replaceable) throw new TypeError('No picture came') // a stand-in is better than a captive portal's page
+  else if (replaceable) throw new TypeError('No picture came') // such as a captive portal's page
   return answer
 }
 
-/** A full device never breaks a picture on the screen: what cannot be kept is shown all the same. */
+/** A cache that is full must not break the image: failures only evict. */
 async function keep(cache: Cache, path: string, answer: Response): Promise<void> {
   try {
     const body = await answer.blob()

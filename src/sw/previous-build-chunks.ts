@@ -4,17 +4,12 @@ import {
   type RouteMatchCallbackOptions,
 } from 'workbox-core'
 
-/** Cache with the chunks of the version that this one replaces. */
 const earlierCache = 'earlier-app'
 
-/** Whether a request is for a chunk, font or style sheet with a hash in its name. */
 export const isChunk = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && url.pathname.startsWith('/assets/')
 
-/**
- * Keeps the chunks of the version before, which are about to leave the precache: a page that is open since then, with
- * a form half filled in, loads them as it goes on, also offline. `files` are those of this version.
- */
+/** A page with an open form loads these chunks even after the update, and offline. `files` are this build's. */
 export async function keepEarlierChunks(files: { url: string }[]): Promise<void> {
   const present = new Set(files.map(({ url }) => new URL(url, location.origin).pathname))
   const isEarlier = ({ url }: Request) => {
@@ -35,7 +30,7 @@ export async function keepEarlierChunks(files: { url: string }[]): Promise<void>
   }
 }
 
-/** A chunk of the version before from the device, else from the server, which keeps the last builds. */
+/** Falls back to the server, which keeps the last builds. */
 export async function servePreviousChunk({
   request,
 }: RouteHandlerCallbackOptions): Promise<Response> {

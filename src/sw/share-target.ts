@@ -1,22 +1,21 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
 import { saveSharedContent, type SharedContent } from '#data/inquiries/share-target.ts'
 
-/** Whether another app hands something over; the manifest's `share_target` names this address. */
+/** The address of `share_target` in the manifest. */
 export const isShare = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && url.pathname === '/share'
 
-/** Keeps what is shared on the device, without asking the network, and goes on to the page that opens it. */
 export async function handleShare({ request }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
     const parcel = parcelOf(await request.formData())
     await saveSharedContent({ ...parcel, files: await Promise.all(parcel.files.map(bytesOf)) })
     return goTo(`/?shared=${parcel.id}`)
   } catch {
-    return goTo('/?shared=again') // the device is full, or nothing of it could be read
+    return goTo('/?shared=again') // the quota is exceeded, or the content cannot be read
   }
 }
 
-// a GET follows, so that a reload does not share a second time
+// A redirect to GET, so that a reload does not share a second time.
 const goTo = (address: string) => Response.redirect(address, 303)
 
 function parcelOf(form: FormData) {
@@ -24,7 +23,7 @@ function parcelOf(form: FormData) {
   const words = said.filter((one) => typeof one === 'string').map((one) => one.trim())
   return {
     id: crypto.randomUUID(),
-    files: form.getAll('files').filter((one) => one instanceof File && one.size > 0) as File[], // just looked at
+    files: form.getAll('files').filter((one) => one instanceof File && one.size > 0) as File[], // the filter leaves only files
     message: [...new Set(words)].filter(Boolean).join('\n'),
     shared_at: Date.now(),
   }

@@ -15,17 +15,16 @@ import { isShare, handleShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync is in Chromium only, and not in TypeScript's library (wicg.github.io/background-sync). */
+/** Chromium only, and missing from TypeScript's library (wicg.github.io/background-sync). */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-// 1. The app itself: every chunk, language, font and icon. `/` is not a file of ours, hence no directory index.
+// 1. The precache: every chunk, language, font and icon. No directory index, because `/` is not a file.
 // oxlint-disable-next-line no-underscore-dangle -- Workbox fills in the list of files under this name
 const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
 precacheAndRoute(files, { directoryIndex: '' })
 cleanupOutdatedCaches()
 
-// 2. Every page of the app opens from the device: as the server has rendered it where that is kept, else from the shell.
-// Calls, files and the payment window never do.
+// 2. Page navigations: the cached server rendering, else the shell.
 const entry = files.find(({ url }) => /\/app-shell-[\w-]+\.js$/u.test(url))?.url ?? ''
 registerRoute(
   opensScreen,
@@ -33,24 +32,24 @@ registerRoute(
 )
 registerRoute(opensReset, serversReset)
 
-// 3. Pictures of products and of the factory: ours only, newest kept, thrown out first when space runs short.
+// 3. Product and factory images: own origin only, oldest evicted first under quota pressure.
 registerRoute(isOurPicture, serveImage)
 
-// 4. What another app shares is kept on the device first; a form then opens with it.
+// 4. Content shared by another app is stored before a form opens with it.
 registerRoute(isShare, handleShare, 'POST')
 
-// 5. The network is back: send what waits. The open page does the same; whoever is first holds the lock.
+// 5. Background sync sends the outbox. Open pages do the same; a lock keeps them apart.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent // the only event of this name
   if (sync.tag === 'outbox') sync.waitUntil(sendOutbox())
 })
 
-// 6. A new version takes over when the buyer says so, the first one at once. Pages of the one before keep their chunks.
+// 6. An update activates on the user's consent. Pages of the previous build keep their chunks.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepEarlierChunks(files).catch(() => {})) // a full device: the server has them
+  event.waitUntil(keepEarlierChunks(files).catch(() => {})) // without quota the server still has them
   event.waitUntil(activateIfPagesUnresponsive())
 })
 self.addEventListener('activate', (event) => {

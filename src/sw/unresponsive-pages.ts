@@ -2,22 +2,18 @@ import { isScreen } from './navigation.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How often an open page is asked, and how long it may take each time, in ms. A slow phone needs seconds to start. */
+/** Attempts, and ms for each: a slow phone needs seconds to start. */
 const tries = 5
 const patience = 1000
 
-/** Pages that gave no answer, by their ids. */
 let silent: string[] = []
 
-/**
- * A new version waits until the buyer says so. But a page that the present version has broken can ask nobody: where the
- * page before the buyer's eyes gives no answer, and no other does, this version comes in by itself and opens it again.
- */
+/** A broken page cannot prompt for the update that repairs it, so the update activates when no page responds. */
 export async function activateIfPagesUnresponsive(): Promise<void> {
   if (!self.registration.active) return // the first version replaces nothing
   for (let left = tries; left > 0; left -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // hidden ones may be asleep, with a form half filled in: they are left as they are
+    // Hidden pages may be frozen with a form half filled in.
     const seen = pages.filter(
       ({ url, visibilityState }) =>
         visibilityState === 'visible' && isScreen(new URL(url).pathname),
@@ -28,11 +24,11 @@ export async function activateIfPagesUnresponsive(): Promise<void> {
   await self.skipWaiting()
 }
 
-/** Opens the pages that gave no answer again. Not awaited: they come from this version, once it is active. */
+/** Not awaited: the navigation needs this version to be active first. */
 export async function reloadUnresponsivePages(): Promise<void> {
   for (const id of silent) {
     const page = await self.clients.get(id)
-    if (page && 'navigate' in page) void (page as WindowClient).navigate(page.url).catch(() => {}) // windows only were asked
+    if (page && 'navigate' in page) void (page as WindowClient).navigate(page.url).catch(() => {}) // matchAll asked for windows only
   }
 }
 

@@ -4,15 +4,11 @@ import { readCopyForList, whenNarrowable } from '../catalogue/catalogue-source.t
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 
-/** How often an open page asks for changes, in ms, and how long it leaves the first page alone. */
+/** Interval and delay after the start, in ms. */
 const every = 15 * 60 * 1000
 const settle = 1500
 
-/**
- * Copies the catalogue in the background once the first page is shown, and keeps it fresh: on focus, when our server
- * answers again, and every 15 minutes. `onChanged` shows what is new, at the next rest, so that nothing jumps under a
- * hand.
- */
+/** `onChanged` runs when the user is idle, so that no content moves during an interaction. */
 export function startCatalogueUpdater(onChanged: () => void): void {
   const refresh = () => {
     if (isOffline()) return

@@ -5,10 +5,7 @@ import { whenInTabOnly } from '#data/db/tab-storage.ts'
 import { toaster } from '../lib/toaster.ts'
 import { follow } from '../pwa/service-worker-updates.ts'
 
-/**
- * Keeps this window's database well: lets go of it for a newer version of the shop, says when an older page will not,
- * and takes it up again after the device slept.
- */
+/** Must yield to newer versions of the app: an open connection blocks their upgrade. */
 export function watchDatabase(): void {
   onVersionChange(follow)
   onUpgradeBlocked(async () => {
@@ -30,6 +27,6 @@ export function watchDatabase(): void {
     )
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) reconnect().catch(() => {}) // told by the next write
+    if (persisted) reconnect().catch(() => {}) // the next write reports it
   })
 }

@@ -4,18 +4,14 @@ import { verifyDownloads, downloadImages } from '#data/images/download-images.ts
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
 
-/** How often a download that the line has stopped is tried again, in ms. */
 const everyHalfMinute = 30_000
 
-/** How long the first page is left alone before the pictures are looked through, in ms. */
+/** Delay of the cache check, so that the first page loads undisturbed, in ms. */
 const settle = 3000
 
-/**
- * Fetches what the buyer takes along whenever he orders it, goes on with it after a reload and when the line is back,
- * and brings the pictures of a new catalogue, unless he saves data.
- */
+/** Resumes downloads after a reload and on reconnect. Images of a new catalogue follow unless Save-Data is on. */
 export function startImageDownloader(): void {
-  if (!('caches' in globalThis)) return // opened by http: no worker, and no place for pictures
+  if (!('caches' in globalThis)) return // without HTTPS there is neither a worker nor a cache
   onTakeAlong((plan) => {
     if (plan?.state === 'running') void carryOn()
   })
@@ -45,7 +41,7 @@ async function carryOn(): Promise<void> {
   if (going) return
   going = true
   try {
-    // ordered anew just as the last round ended
+    // A new request may arrive just as the last download ends.
     while ((await takeAlong())?.state === 'running') await downloadImages(Date.now)
   } catch (error) {
     console.warn('The pictures taken along could not be fetched.', error)

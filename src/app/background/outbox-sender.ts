@@ -4,20 +4,16 @@ import { watchOutbox } from '#data/inquiries/outbox.ts'
 import { askToPersist } from '#data/db/persistent-storage.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 
-/** How soon an open tab looks again while something waits, in ms; a part of it by chance, so that tabs take turns. */
+/** Poll interval in ms, with jitter so that tabs take turns. */
 const lookAgain = () => 1000 + Math.random() * 1000
 
-/**
- * Sends what waits in the outbox as long as this page is open: what is due every now and then, everything on start,
- * when our server answers again, and when the buyer comes back to the page. What this page cannot send any more, the
- * worker does where the browser has background sync.
- */
+/** Background Sync takes over when the page closes, where browsers support it. */
 export function startOutboxSender(): void {
   let waiting = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const send = (which: 'due' | 'all') => {
-    // without a line nobody sends, also where a killed tab has left behind that it does
+    // Offline, attempts left by a killed tab are cleared too: otherwise they would look active.
     const round = isOffline() ? clearStaleAttempts() : drain(Date.now, which)
     round.catch((error: unknown) => {
       console.warn('The outbox could not be read.', error)
@@ -39,7 +35,7 @@ export function startOutboxSender(): void {
     timer = waiting > 0 ? setTimeout(tick, lookAgain()) : undefined
   })
   void clearStaleAttempts()
-    .catch(() => {}) // told by the first round
+    .catch(() => {}) // the first send reports it
     .then(sendAll)
   onReconnect(sendAll)
   for (const type of ['online', 'focus', 'pageshow']) addEventListener(type, sendAll)
@@ -49,15 +45,14 @@ export function startOutboxSender(): void {
   })
 }
 
-/** Background Sync is in Chromium only, and not in TypeScript's library (wicg.github.io/background-sync). */
+/** Chromium only, and missing from TypeScript's library (wicg.github.io/background-sync). */
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
-/** Asks the browser to wake the worker as soon as there is a network, even with the shop closed. */
 async function askWorker(): Promise<void> {
   try {
     const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
     await registration?.sync?.register('outbox')
   } catch {
-    // the buyer forbids it: then the open page sends
+    // The user has denied it: then the open page sends.
   }
 }

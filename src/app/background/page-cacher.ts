@@ -10,17 +10,13 @@ import { inTurn } from '#data/db/locks.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
 
-/**
- * Keeps the pages a buyer opens the shop with as the server renders them, in his language, beside the copy of the
- * catalogue; the worker answers with them. `entry` is the path of this app's first file.
- * `onStale` is called when the page that has just been opened may have been kept before the copy has changed.
- */
+/** `entry` is the path of the app's entry file; `onStale` runs when the open page may come from an outdated cache. */
 export function startPageCacher(entry: string, onStale: () => void): void {
   if (!('serviceWorker' in navigator)) return
   const look = async (onBehind?: () => void) => {
     const cursor = (await getCatalogueMeta())?.cursor
     const kept = await cachedPagesVersion(entry)
-    // the language, too: it may have been changed before anybody watched
+    // The language may have changed before the listener below existed.
     if (kept === (cursor && showing(i18n.locale, cursor))) return
     if (kept !== undefined) {
       await deleteCachedPages(entry)
@@ -39,6 +35,6 @@ export function startPageCacher(entry: string, onStale: () => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', again)
   onReconnect(again)
   onCatalogueUpdated(again)
-  // where there is no cache, there is no page to drop
+  // A failure means that there is no cache, and nothing to delete.
   i18n.on('change', () => void deleteCachedPages(entry).then(again, () => {}))
 }

@@ -6,16 +6,13 @@ import { randomId } from '#data/db/random-id.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 
-/** Shortest wait between two rounds of questions, and between two looks for an unheard approval, in ms. */
+/** Shortest interval between polls, and retry delay after a failed recovery, in ms. */
 const breather = 1000
 const lookAgain = 30_000
-/** How long what was paid stays in the cart, in ms (specification, section 9). */
+/** Delay before paid items leave the cart, in ms (specification, section 9). */
 const cartCleared = 1000
 
-/**
- * Asks how payments ended whose end is not known, from every page of the app, until the server has a definite
- * answer: on start, on focus, when the line is back, and when each is due. Also finds approvals no page heard of.
- */
+/** Polls until the server has a final outcome, and recovers approvals whose page closed too early. */
 export function startPaymentPoller(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lookTimer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +25,7 @@ export function startPaymentPoller(): void {
   async function plan() {
     const at = await withFallback(nextPollAt(), undefined)
     clearTimeout(timer)
-    if (at === undefined || isOffline()) return // the line's return asks
+    if (at === undefined || isOffline()) return // the reconnect handler polls
     timer = setTimeout(ask, Math.max(breather, at - Date.now()))
   }
   async function look() {
@@ -63,10 +60,9 @@ const takeOut = () => void withFallback(removePaidLines(Date.now()), undefined)
 
 const pages = new Set<string>()
 
-/** Whether this page tells the buyer itself how a payment ends, by the provider's order id. */
 export const isClaimedByPage = (paypal_order_id: string): boolean => pages.has(paypal_order_id)
 
-/** This page tells the buyer itself how a payment ends, until the returned function is called. */
+/** Until the returned function is called, this page reports the result of the payment itself. */
 export function claimPaymentResult(paypal_order_id: string): () => void {
   pages.add(paypal_order_id)
   return () => pages.delete(paypal_order_id)

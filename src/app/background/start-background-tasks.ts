@@ -8,15 +8,12 @@ import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
 import { cacheSeenImages } from './seen-images.ts'
 
-/**
- * Starts all that works behind an open page. `showWhatIsNew` loads anew what the page shows; `entry` is the path of the
- * app's first file.
- */
+/** `showWhatIsNew` reloads the page's data; `entry` is the path of the app's entry file. */
 export async function startBackgroundTasks(
   showWhatIsNew: () => void,
   entry: string,
 ): Promise<void> {
-  // the line may be back before all of them have had their turn
+  // The connection may return before all tasks have started.
   onReconnect(showWhatIsNew)
   const caretakers = [
     watchDatabase,

@@ -1,4 +1,4 @@
-/** How long nothing must have been touched, in ms. */
+/** Quiet time after the last interaction, in ms. */
 const calm = 1000
 
 const stirs = [
@@ -13,13 +13,10 @@ const stirs = [
   'visibilitychange',
 ]
 
-/** A browser that keeps what one reads in its place when something is put in above it. */
+/** Scroll anchoring, which keeps the reading position when content grows above it. */
 const keepsPlace = () => CSS.supports('overflow-anchor', 'auto')
 
-/**
- * Runs work once the window is at rest: no finger on it, nothing scrolled or typed for a second. So that nothing
- * moves under a hand. Where the browser would let the page jump (Safari), it also waits until the page is at its top.
- */
+/** Content must not move under a finger. Without scroll anchoring (Safari) it waits for the top of the page. */
 export function whenUserIdle(work: () => void): void {
   const left = new AbortController()
   const { signal } = left
@@ -31,7 +28,7 @@ export function whenUserIdle(work: () => void): void {
     work()
   }
   const stir = (event: Event) => {
-    if ('touches' in event) fingers = (event as TouchEvent).touches.length // only touch events have them
+    if ('touches' in event) fingers = (event as TouchEvent).touches.length // only touch events have `touches`
     clearTimeout(timer)
     timer = setTimeout(rest, calm)
   }

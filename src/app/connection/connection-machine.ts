@@ -1,21 +1,16 @@
 import { setup, stateIn, type PromiseActorLogic } from 'xstate'
 
 type ConnectionEvent =
-  /** The browser believes the line is gone, or a call got no answer of ours. */
+  /** The browser reports offline, or a call got no response. */
   | { type: 'doubted' }
-  /** The browser believes the line is back. */
+  /** The browser reports online. */
   | { type: 'hoped' }
-  /** A call got an answer of ours. */
+  /** A call got a response from the server. */
   | { type: 'answered' }
 
-/** Asks our server: resolves when it answers, rejects otherwise. */
 type Probe = PromiseActorLogic<unknown>
 
-/**
- * Whether our own server answers. A probe decides; what the browser says and how calls end merely ask for one.
- * States as the banner shows them: nothing while online, red while offline, green for 3 s after.
- * Made when it is needed: to make one takes a slow device a good part of what a touch may wait.
- */
+/** A function: creating the machine takes a slow device a large part of an interaction's budget. */
 export const connectionMachine = (probe: Probe) =>
   setup({
     types: { events: {} as ConnectionEvent },
@@ -32,7 +27,7 @@ export const connectionMachine = (probe: Probe) =>
         states: { asked: { on: { doubted: 'doubtedAgain' } }, doubtedAgain: {} },
         invoke: {
           src: 'probe',
-          // the line may have gone after the answer had left
+          // The connection may have failed after the response was sent.
           onDone: [
             { guard: 'doubtedAgain', target: 'doubting', reenter: true },
             { target: 'online' },
@@ -47,7 +42,7 @@ export const connectionMachine = (probe: Probe) =>
           waiting: { after: { askAgain: 'asking' }, on: { hoped: 'asking', answered: 'asking' } },
           asking: {
             invoke: { src: 'probe', onDone: '#connection.restored', onError: 'waiting' },
-            // a probe sent into a dead line may hang although the line is back
+            // A pending probe may hang although the connection is back.
             on: { hoped: { target: 'asking', reenter: true } },
           },
         },
@@ -58,7 +53,7 @@ export const connectionMachine = (probe: Probe) =>
           sure: { on: { doubted: 'doubting' } },
           doubting: { invoke: { src: 'probe', onDone: 'sure', onError: '#connection.offline' } },
         },
-        // asks once more, since what was doubted meanwhile may not have been answered yet
+        // A doubt raised in the meantime may still need a probe.
         after: { shown: 'doubting' },
       },
     },

@@ -5,22 +5,19 @@ import { connectionMachine } from './connection-machine.ts'
 import { randomId } from '#data/db/random-id.ts'
 import { setConnectionStatus } from './connection-store.ts'
 
-// a nonce of its own, so that no cache and no captive portal can answer for the server
+// A unique nonce, so that neither a cache nor a captive portal can pass for the server.
 const askServer = fromPromise(async ({ signal }) => {
   const nonce = randomId()
   const answer = await call(endpoints.health, { query: { nonce }, signal, cache: 'no-store' })
   if (answer.nonce !== nonce) throw new Error('Somebody else answered')
 })
 
-/** How long after the browser has said that the line is gone it is asked once more, in ms. */
+/** In ms. */
 const twice = 2000
 
 let holding = new AbortController()
 
-/**
- * Watches the one connection of this window from now on; it is online till then. What the browser says and how calls
- * end only ask for a probe, which decides.
- */
+/** Reports online until a probe fails. Browser events and failed calls only trigger probes. */
 export function startConnectionMonitor(): void {
   const connection = createActor(connectionMachine(askServer))
   connection.subscribe((state) => {
@@ -38,11 +35,11 @@ export function startConnectionMonitor(): void {
   )
   addEventListener('offline', () => {
     doubt()
-    // an answer that came just before the line went says nothing, and the browser does not say it twice
+    // A reply that was already on its way proves nothing, and the browser fires the event only once.
     setTimeout(doubt, twice)
   })
   addEventListener('online', hope)
-  // a device that wakes up may be somewhere else, and a dead Wi-Fi never says so
+  // A device may wake up on another network, and a dead Wi-Fi fires no event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     doubt()
@@ -51,5 +48,5 @@ export function startConnectionMonitor(): void {
   doubt()
 }
 
-/** Aborts, with a `TransientError`, as soon as our server is known not to answer: for reads that need not wait for retries. */
+/** Aborts with a `TransientError` once the server is unreachable: for reads that need not wait for retries. */
 export const onlineSignal = (): AbortSignal => holding.signal

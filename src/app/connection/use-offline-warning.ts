@@ -2,10 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isOffline } from './connection-store.ts'
 import { toaster } from '../lib/toaster.ts'
 
-/**
- * What to call where a buyer has asked for something that may be tried again: warns him, once, when it cannot work
- * because our server does not answer, and gives whether it did (specification, section 8).
- */
+/** The returned function warns once, and returns whether the server is unreachable (specification, section 8). */
 export function useOfflineWarning(): () => boolean {
   const { t, i18n } = useLingui()
   return () => {

@@ -1,4 +1,4 @@
-/** Resolves once what has just changed is on the screen, at once in a tab that nobody sees. */
+/** Resolves at once in a hidden tab, which never paints. */
 export const afterPaint = async (): Promise<void> => {
   if (!document.hidden)
     await new Promise((painted) => {

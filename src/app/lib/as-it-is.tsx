@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { moneyText } from '#shared/domain/pricing/money.ts'
 
-// What a browser that translates the page must leave as it is.
+// Content that browser translation must not change.
 
-/** An amount of money. */
 export const Money = ({ cents, currency }: { cents: number; currency?: string | undefined }) => (
   <span translate="no">{moneyText(cents, currency)}</span>
 )
 
-/** A style's model number after its name. */
 export function ModelNumber({ number }: { number: string }) {
   const { t } = useLingui()
-  // no elements within the sentence: to read them takes a list of styles too long
+  // Split text instead of a rich-text macro, which is too slow for long lists.
   const [before, after] = t`Model: ${number}`.split(number)
   return (
     <>

@@ -1,10 +1,7 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
 import { asked, once } from './lazy-load.ts'
 
-/**
- * A component whose code comes when it is first shown, or with `coming`: from then on it is shown at once. On a lost line
- * it is waited for; the page around it stays.
- */
+/** Loads its code on first render, or ahead with `coming`. Offline it stays pending. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & { coming: () => Promise<unknown> } {
@@ -12,17 +9,14 @@ export function lazyComponent<Props extends object>(
   const coming = once(async () => (here = await asked(load)))
   const Late = lazy(async () => ({ default: await coming() }))
   function LazyPart(props: Props) {
-    // React.lazy waits a moment even for what is there
+    // `React.lazy` suspends briefly even when the code is loaded.
     const [Part] = useState(() => here ?? Late)
     return createElement(Part, props)
   }
   return Object.assign(LazyPart, { coming })
 }
 
-/**
- * The same for what only opens over a page: shown as soon as its code is there. What React.lazy waits for within an empty
- * boundary it shows 300 ms later at the earliest, so that waiting screens do not flicker.
- */
+/** Without `React.lazy`, whose fallback React shows for at least 300 ms. */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -2,23 +2,21 @@ import { wholeLanguage } from '../i18n/language.ts'
 import { sayComing } from './pressed.ts'
 import { prefersReducedData } from './prefers-reduced-data.ts'
 
-/** How long the first page is left alone at most, in ms. */
+/** Longest delay for the first page, in ms. */
 const settle = 3000
-/** How soon what could not be loaded is tried again, in ms: what nobody has asked for, and what somebody waits for. */
+/** Retry delays in ms: for preloads, and for loads that a user waits for. */
 const again = 10_000
 const soon = 2000
 
-/** How long a touch may be without effect until what was pressed says that something comes, in ms. */
+/** Delay before the clicked control shows that it is busy, in ms. */
 const unseen = 100
-/** How long until the page says why, in ms. */
+/** Delay before a loading notice appears, in ms. */
 const unnoticed = 1500
-/** Sent to the window by a buyer who does not want to wait for the next try. */
 export const retryEvent = 'retry'
 
-/** When all that waits for the first page has had its turn; undefined where no page comes first. */
 let lastTurn: Promise<unknown> | undefined
 
-/** Has everything that is `late` wait until the first page is `whole` and at rest, or somebody touches it. */
+/** Delays `late` loads until the first page is `whole` and idle, or until the first interaction. */
 export function deferUntilIdle(whole: Promise<unknown>): void {
   const touched = new AbortController()
   const { signal } = touched
@@ -30,36 +28,30 @@ export function deferUntilIdle(whole: Promise<unknown>): void {
   }).finally(() => touched.abort())
 }
 
-/**
- * Resolves after the first page, for one after the other, each in a task of its own: a touch in between waits for one
- * at most.
- */
+/** Resolves after the first page, one caller per task, so that an interaction waits for one of them at most. */
 export async function whenIdle(): Promise<void> {
   lastTurn = lastTurn?.then(yieldToMain)
   await lastTurn
 }
 
-/** Ends the task: a touch or a frame goes first. */
+/** Lets interactions and frames run first. */
 export async function yieldToMain(): Promise<void> {
-  // in a tab behind others a timer takes a second, and nobody touches it
+  // Hidden tabs throttle timers to a second, and get no interactions.
   if (!document.hidden) await new Promise((next) => setTimeout(next))
 }
 
 function atRest(work: () => void) {
-  // Safari has no idle callback
+  // Safari lacks requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: settle })
   else setTimeout(work, 200)
 }
 
-/** Fetches what is probably wanted next, while nothing else is to be done; for whoever does not save data. */
+/** Prefetches when idle, unless Save-Data is on. */
 export function ahead(fetch: () => void): void {
   if (!prefersReducedData()) void whenIdle().then(() => atRest(fetch))
 }
 
-/**
- * Loads once, and again after a failure. To import what is there already takes the browser a task of its own, which
- * waits behind every frame that is due.
- */
+/** Even a repeated `import()` takes a task of its own, which waits behind every pending frame. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
@@ -71,16 +63,13 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/**
- * Loads what a page can be used without, after the first one is there. Where it cannot be loaded it is tried again:
- * nobody has asked for it, so nobody is told.
- */
+/** For parts that a page works without. Retries silently: no user waits for them. */
 export async function late<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       await whenIdle()
       const [part] = await Promise.all([load(), wholeLanguage()])
-      // what came in one file does not begin all at once
+      // Yields, so that parts of one chunk do not all start in one task.
       await whenIdle()
       return part
     } catch (error) {
@@ -90,16 +79,13 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Loads what a touch opens, as soon as the worker has it: the first page need not share its line with it. Where there
- * is no worker it comes with the touch.
- */
+/** Waits for the service worker, so that the first page keeps its bandwidth. Never resolves without one. */
 export async function kept<T>(load: () => Promise<T>): Promise<T> {
   await whenControlled()
   return late(load)
 }
 
-/** Resolves when what this page loads comes from the worker. */
+/** Never resolves where service workers are unavailable. */
 export const whenControlled = (): Promise<void> =>
   new Promise((done) => {
     const { serviceWorker } = navigator as Partial<Navigator> // absent outside a secure context
@@ -107,10 +93,7 @@ export const whenControlled = (): Promise<void> =>
     else serviceWorker?.addEventListener('controllerchange', () => done(), { once: true })
   })
 
-/**
- * Loads what a touch has asked for. While that does not come what was pressed is busy; the page says that it waits, or
- * that it cannot be had, and goes on trying: whoever has asked gets it.
- */
+/** For parts that an interaction needs: shows a busy control, then a notice, and retries until it succeeds. */
 export const asked = <T>(load: () => Promise<T>): Promise<T> =>
   noticed(async (fail) => {
     for (;;) {
@@ -125,12 +108,9 @@ export const asked = <T>(load: () => Promise<T>): Promise<T> =>
     }
   })
 
-/**
- * Has what was pressed be busy while something takes its time, and the page say so (`shell/loading-notice.tsx`): that it is
- * not complete, or, once that fails, that it cannot be loaded.
- */
+/** Marks the clicked control as busy, then shows `shell/loading-notice.tsx`. `fail` changes it to a failure. */
 export async function noticed<T>(work: (fail: () => void) => Promise<T>): Promise<T> {
-  // the server renders what is asked for, too
+  // The server renders such parts as well.
   if (typeof document === 'undefined') return work(() => {})
   let told: 'waiting' | 'failed' | undefined
   const tell = (news: 'waiting' | 'failed') => {
@@ -144,7 +124,6 @@ export async function noticed<T>(work: (fail: () => void) => Promise<T>): Promis
   const timers = [
     setTimeout(() => {
       rest = sayComing()
-      // what was pressed has gone with the menu it stood in
       if (!rest) tell('waiting')
     }, unseen),
     setTimeout(() => told ?? tell('waiting'), unnoticed),
@@ -158,17 +137,14 @@ export async function noticed<T>(work: (fail: () => void) => Promise<T>): Promis
   }
 }
 
-/** Resolves when all that the page's HTML names has come. */
 export const loaded = (): Promise<void> =>
   new Promise((done) => {
     if (document.readyState === 'complete') done()
     else addEventListener('load', () => done(), { once: true })
   })
 
-/** How many parts of the page are waited for, and how many could not be loaded. */
 const incomplete = { waiting: 0, failed: 0 }
 
-/** `change` is how many more or less it is with. */
 function sayIncomplete(news: keyof typeof incomplete, change: 1 | -1) {
   incomplete[news] += change
   const notice = document.getElementById('still-coming')

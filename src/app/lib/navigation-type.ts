@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 
 let goneTo = false
 
-/** Notes from now on how the buyer comes from page to page. What the app itself draws first may be `opened` anew. */
+/** `opened`: whether the first page counts as a forward navigation. */
 export function trackNavigation(history: RouterHistory, opened: boolean): void {
   goneTo = opened
   history.subscribe(({ action: { type } }) => {
@@ -11,10 +11,10 @@ export function trackNavigation(history: RouterHistory, opened: boolean): void {
   })
 }
 
-/** Whether the page was gone to, so that it is seen from its top. One that is come back to, or loaded again, is seen where it was left. */
+/** Back navigations and reloads restore the scroll position; forward ones start at the top. */
 export const isForwardNavigation = (): boolean => goneTo
 
-/** Whether the browser has no place on this page to go back to: neither from a visit before nor from its address. */
+/** Whether the browser has no scroll position to restore, from history or from a hash. */
 export function isFreshNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return (
@@ -24,5 +24,4 @@ export function isFreshNavigation(): boolean {
   )
 }
 
-/** Whether to draw what lies below the first screen: of a page that was gone to, right behind its top. */
 export const useDeferredBelowFold = (): boolean => useDeferredValue(true, !isForwardNavigation())

@@ -1,4 +1,4 @@
-/** For `ref`: shows a picture of which the page has the bytes, and gives their address back when it leaves the screen. */
+/** For `ref`: revokes the object URL when the image unmounts. */
 export const showPicture =
   ({ bytes, type }: { bytes: ArrayBuffer; type: string }) =>
   (image: HTMLImageElement) => {

@@ -1,13 +1,11 @@
-/** How long the shop may take to say that a part is gone, in ms. */
+/** Timeout of the check for missing chunks, in ms. */
 const patience = 3000
 
-/** Files of the app that are here or on their way, by address. */
 const coming = new Map<string, Promise<void>>()
 
 /**
- * Loads a part of the app, in the place of Vite's own helper (scripts/parts-that-come-again.ts). Firefox and Safari
- * remember as long as a page lives that a module could not be had: none is imported before its file is here, and those of
- * all that it imports. `files` are named from the root; the part's own may be missing.
+ * Replaces Vite's helper (scripts/parts-that-come-again.ts): Firefox and Safari cache a failed import for the life of
+ * the page, so every file is fetched first. `files` are relative to the root and may lack the chunk itself.
  */
 export async function loadPart<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
   const all = [...files, ...ownFile(load)].map((file) => `/${file}`)
@@ -20,10 +18,7 @@ export async function loadPart<T>(load: () => Promise<T>, files: string[] = []):
   }
 }
 
-/**
- * Dispatches Vite's own event (vite.dev, Load Error Handling) when the server answers 404 for a part. A part lost on a
- * bad connection is not gone, and a navigation cancels requests: a reload then would undo the navigation.
- */
+/** Only on a 404 (vite.dev, Load Error Handling): a reload does not help a bad connection, and undoes navigations. */
 async function tellIfGone(all: string[]): Promise<void> {
   const signal = AbortSignal.timeout(patience)
   const isGone = (address: string) =>
@@ -35,11 +30,10 @@ async function tellIfGone(all: string[]): Promise<void> {
   if (gone.includes(true)) dispatchEvent(new Event('vite:preloadError'))
 }
 
-/** Vite does not name the file of a part that imports nothing. */
+/** Vite passes no files for a chunk without imports. */
 const ownFile = (load: () => unknown) =>
   Array.from(String(load).matchAll(/import\(.\.\/([\w$.-]+)/gu), ([, name]) => `assets/${name}`)
 
-/** Resolves when a file is in the browser's cache. Asked for again after a failure. */
 function whole(address: string): Promise<void> {
   const known = coming.get(address)
   if (known) return known
@@ -52,7 +46,7 @@ function whole(address: string): Promise<void> {
 const cameWithPage = (address: string) =>
   document.querySelector(`:is(link, script):is([href="${address}"], [src="${address}"])`) !== null
 
-/** Not by `<link rel=preload>`: Chromium and Firefox remember for the page's life of a preload, too, that it was lost. */
+/** Not `<link rel=preload>`: Chromium and Firefox cache a failed preload for the life of the page as well. */
 async function fetched(address: string): Promise<void> {
   if (cameWithPage(address)) return
   const answer = await fetch(address)

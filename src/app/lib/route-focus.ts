@@ -2,30 +2,29 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** Leads the focus to the heading of a page that has just come, so that it is announced and Tab goes on from there. */
+/** Screen readers then announce the page, and Tab continues from its heading. */
 export function useFocusOnArrival(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        // the first page begins at its top, and a link into a page has its own goal
+        // The first page starts at its top; a link with a hash has its own target.
         if (fromLocation && pathChanged && toLocation.hash === '') void focusOnceSeen()
       }),
     [router],
   )
 }
 
-/** The page shows first. Who has gone on by then, to a field of it, is left there. */
 async function focusOnceSeen() {
   const before = document.activeElement
   await afterPaint()
   if (document.activeElement === before) focusHeading()
 }
 
-/** Spread on a heading that says more of where one has arrived than the page's own: the step of a way in several. */
+/** Marks a heading that outranks the page's `h1`, such as a step of a wizard. */
 export const arrival = { 'data-arrival': '' }
 
-/** Leads the focus to the heading of the page, where what had it is about to go. */
+/** For use before the focused element disappears. */
 export function focusHeading(): void {
   const main = document.querySelector('main')
   const heading =
@@ -35,18 +34,15 @@ export function focusHeading(): void {
   goal?.focus({ preventScroll: true })
 }
 
-/** Leads the focus on to the heading of a page that took a moment: who arrived before it was left at the top. */
+/** For slow pages: moves focus from `main`, where it was without a heading. */
 export function focusLateHeading(): void {
   if (document.activeElement?.matches('main')) focusHeading()
 }
 
-/**
- * Gives the focus back to what had it before a waiting screen took its place, where the same page comes back. A browser
- * takes the focus from what is hidden, and React hides a page's nodes while its next content loads.
- */
+/** Browsers blur hidden elements, and React hides a page's nodes while it suspends. */
 export function useKeptFocus(): void {
   useLayoutEffect(() => {
-    // still there: the browser takes it away as it draws
+    // Still focused: the browser blurs it at the next paint.
     const focused = document.activeElement
     return () =>
       queueMicrotask(() => {

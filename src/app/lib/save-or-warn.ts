@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { toaster } from './toaster.ts'
 
-/** What was to be kept on the device, or undefined when it could not be: then the page says so. */
+/** Resolves with undefined after a failure, which a toast reports. */
 export async function saveOrWarn<T>(keeping: Promise<T>): Promise<T | undefined> {
   try {
     return await keeping

@@ -1,4 +1,3 @@
-/** Goes back to the top of the page, gliding for those who do not mind motion. */
 export function scrollToTop(): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })

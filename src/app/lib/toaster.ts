@@ -3,10 +3,9 @@ import { deferred } from '#shared/domain/deferred.ts'
 
 const shown = deferred<typeof toast>()
 
-/** What shows toasts, as soon as their place is in the page: before that nobody would see them. */
+/** Resolves once the toaster is mounted: earlier toasts would not show. */
 export const toaster: Promise<typeof toast> = shown.promise
 
-/** Their place is in the page. */
 export const toastsAreShown = shown.resolve
 
 let turn = 0
@@ -14,5 +13,5 @@ const leaves = () => {
   turn += 1
 }
 
-/** The one place for toasts about the cart. One that is on its way out cannot be called back: the next is another. */
+/** One id for all cart toasts, replaced when a toast closes: a closing toast cannot be updated. */
 export const cartsToast = () => ({ id: `cart ${turn}`, onAutoClose: leaves, onDismiss: leaves })

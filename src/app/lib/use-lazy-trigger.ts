@@ -10,17 +10,13 @@ import {
 } from 'react'
 import { asked, kept, late } from './lazy-load.ts'
 
-/** What a control takes over from the plain button that stood for it. */
+/** State that a control inherits from its placeholder button. */
 export type TakenOver = {
-  /** The plain button was pressed: it begins open. */
   pressed: boolean
-  /** The plain button had the focus. */
   focused: boolean
-  /** A pointer rested on the plain button. */
   hovered: boolean
 }
 
-/** A plain button that stands for a control until its code is there, and then the control itself. */
 type LateControl = {
   Control: ComponentType<TakenOver> | undefined
   plain: {
@@ -33,10 +29,7 @@ type LateControl = {
   takenOver: TakenOver
 }
 
-/**
- * A control that opens something, whose code comes when somebody turns to it, or when the worker has it. It takes the
- * place of its plain button, never while that is being pressed: the press would be lost.
- */
+/** The control never replaces its placeholder button during a click, which would be lost. */
 export function useLazyTrigger(load: () => Promise<ComponentType<TakenOver>>): LateControl {
   const ref = useRef<HTMLButtonElement>(null)
   const [pressed, setPressed] = useState(false)
@@ -67,7 +60,7 @@ export function useLazyTrigger(load: () => Promise<ComponentType<TakenOver>>): L
         void asked(load).then(take)
       },
       onPointerEnter: ({ pointerType }) => {
-        // a finger presses at once
+        // A tap follows a touch pointer at once.
         if (pointerType === 'mouse') turnTo()
       },
       onFocus: turnTo,
@@ -77,16 +70,15 @@ export function useLazyTrigger(load: () => Promise<ComponentType<TakenOver>>): L
   }
 }
 
-/** Until it is looked again whether a button is being pressed: no event tells the end of every press. */
+/** Polling interval, because no event marks the end of every press. */
 const pause = () => new Promise((look) => setTimeout(look, 50))
 
-/** Gives a control the focus that its plain button had. */
 export function useRestoredFocus({
   focused,
   pressed,
 }: TakenOver): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
-  // as it comes, so that no key falls between the two; what opens has the focus itself
+  // In a layout effect, so that no key event falls in between. An open popup takes the focus itself.
   const [takesFocus] = useState(focused && !pressed)
   useLayoutEffect(() => {
     if (takesFocus) ref.current?.focus()

@@ -1,15 +1,14 @@
-/** How the buyer came to the page that is open: when (ms, device clock), to which path, and whether from a page of ours. */
+/** `at` is the device clock in ms; `fromHere` means that the referrer is a page of the shop. */
 type Arrival = { at: number; to: string; fromHere: boolean }
 
 let arrival: Arrival = { at: 0, to: '', fromHere: false }
 
-/** Notes how the buyer came. What comes later asks for it. */
+/** Call before the router changes the location. */
 export function noteArrival(): void {
   const fromHere = document.referrer.startsWith(`${location.origin}/`)
-  // a page from the server is there before the app
+  // A server-rendered page is visible before the app runs.
   const at = Date.now() - performance.now()
   arrival = { at, to: location.pathname, fromHere }
 }
 
-/** How the buyer came. */
 export const arrived = (): Arrival => arrival

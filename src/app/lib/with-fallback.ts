@@ -1,4 +1,4 @@
-/** What was asked for, or `otherwise` when it could not be loaded; the failure is logged only (specification, section 8). */
+/** A failure is only logged (specification, section 8). */
 export async function withFallback<T, U>(asked: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await asked

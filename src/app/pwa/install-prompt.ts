@@ -1,11 +1,11 @@
-/** How long a hint that was put aside stays away, in ms. */
+/** Time before a dismissed hint may return, in ms. */
 const rest = 30 * 24 * 60 * 60 * 1000
 const putAsideAs = 'sampleroom.install-later'
 
-/** Chromium's offer, not in TypeScript's library (wicg.github.io/manifest-incubations). It can be taken up once. */
+/** Chromium only (wicg.github.io/manifest-incubations). `prompt` works only once. */
 type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** How the app is installed here: we may ask (`prompt`), the buyer finds it in the share menu (`share`), or not at all. */
+/** `prompt`: the app can open the browser's dialog; `share`: only the share menu installs. */
 export type InstallWay = 'prompt' | 'share' | 'none'
 
 let offer: Offer | undefined
@@ -17,9 +17,9 @@ const tellWatchers = () => {
   for (const tell of watchers) tell()
 }
 
-/** Keeps the browser's offer until it suits the buyer. It comes once, perhaps before the app: ssr/early-events.ts. */
+/** The event fires once, perhaps before the app runs: then `ssr/early-events.ts` stores it. */
 export function watchForInstall(): void {
-  if ('installOffer' in window) offer = window.installOffer as Offer // kept there for us
+  if ('installOffer' in window) offer = window.installOffer as Offer // stored by `early-events.ts`
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as Offer // the only event of this name
@@ -31,7 +31,7 @@ export function watchForInstall(): void {
   })
 }
 
-/** The way to install the app, for `useSyncExternalStore`; `none` where it is installed or was put aside. */
+/** For `useSyncExternalStore`; `none` where the app is installed or the hint was dismissed. */
 export const installWay = {
   subscribe: (tell: () => void): (() => void) => {
     watchers.add(tell)
@@ -44,7 +44,7 @@ export const installWay = {
   },
 }
 
-/** Has the browser ask the buyer. Whoever declines is left alone as if he had put the hint aside. */
+/** Declining the dialog counts as dismissing the hint. */
 export async function install(): Promise<void> {
   const taken = offer
   offer = undefined
@@ -54,13 +54,13 @@ export async function install(): Promise<void> {
   tellWatchers()
 }
 
-/** The hint does not come back for 30 days from `now` (ms, device clock). */
+/** `now` is the device clock in ms; the hint returns after 30 days. */
 export function putAside(now: number): void {
   putAsideAt = now
   try {
     localStorage.setItem(putAsideAs, String(now))
   } catch {
-    // private mode: it stays away as long as the page
+    // Without storage the dismissal lasts until the page closes.
   }
   tellWatchers()
 }
@@ -71,18 +71,15 @@ function isPutAside(now: number): boolean {
   } catch {
     return false
   }
-  // a clock that was wrong then does not hide the hint for ever
+  // A wrong clock must not hide the hint for ever.
   return Math.abs(now - putAsideAt) < rest
 }
 
 const runsInstalled = () =>
   matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches ||
-  ('standalone' in navigator && navigator.standalone === true) // Safari's own word
+  ('standalone' in navigator && navigator.standalone === true) // Safari's own property
 
-/**
- * Whether a browser has Apple's share menu with 'Add to Home Screen': those of iPhone and iPad have, but not the ones
- * inside other apps. An iPad says that it is a Mac; no Mac has a touch screen.
- */
+/** Browsers inside other apps lack Apple's share menu. An iPad claims to be a Mac; no Mac has a touch screen. */
 export function hasShareMenu(userAgent: string, touchPoints: number): boolean {
   const apple = /iPhone|iPad|iPod/u.test(userAgent)
   const ipad = /Macintosh/u.test(userAgent) && touchPoints > 1

@@ -1,7 +1,7 @@
-// The script of /reset, and all of it: what repairs the app shares nothing with it. It comes from the server alone, so
-// that the network is there, and with it the app that is loaded again, whenever this runs.
+// The script of /reset shares no code with the app that it repairs. It comes from the server only, so whenever it runs
+// there is a network to load the app from.
 
-/** What the buyer keeps; undefined when the device would not tell. */
+/** Counts of stored data; undefined when the database is unreadable. */
 type Kept = { inquiries: number; orders: number } | undefined
 
 type Words = {
@@ -64,7 +64,7 @@ const words: Record<'en' | 'zh' | 'es', Words> = {
   },
 }
 
-/** How long the device may take to tell what it keeps, in ms. */
+/** Timeout of reading the database, in ms. */
 const patience = 5000
 
 function language(): keyof typeof words {
@@ -72,7 +72,7 @@ function language(): keyof typeof words {
   try {
     remembered = localStorage.getItem('sampleroom.locale')
   } catch {
-    // storage is closed to us: the browser's language then
+    // Without storage the browser's language decides.
   }
   const spoken = [remembered ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2))
   return spoken.find((tag): tag is keyof typeof words => tag in words) ?? 'en'
@@ -81,7 +81,7 @@ function language(): keyof typeof words {
 async function removeTheApp(): Promise<void> {
   const workers = await navigator.serviceWorker?.getRegistrations()
   for (const worker of workers ?? []) await worker.unregister()
-  // neither is there where the shop is opened by http
+  // Without HTTPS there are no caches.
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
 }
 
@@ -91,10 +91,10 @@ const answered = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-/** Counts what is kept, and forgets which pictures were: they are gone with their cache. */
+/** Also clears the records of images, whose cache is deleted. */
 async function keptData(): Promise<Kept> {
   const opening = indexedDB.open('sampleroom')
-  // it was not there: an empty one must not stand in the app's way
+  // Aborts the creation: an empty database would block the app's own.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
   const database = await answered(opening).catch(() => undefined)
   if (!database) return { inquiries: 0, orders: 0 }
@@ -113,7 +113,6 @@ async function keptData(): Promise<Kept> {
   return kept
 }
 
-/** What is known after `patience`, or undefined. */
 const inTime = (work: Promise<Kept>): Promise<Kept> =>
   Promise.race([
     work.catch(() => undefined),
@@ -143,7 +142,7 @@ async function repair(): Promise<void> {
     )
 }
 
-// a browser may draw a page beforehand while its address is still being typed
+// A browser may prerender the page while its address is being typed.
 if ('prerendering' in document && document.prerendering === true) {
   document.addEventListener('prerenderingchange', () => void repair(), { once: true })
 } else void repair()

@@ -1,18 +1,18 @@
 import type { Workbox } from 'workbox-window'
 import { late } from '../lib/lazy-load.ts'
 
-/** How often a long-lived page asks for a new version, in ms. */
+/** Interval of update checks, in ms. */
 const hourly = 60 * 60 * 1000
-/** How soon a first worker whose files did not all come is asked for again, in ms; each time twice as late. */
+/** Delay before a failed first installation is retried, in ms; doubles each time. */
 let again = 10_000
-/** How long after a reload for a missing chunk there is no other one, in ms. */
+/** Shortest time between two reloads for a missing chunk, in ms. */
 const reloadRests = 60 * 1000
 
 let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
-/** Another tab has let the new version in while something was open here. */
+/** Another tab activated the update while this page was blocked. */
 let overtaken = false
-/** The page is on its way out: what cannot be shown any more is nobody's error. */
+/** Errors of a page that is reloading are not reported. */
 let reloading = false
 const watchers = new Set<() => void>()
 const holds = new Set<symbol>()
@@ -22,8 +22,8 @@ const tellWatchers = () => {
 }
 
 /**
- * Registers the worker in a built app and asks for new versions on start, on focus and hourly: an installed app may
- * stay open for weeks. Called before anything is awaited, since a new worker may ask at once whether somebody is there.
+ * Must run before any await: a new worker may ask at once whether a page responds. Checks hourly, because an installed
+ * app may stay open for weeks.
  */
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -39,7 +39,6 @@ export function watchForUpdates(): void {
   })
 }
 
-/** Without a network there is nothing new; a first visit on a bad line gets its worker with a later look. */
 function look(): void {
   const asked = registration ? registration.update() : worker?.register().then(watch)
   asked?.catch(() => {})
@@ -48,7 +47,7 @@ function look(): void {
 function watch(registered: ServiceWorkerRegistration | undefined) {
   if (!registered || registration) return
   registration = registered
-  // Not by the library's events: it tells of one update a page at most, and of none to the page that installed first.
+  // Not the library's events: they report one update per page, and none to the page that installed first.
   const watchInstalling = () => {
     tellWatchers()
     registered.installing?.addEventListener('statechange', () => {
@@ -61,7 +60,6 @@ function watch(registered: ServiceWorkerRegistration | undefined) {
   if (registered.active) look()
 }
 
-/** A first worker whose files did not all come is gone with its registration. */
 function askAgainAfterFailure({ active, waiting, installing }: ServiceWorkerRegistration) {
   if (active ?? waiting ?? installing) return
   registration = undefined
@@ -69,7 +67,7 @@ function askAgainAfterFailure({ active, waiting, installing }: ServiceWorkerRegi
   again = Math.min(2 * again, hourly)
 }
 
-/** The buyer, here or in another tab, has let a new version in. A page with nothing open follows; a dirty one waits. */
+/** A user activated an update, here or in another tab. Unblocked pages reload, blocked ones wait. */
 function followNewWorker(): void {
   const { serviceWorker } = navigator
   let known = serviceWorker.controller
@@ -81,14 +79,14 @@ function followNewWorker(): void {
   })
 }
 
-/** A newer version of the shop runs in another tab: with nothing open here this page follows, else it waits. */
+/** Reloads for an update that another tab activated, or waits while blocked. */
 export function follow(): void {
   if (holds.size === 0) return location.reload()
   overtaken = true
   tellWatchers()
 }
 
-/** A new worker comes in by itself where no page can ask the buyer. This one can, once the prompt is on the screen. */
+/** Confirms to a new worker that this page can prompt for the update. */
 function answerNewWorkers(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type === 'WHO_IS_THERE' && watchers.size > 0) ports[0]?.postMessage('here')
@@ -96,10 +94,7 @@ function answerNewWorkers(): void {
   navigator.serviceWorker.startMessages()
 }
 
-/**
- * A page so old that its chunks are gone everywhere reloads once, not in a circle; never over something open, and
- * only where the device has the app: without a network the browser would show nothing.
- */
+/** Never while blocked, and only with the app in the cache: otherwise an offline browser would show nothing. */
 function reloadOnceForMissingChunk(): void {
   addEventListener('vite:preloadError', () => {
     if (holds.size > 0 || navigator.serviceWorker.controller === null) return
@@ -108,21 +103,20 @@ function reloadOnceForMissingChunk(): void {
       if (Date.now() - Number(sessionStorage.getItem(guard)) < reloadRests) return
       sessionStorage.setItem(guard, String(Date.now()))
     } catch {
-      return // without a guard it might go in a circle
+      return // without this guard it could loop
     }
-    // the error goes on: an import without a module would be a new one
+    // The error propagates: `import()` without a module would raise another.
     reloading = true
     location.reload()
   })
 }
 
-/** Whether the page is being reloaded because a chunk of it is gone. */
 export const isReloading = (): boolean => reloading
 
-/** How it stands with a new version: `held` means that something is open here which it must not replace. */
+/** `held` means that something on this page blocks the update. */
 export type UpdateState = 'none' | 'ready' | 'held'
 
-/** The new version, for `useSyncExternalStore`. It may have waited before anything was on the screen. */
+/** For `useSyncExternalStore`. Includes an update that was waiting before the first render. */
 export const updateStore = {
   subscribe: (tell: () => void): (() => void) => {
     watchers.add(tell)
@@ -134,20 +128,18 @@ export const updateStore = {
   },
 }
 
-/** Lets the new version in, except while something is held open. */
 export function update(): void {
   if (updateStore.now() !== 'ready') return
   if (overtaken) location.reload()
   else worker?.messageSkipWaiting()
 }
 
-/** Whether something on this page is held open, for `useSyncExternalStore`. */
 export const updateBlockedStore = {
   subscribe: updateStore.subscribe,
   now: (): boolean => holds.size > 0,
 }
 
-/** Keeps the page as it is (a form being filled in, an upload, a payment) until the returned function is called. */
+/** Blocks updates (for a form, an upload or a payment) until the returned function is called. */
 export function blockUpdates(): () => void {
   const hold = Symbol('hold')
   holds.add(hold)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the worker is in charge of this page, so that the shop opens without a network. */
+/** Whether the worker controls this page, so that the shop opens offline. */
 export function useReadyOffline(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { blockUpdates } from './service-worker-updates.ts'
 
-/** No new version replaces this page while `held`. */
 export function useUpdateBlocker(held: boolean): void {
   useEffect(() => {
     if (!held) return undefined

@@ -4,27 +4,24 @@ import type { Locale } from '#shared/contract/locales.ts'
 import { handedOverId, noSuch } from '#shared/contract/ssr.ts'
 import { productDescription, type House } from '#shared/domain/catalogue/localized-text.ts'
 
-/** Answers of the catalogue by what was asked. In a list of one or none: JSON knows no `undefined`. */
+/** Answers by request. A list of none or one, because JSON has no `undefined`. */
 type Answers = Record<string, [] | [unknown]>
 
-/** Where a page is: what whole addresses in it begin with, and whether its own names the language. */
+/** `languageAsked`: the page's own address names the language. */
 export type Place = { origin: string; languageAsked: boolean }
 
-/** What the server hands over with a page it has rendered, so that the window need not ask for it again. */
 export type DehydratedState = {
-  /** Path and query of the page, without what it does not know. */
+  /** Path and query, without unknown parameters. */
   address: string
-  /** The page's language, which a browser that translates the page changes in `<html lang>`. */
+  /** Stored here because browser translation changes `<html lang>`. */
   locale: Locale
   place: Place
-  /** What of the house stands on every page; missing where nothing is known of it. */
   house?: House
   answers: Answers
 }
 
 const keyOf = (name: string, asked: unknown[]) => `${name} ${JSON.stringify(asked)}`
 
-/** Replaces each call of a port. */
 function wrapped(
   port: CataloguePort,
   around: <T>(key: string, ask: () => Promise<T>) => Promise<T>,
@@ -39,7 +36,7 @@ function wrapped(
   }
 }
 
-/** A port that notes in `answers` what it has answered; of styles in a list, what lists show in the page's language. */
+/** Records answers; products in lists are reduced to what lists show in the page's language. */
 export function noting(port: CataloguePort, answers: Answers, locale: string): CataloguePort {
   const note = (key: string, answer: unknown) => {
     answers[key] = answer === undefined ? [] : [answer]
@@ -74,7 +71,7 @@ export function noting(port: CataloguePort, answers: Answers, locale: string): C
     },
     companyInfo: async () => {
       const company = await port.companyInfo()
-      // an address in Chinese stands on pages in every language
+      // Every language's page shows the Chinese address.
       const translations = Object.entries(company.translations ?? {}).map(([tag, told]) => [
         tag,
         tag === locale ? told : { ...told, services: undefined },
@@ -88,10 +85,7 @@ export function noting(port: CataloguePort, answers: Answers, locale: string): C
   }
 }
 
-/**
- * A style without what its own page alone shows, and of what other languages say only its name, which goes into the cart:
- * less than half.
- */
+/** Less than half the bytes. Other languages keep the name, which the cart stores. */
 function asListed(product: Product, locale: string): Product {
   const materials = new Set(product.materials)
   const translations = Object.entries(product.translations).map(([tag, { name, words }]) => [
@@ -102,11 +96,11 @@ function asListed(product: Product, locale: string): Product {
     ...product,
     description: productDescription(product, locale),
     specifications: {},
-    translations: Object.fromEntries(translations) as Product['translations'], // made of them
+    translations: Object.fromEntries(translations) as Product['translations'], // built from its entries
   }
 }
 
-/** A style as told in one language. What can be chosen of it stays in every language, as it goes into the cart. */
+/** Options keep every language, because the cart stores them. */
 function toldIn(locale: string, product: Product): Product {
   const options = new Set([...product.colors, ...product.sizes])
   const translations = Object.entries(product.translations).map(([tag, told]) => [
@@ -115,39 +109,35 @@ function toldIn(locale: string, product: Product): Product {
   ])
   return {
     ...product,
-    translations: Object.fromEntries(translations) as Product['translations'], // made of them
+    translations: Object.fromEntries(translations) as Product['translations'], // built from its entries
   }
 }
 
 const only = (words: Record<string, string> = {}, kept: Set<string>) =>
   Object.fromEntries(Object.entries(words).filter(([word]) => kept.has(word)))
 
-/** A style with the stand-in of its first picture: those of others are on no card, and weigh as much as all it says. */
+/** Cards show the first image only, and placeholders weigh as much as the product's texts. */
 const withOneStandIn = (product: Product): Product => ({
   ...product,
   pictures: product.pictures.map((one, index) => (index === 0 ? one : { ...one, placeholder: '' })),
 })
 
-/** The key of a question about what does not exist: a style, or the list of a category. */
 const isOfNone = (key: string) =>
   key.includes(`["${noSuch}`) || key.includes(`"category":"${noSuch}`)
 
-/** A port that answers from what was handed over, until that is forgotten. */
+/** Replays recorded answers until `forget` is called. */
 export function answering(port: CataloguePort, { answers }: Pick<DehydratedState, 'answers'>) {
   let known = answers
   const toldOfNone = Object.keys(answers).find(isOfNone)
   const catalogue = wrapped(port, async <T>(key: string, ask: () => Promise<T>) => {
     const isAlike = key.split(' ', 1)[0] === toldOfNone?.split(' ', 1)[0]
     const answer = known[key] ?? (isAlike && toldOfNone ? known[toldOfNone] : undefined)
-    return answer === undefined ? ask() : (answer[0] as T) // noted under this very question
+    return answer === undefined ? ask() : (answer[0] as T) // recorded under this key
   })
   return { catalogue, forget: () => void (known = {}) }
 }
 
-/**
- * Reads what the server has handed over in the page; undefined where it has rendered none. The address becomes the one
- * that was rendered: with what it does not know, links would differ.
- */
+/** Changes the address to the rendered one: with unknown parameters, hydrated links would differ. */
 export function readDehydratedState(): DehydratedState | undefined {
   const block = document.getElementById(handedOverId)
   if (!block) return undefined
@@ -157,8 +147,6 @@ export function readDehydratedState(): DehydratedState | undefined {
   return given
 }
 
-/** Whether the page is the server's still, which the app is about to take over. */
 export const isHydrating = (): boolean => document.getElementById(handedOverId) !== null
 
-/** Takes the block out of the page, which is the app's from now on. */
 export const removeHandedOver = (): void => document.getElementById(handedOverId)?.remove()

@@ -1,15 +1,15 @@
-// Stands in a page from the server and begins the app once the page is on the screen. Until the app has taken it over,
-// whoever is quick presses and writes nothing in vain. It imports nothing.
+// Inline script of server-rendered pages. Starts the app after the first paint, and replays clicks, submits and text
+// entered before hydration. It imports nothing.
 
-/** How long a press may be without effect until the page says why, in ms. */
+/** Delay before a loading notice appears, in ms. */
 const unnoticed = 1500
-/** How long the app waits for the pictures that are seen first, in ms. */
+/** Longest wait for the images above the fold, in ms. */
 const picturesFirst = 1500
-/** Longest pause between two tries to load what is missing, in ms. */
+/** Longest pause between two reload attempts, in ms. */
 const longest = 60_000
-/** How often a page is loaded again when a part of it was lost, though the server answers. */
+/** Limit of reloads for lost chunks while the server responds. */
 const mostWhenLost = 5
-/** Where is kept over that, for this tab, how often it was tried and what is written. */
+/** Key in sessionStorage for the number of reloads and the entered text. */
 const place = 'sampleroom.coming'
 type Unfinished = { times: number; path: string; texts: string[] }
 
@@ -17,7 +17,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const withText = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
 const fields = () => [...document.querySelectorAll<Field>(withText)]
 
-/** The script that names the app, until that has taken the page over. */
 const appScript = () => document.querySelector<HTMLElement>('script[data-app]')
 
 const over = new AbortController()
@@ -31,9 +30,8 @@ function noteUntilTakenOver() {
   }
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('button')
-    // one that sends a form is told of by the form
+    // A submit button is replayed by its form's submit event.
     if (!button || (button.form && button.type === 'submit')) return
-    // until it does what it says
     button.setAttribute('aria-busy', 'true')
     press(() => {
       button.removeAttribute('aria-busy')
@@ -43,7 +41,7 @@ function noteUntilTakenOver() {
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || over.signal.aborted) return
-    // the browser would load the page anew, and forget what was written
+    // The browser would reload the page and lose the entered text.
     event.preventDefault()
     press(() => form.requestSubmit(submitter))
   }
@@ -52,7 +50,7 @@ function noteUntilTakenOver() {
   const takenOver = () => {
     over.abort()
     tell()
-    // styles go by it, from the page's first bytes on: utility late-slide
+    // Styles depend on this element before hydration: utility late-slide.
     appScript()?.remove()
     for (const field of fields()) writeAgain(field)
     for (const again of pressed) again()
@@ -61,7 +59,7 @@ function noteUntilTakenOver() {
   document.addEventListener('taken-over', takenOver, { once: true })
 }
 
-/** The browser's offer to install comes once, perhaps before the app does: pwa/install-prompt.ts looks for it. */
+/** The event fires once, perhaps before the app runs: `pwa/install-prompt.ts` reads `installOffer`. */
 function keepOffer() {
   addEventListener(
     'beforeinstallprompt',
@@ -73,11 +71,11 @@ function keepOffer() {
   )
 }
 
-/** A browser may translate the page before the app has come: ssr/page-translation.ts undoes that. */
+/** Records what browser translation changes before the app runs: `ssr/page-translation.ts` undoes it. */
 async function keepChanges() {
   const changedEarly: MutationRecord[] = []
   const observer = new MutationObserver((records) => {
-    // the page's coming takes nothing out
+    // The HTML parser removes no nodes.
     if (records.some(({ removedNodes, oldValue }) => removedNodes.length > 0 || oldValue !== null))
       changedEarly.push(...records)
   })
@@ -85,18 +83,16 @@ async function keepChanges() {
   over.signal.addEventListener('abort', () => observer.disconnect())
   Object.assign(window, { changedEarly })
   observer.observe(document, children)
-  // a text may come in parts
+  // While parsing, text nodes grow in parts.
   await parsed()
   observer.observe(document, { ...children, characterData: true, characterDataOldValue: true })
 }
 
-/** Says that the page is not whole, as long as it is not. */
 function tell() {
   const notice = document.getElementById('still-coming')
   if (notice) notice.hidden = over.signal.aborted
 }
 
-/** Begins the app, whose files the page names, once the page is on the screen. */
 async function begin() {
   await parsed()
   const kept = keptBefore()
@@ -113,7 +109,7 @@ async function begin() {
   }
   try {
     await runOneByOne(files)
-    // changes the page
+    // Last, because this import hydrates the page.
     await import(/* @vite-ignore */ app)
   } catch (error) {
     const times = kept?.times ?? 0
@@ -122,16 +118,16 @@ async function begin() {
   }
 }
 
-/** Whether a part was lost on the way; anything else fails at every try. Browsers tell the two apart in words only. */
+/** A chunk lost in transit; other errors would recur. Browsers differ only in the message. */
 const wasLost = (error: unknown) =>
   !(error instanceof Error) || (error instanceof TypeError && /\bmodule\b/iu.test(error.message))
 
-/** The app does not run here: the page stays as it came, says so, and its links and forms are the browser's. */
+/** The page says so; its links and forms work without the app. */
 function giveUp() {
   over.abort()
   const notice = document.getElementById('still-coming')
   if (!notice) return
-  // without its id no timer hides it any more
+  // Without its id no timer hides the notice.
   notice.removeAttribute('id')
   notice.textContent = notice.dataset['unable'] ?? ''
   notice.hidden = false
@@ -139,11 +135,11 @@ function giveUp() {
   document.body.prepend(notice)
 }
 
-/** Runs each file in a task of its own: all at once they would keep a finger waiting. */
+/** One task per file: a single long task would block input. */
 async function runOneByOne(files: string[]) {
   for (const file of files) {
     await import(/* @vite-ignore */ file)
-    // in a tab behind others a timer takes a second
+    // Hidden tabs throttle timers to a second.
     if (!document.hidden) await after(0)
   }
 }
@@ -160,17 +156,14 @@ const parsed = async () =>
 
 const pressedOrWritten = () => happened(document, 'pointerdown', 'keydown')
 
-/** The page is on the screen, with the pictures that are seen first. */
 async function painted() {
   const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
-  // one that cannot be had is not waited for
   await Promise.all(first.map((image) => image.decode().catch(() => {})))
-  // a page behind others is painted when it is looked at
+  // A hidden page paints only when it becomes visible.
   if (!document.hidden) await new Promise(requestAnimationFrame)
   await after(0)
 }
 
-/** A part of the app was lost on the way: the page is loaded again when the server answers. */
 function comeAgain(times: number) {
   const ask = (pause: number) =>
     setTimeout(() => {
@@ -179,7 +172,7 @@ function comeAgain(times: number) {
       sign.addEventListener('error', () => ask(Math.min(pause * 2, longest)))
       sign.addEventListener('load', () => {
         const texts = fields().map(({ value }) => value)
-        // what is written goes before a page that is whole
+        // Without storage it does not reload: the text matters more than a complete page.
         if (keep({ times: times + 1, path: location.pathname, texts })) location.reload()
       })
       sign.src = `/icons/icon.svg?${Date.now()}`
@@ -188,7 +181,6 @@ function comeAgain(times: number) {
   ask(Math.min(1000 * 2 ** times, longest))
 }
 
-/** What was kept for this page; nothing where the browser keeps nothing. */
 function keptBefore(): Unfinished | null {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? 'null') as Unfinished | null // our own, below
@@ -197,7 +189,7 @@ function keptBefore(): Unfinished | null {
   }
 }
 
-/** Keeps what is unfinished, or forgets it; gives whether the browser does. */
+/** False when the browser refuses storage. */
 function keep(unfinished: Unfinished | undefined): boolean {
   try {
     if (unfinished) sessionStorage.setItem(place, JSON.stringify(unfinished))
@@ -208,17 +200,17 @@ function keep(unfinished: Unfinished | undefined): boolean {
   }
 }
 
-/** Writes into a field what the buyer has written there as if it were written now. */
 function writeAgain(field: Field) {
   const text = field.value
   if (text === field.defaultValue) return
-  // React takes a part of the page over when something happens in it
+  // An event inside a Suspense boundary makes React hydrate it first.
   field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
-  // it compares with what was last set through the field itself, hence set around it
+  // React ignores an input event unless the value differs from its last write through the field, so the prototype's
+  // setter writes.
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  // a number counts when its field is left
+  // Number fields commit on blur.
   if (field !== document.activeElement)
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

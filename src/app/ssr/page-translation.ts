@@ -1,34 +1,28 @@
 import { isHydrating } from './dehydrated-state.ts'
 
-// A browser that translates the page puts nodes of its own in the place of texts, while React goes on with the texts it has
-// made: it would throw as it removes them, and write where nothing shows. Here they are put back when React turns to them,
-// and the browser translates them anew.
+// Browser translation replaces text nodes that React still refers to: removing them would throw, and updates would not
+// show. The nodes are restored when React needs them; the browser then translates them again.
 
-/** What was done to the children of one node at once, when a part of it was not done by React. */
+/** Mutations of one node's children, at least one of them not by React. */
 type Change = MutationRecord[]
 
-/** The changes that still show, by the node whose children they changed. */
 const changes = new WeakMap<Node, Change[]>()
-/** Whose child a text was that has been taken out. */
+/** The former parents of removed text nodes. */
 const places = new WeakMap<Node, Node>()
 
 let translated = false
 const observer = new MutationObserver(note)
 
-/** Whether texts of this page have been changed by something else than the app. */
 export const isTranslated = (): boolean => translated
 
-/**
- * Lets a browser translate the page while the app runs. A page from the server is the server's until React has taken it
- * over: what was changed before is undone.
- */
+/** Call before hydration: changes to parts that React has not hydrated yet are undone. */
 export function allowTranslation(): void {
   certain = !isHydrating()
   const texts = { characterData: true, characterDataOldValue: true }
   observer.observe(document, { childList: true, subtree: true, ...texts })
-  // what came even before is not known any more: React draws the page anew
+  // Changes before the recorder cannot be undone: React re-renders the page.
   if (document.querySelector('font')) guardReact()
-  // kept there for us
+  // Recorded by `ssr/early-events.ts`.
   if ('changedEarly' in window) note((window.changedEarly as MutationRecord[]).splice(0))
 }
 
@@ -38,7 +32,7 @@ function note(records: MutationRecord[]) {
     if (record.type === 'childList')
       changed.set(record.target, [...(changed.get(record.target) ?? []), record])
   for (const [parent, change] of changed) noteChange(parent, change)
-  // the earliest is undone last
+  // In reverse, so that the earliest value remains.
   for (const { type, target, oldValue } of records.reverse())
     if (type === 'characterData') noteWritten(target, oldValue)
 }
@@ -60,9 +54,9 @@ function noteChange(parent: Node, change: Change) {
 
 function noteWritten(text: Node, before: string | null) {
   const parent = places.get(text)
-  // React has written where it does not show
+  // React wrote to a node that is not in the document.
   if (parent && !text.isConnected) putBack(parent)
-  // another has written what React does not know yet
+  // The browser changed a text that React has not hydrated yet.
   else if (isServers() && text.parentNode && !isReacts(text.parentNode)) {
     guardReact()
     text.nodeValue = before
@@ -72,16 +66,15 @@ function noteWritten(text: Node, before: string | null) {
 
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE
 
-/** Whether a node has still a child that came with a change and is not React's. */
 const shows = (change: Change, parent: Node) =>
   change.some(({ addedNodes }) => [...addedNodes].some((node) => isForeign(node, parent)))
 
 const isForeign = (node: Node, parent: Node) => node.parentNode === parent && !isReacts(node)
 
-/** React marks what it has made or taken over with properties of its own. */
+/** React sets properties of its own on nodes that it created or hydrated. */
 const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
 
-/** Whether an element holds one text of React's, which React puts in as a node without a mark. */
+/** A text that is an element's only child is set by React as textContent, without a mark. */
 function isOnlyText(node: Node): boolean {
   const key = Object.keys(node).find((name) => name.startsWith('__reactProps'))
   const { children } = (key ? node[key as never] : {}) as { children?: unknown }
@@ -89,14 +82,11 @@ function isOnlyText(node: Node): boolean {
   return isWritten && String(children) === node.textContent
 }
 
-/** Time after the last node is marked in which React may still begin its render anew, in ms. */
+/** After the last node is marked React may still restart its render for this long, in ms. */
 const untilCertain = 500
 let certain = true
 
-/**
- * Whether React may still have to hydrate a part of the server's page. The content of `main` hydrates last, children
- * before parents, and React marks nodes in renders that it may interrupt and begin anew.
- */
+/** `main` hydrates last, children before parents, and an interrupted render leaves marks too. */
 function isServers(): boolean {
   if (certain) return false
   const last = document.getElementById('main')?.lastElementChild
@@ -104,14 +94,13 @@ function isServers(): boolean {
   return true
 }
 
-/** Undoes what others have done to the children of a node. */
 function putBack(parent: Node) {
   note(observer.takeRecords())
   const shown = changes.get(parent)?.filter((change) => shows(change, parent)) ?? []
   changes.delete(parent)
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of shown.flat().reverse()) {
     const added = [...addedNodes].filter((node) => isForeign(node, parent))
-    // React may have put something behind since, never before: it would have been put back for that
+    // React may have inserted nodes behind it since, but none before: that would have restored the node.
     const after = (node: Node | null) => (node ? node.nextSibling : parent.firstChild)
     const isHere = (node: Node | null) => node?.parentNode === parent
     const next =
@@ -121,11 +110,11 @@ function putBack(parent: Node) {
       parent.insertBefore(node, next?.parentNode === parent ? next : null)
     for (const node of added) parent.removeChild(node)
   }
-  // what was done here is no change by others
+  // Discards the records of these restorations.
   observer.takeRecords()
 }
 
-/** Has React find its nodes where it has left them. */
+/** Patches DOM methods so that they restore nodes before React uses them. */
 function guardReact() {
   if (translated) return
   translated = true

@@ -1,6 +1,6 @@
 import { serviceSlugs } from './locales.ts'
 
-/** Pages that do not depend on the catalogue, by path. `inSitemap` says whether search engines should list one. */
+/** Pages that exist without a catalogue. `inSitemap`: search engines should list the page. */
 export const appPages = {
   '/': { inSitemap: true },
   '/products': { inSitemap: true },
@@ -16,20 +16,18 @@ export const appPages = {
   '/device': { inSitemap: false },
 } as const
 
-/** The path of a page that is always there. */
 export type AppPage = keyof typeof appPages
 
-/** The page on which a payment is tried out; a shop that takes real money has none. */
+/** Only exists in a shop that takes no real money. */
 export const paymentTestPage = '/paypal-test'
 
 const servicePages: string[] = serviceSlugs.map((slug) => `/services/${slug}`)
 
-/** The paths that a sitemap lists, styles and categories aside. */
 export const indexedPages: string[] = [
   ...Object.entries(appPages).flatMap(([path, { inSitemap }]) => (inSitemap ? path : [])),
   ...servicePages,
 ]
 
-/** Whether the app has a page at a path; of a style's page only the catalogue knows. */
+/** True for any product path: only the catalogue knows whether the product exists. */
 export const isAppPage = (path: string): boolean =>
   Object.hasOwn(appPages, path) || servicePages.includes(path) || /^\/products\/[^/]+$/u.test(path)

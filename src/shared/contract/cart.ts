@@ -3,20 +3,14 @@ import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { Pricing } from './catalogue.ts'
 import { listOf, productId, quantity, specifications } from './validation.ts'
 
-/** One wanted line of the cart. */
 export const CartLineRequest = v.object({ product_id: productId, quantity, specifications })
 
-/** Body of `POST /api/cart/validate`. */
 export const CartValidateRequest = v.object({
   items: listOf(CartLineRequest, linesMax),
 })
-/** Body of `POST /api/cart/validate`. */
 export type CartValidateRequest = v.InferOutput<typeof CartValidateRequest>
 
-/**
- * The server's prices for a cart. `total_amount` is the sum of the lines in dollars, before shipping and tax;
- * `pricing_info` is keyed by product id. `valid` is false when a product is gone: it is named in `missing`.
- */
+/** `total_amount` is in dollars before shipping and tax; `pricing_info` and `missing` go by product id. */
 export const CartValidateAnswer = v.object({
   success: v.optional(v.boolean()),
   data: v.object({
@@ -27,5 +21,4 @@ export const CartValidateAnswer = v.object({
     missing: v.optional(v.array(v.string()), []),
   }),
 })
-/** The server's prices for a cart. */
 export type CartPricing = v.InferOutput<typeof CartValidateAnswer>['data']

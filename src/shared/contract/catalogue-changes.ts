@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { Category, CompanyInfo, Product, Synonym } from './catalogue.ts'
 
-/**
- * Query of `GET /api/catalogue/changes`. `since` is the cursor of the last answer, empty for a first copy;
- * `limit` is how many products one answer may hold.
- */
+/** `since` is the last answer's cursor, empty for a first sync; `limit` is the number of products per answer. */
 export const ChangesQuery = v.object({
   since: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{0,80}$/u)), ''),
   limit: v.optional(
@@ -14,24 +11,21 @@ export const ChangesQuery = v.object({
 })
 
 /**
- * What has changed since a cursor. All pages of one round describe one version of the catalogue: when it changes
- * in between, `fresh` is true again and what was collected is thrown away. `position` is the order of the shop.
- * A `Link` header (rel="next") tells the cursor of the next page before this one has come.
+ * All pages of one sync describe one catalogue version: when it changes, `fresh` is true again and the client discards
+ * what it collected. `position` is the shop's order. A `Link` header carries the next cursor early.
  */
 export const ChangesAnswer = v.object({
-  /** The round begins with this page. */
+  /** The sync begins with this page. */
   fresh: v.boolean(),
-  /** The copy is to be replaced, not added to. */
+  /** The local catalogue is to be replaced, not extended. */
   whole: v.boolean(),
   products: v.array(v.object({ position: v.number(), product: Product })),
   removed: v.array(v.string()),
   categories: v.array(Category),
   company_info: v.nullable(CompanyInfo),
   synonyms: v.optional(v.array(Synonym)),
-  /** Products of the whole catalogue. */
   total_count: v.number(),
   cursor: v.string(),
   more: v.boolean(),
 })
-/** A page of changes. */
 export type ChangesAnswer = v.InferOutput<typeof ChangesAnswer>

@@ -2,16 +2,13 @@ import type { Facets, Narrowing } from '../domain/search/list-filters.ts'
 import type { ListQuery } from '../domain/search/page.ts'
 import type { Category, CompanyInfo, Product, ProductsAnswer } from './catalogue.ts'
 
-/** How a list is narrowed; `saved` keeps to what the buyer has saved on this device. */
+/** `saved` limits the list to products saved on this device. */
 export type ListNarrowing = Pick<Narrowing, 'chosen' | 'sort'> & { saved: boolean }
 
-/** A page of products. Without `facets` the list was neither narrowed nor sorted: only the device's copy can do that. */
+/** A page of products. `facets` is missing from the server's answers: only the local catalogue filters and sorts. */
 export type ListAnswer = ProductsAnswer & { facets?: Facets }
 
-/**
- * Where routes get the catalogue from. A failed load is logged and gives what the specification says for it
- * (section 8): an empty list, nothing found. `undefined` from `product` means: there is no such product.
- */
+/** A failed load is logged and gives an empty result (specification, section 8); no `product` gives `undefined`. */
 export type CataloguePort = {
   list: (query: ListQuery, narrowing?: ListNarrowing) => Promise<ListAnswer>
   featured: (limit: number) => Promise<Product[]>

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 
-/** A call between the window and the server: the contract has one of each in `endpoints.ts`. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -12,13 +11,11 @@ export type Endpoint = {
   readonly retries: number
 }
 
-/** What a call answers, once checked. */
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
 
-/** What a call takes as its JSON body; `never` for calls without one. */
 export type BodyOf<E extends Endpoint> = E extends { body: infer Body extends v.GenericSchema }
   ? v.InferInput<Body>
   : never
 
-/** First wait before a retry, in ms; doubles each time (specification, section 9). */
+/** Delay before the first retry, in ms; doubles each time (specification, section 9). */
 export const retryDelay = 1000

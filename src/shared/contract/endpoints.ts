@@ -22,14 +22,11 @@ import {
   TestOrderRequest,
 } from './orders.ts'
 
-// Every call between the window and the server (specification, section 7): method, path, what goes in, what comes back,
-// how long to wait (ms) and how often to try again. The server routes by it, the window calls by it. Nothing else is
-// exported here; each stands alone, so that the worker holds only what it calls. Writes that must not be doubled travel
-// with an `Idempotency-Key` header.
+// All calls of the window to the server (specification, section 7). Timeouts are in ms. Separate exports, so that the
+// worker bundles only what it calls. Writes that must not happen twice carry an `Idempotency-Key` header.
 
 const seconds = 1000
 
-/** Answer of `GET /api/health`: the server and its database answer. */
 const HealthAnswer = v.object({
   status: v.literal('ok'),
   database: v.literal('ok'),

@@ -13,12 +13,11 @@ import {
   specifications,
 } from './validation.ts'
 
-/** Largest attachment in bytes (specification, section 9). */
+/** In bytes (specification, section 9). */
 export const attachmentMaxBytes = 10_485_760
-/** Most attachments of one inquiry, and most files of one upload. */
 export const attachmentsMax = 20
 
-/** Countries the forms offer; OTHER is 'another country' (specification, section 9). */
+/** Countries in the forms; OTHER is 'another country' (specification, section 9). */
 export const formCountries = [
   'US',
   'UK',
@@ -34,10 +33,10 @@ export const formCountries = [
   'OTHER',
 ] as const
 
-/** What stands for the quantity in a message from the contact page (specification, section 3). */
+/** Quantity of messages from the contact page (specification, section 3). */
 export const contactQuantity = 'Contact inquiry'
 
-/** Pieces of one style: an inquiry is no cart, and a minimum order may well be over 999. */
+/** May exceed the cart's 999 pieces: a minimum order can be larger. */
 const inquiredPieces = v.pipe(
   v.number('quantity.whole'),
   v.gtValue(0, 'quantity.positive'),
@@ -45,7 +44,7 @@ const inquiredPieces = v.pipe(
   v.maxValue(10_000_000, 'text.too_long'),
 )
 
-/** One style of an inquiry about several: options as chosen, `quantity` in pieces. */
+/** `quantity` is in pieces. */
 export const InquiryLine = v.object({
   product_id: productId,
   product_name: optionalLine(300),
@@ -53,12 +52,11 @@ export const InquiryLine = v.object({
   quantity: inquiredPieces,
   specifications,
 })
-/** One style of an inquiry about several. */
 export type InquiryLine = v.InferOutput<typeof InquiryLine>
 
 /**
- * Body of `POST /api/inquiries`. `quantity` is a number of pieces or a text (`contactQuantity` from the contact page);
- * The phone is free text: only the checkout checks it (specification, section 5). `attachments` are names that an upload answered with. `written_at` is the device's clock, `locale` the buyer's language.
+ * `quantity` is a number of pieces or `contactQuantity`; `phone` is free text (specification, section 5). `attachments`
+ * holds names from `UploadAnswer`; `written_at` is the device's clock.
  */
 export const Inquiry = v.object({
   contact_name: requiredLine('name.required'),
@@ -78,18 +76,14 @@ export const Inquiry = v.object({
     listOf(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), attachmentsMax),
     [],
   ),
-  /** The styles of an inquiry about a whole cart; missing in any other. */
+  /** Only in an inquiry about a whole cart. */
   lines: v.optional(listOf(InquiryLine, linesMax)),
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })
-/** An inquiry as it travels. */
 export type Inquiry = v.InferOutput<typeof Inquiry>
 
-/**
- * The receipt: the server has the inquiry. `key` repeats the idempotency key, when one was sent; `received_at` is the
- * server's clock (ISO 8601).
- */
+/** The receipt. `key` repeats the idempotency key; `received_at` is the server's clock (ISO 8601). */
 export const InquiryAnswer = v.object({
   status: v.string(),
   inquiry_id: v.optional(v.string()),
@@ -97,11 +91,10 @@ export const InquiryAnswer = v.object({
   received_at: v.optional(v.string()),
 })
 
-/** Answer to an upload: names to put into `attachments`, and refused files as `name: reason`. */
+/** `uploaded_files` are names for `attachments`; `errors` are refused files as `name: reason`. */
 export const UploadAnswer = v.object({
   uploaded_files: v.array(v.string()),
   errors: v.array(v.string()),
   error: v.optional(v.string()),
 })
-/** Answer to an upload. */
 export type UploadAnswer = v.InferOutput<typeof UploadAnswer>

@@ -11,10 +11,9 @@ import {
   specifications,
 } from './validation.ts'
 
-/** Countries one can ship to, as the form lists them (specification, section 2). */
+/** Countries in the order of the form (specification, section 2). */
 export const shippingCountries = ['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP', 'CN'] as const
 
-/** Where an order goes; keys as they travel. */
 export const ShippingAddress = v.object({
   name: requiredLine('name.required'),
   company: optionalLine(),
@@ -26,20 +25,19 @@ export const ShippingAddress = v.object({
   country: v.picklist(shippingCountries, 'country.required'),
 })
 
-/** Who orders, and where it goes (specification, section 3). */
+/** Specification, section 3. */
 export const Customer = v.object({
   customerName: requiredLine('full_name.required'),
   customerEmail: email,
   customerPhone: optionalPhone,
   shippingAddress: ShippingAddress,
 })
-/** Who orders, and where it goes. */
 export type Customer = v.InferOutput<typeof Customer>
 
 /** Dollars as text with two decimals. */
 export const amountText = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{2}$/u))
 
-/** Body of `POST /api/paypal/create-order`. `amount` is what the buyer saw; the server computes its own. */
+/** `amount` is what the buyer saw; the server computes its own. */
 export const CreateOrderRequest = v.object({
   amount: amountText,
   currency: v.literal('USD'),
@@ -61,10 +59,9 @@ export const CreateOrderRequest = v.object({
     v.minLength(1),
   ),
 })
-/** Body of `POST /api/paypal/create-order`. */
 export type CreateOrderRequest = v.InferOutput<typeof CreateOrderRequest>
 
-/** `data.id` is the provider's order id, `data.order_id` our own. */
+/** `data.id` is PayPal's order id, `data.order_id` ours. */
 export const CreateOrderAnswer = v.object({
   success: v.boolean(),
   data: v.optional(v.object({ id: v.string(), order_id: v.string() })),
@@ -72,9 +69,8 @@ export const CreateOrderAnswer = v.object({
 })
 
 /**
- * Body of `POST /api/orders/{orderId}/capture`. With `look_first` the page has not heard whether the buyer approved:
- * the provider is asked before any money is, and an order that is not approved is left as it is; with `give_up` it
- * cannot be paid any more then, since the buyer is about to begin another.
+ * `look_first` checks PayPal's status before a capture, for pages that do not know whether the buyer approved; without
+ * approval nothing changes. `give_up` then expires the order, so that the buyer cannot pay for two.
  */
 export const CaptureRequest = v.object({
   paypal_order_id: requiredLine('text.too_long', 100),
@@ -83,10 +79,9 @@ export const CaptureRequest = v.object({
 })
 
 /**
- * Where an order stands. `captured` alone is paid; `pending`: PayPal is checking the payment; `declined`: the buyer's
- * payment was refused; `failed`: PayPal refuses for another reason; `expired`: nobody approved it in time, or it was
- * given up; `unknown`: money was asked for and nobody answered. Who was told `failed` or `expired` may pay another
- * order: no money is asked for under this one any more.
+ * Only `captured` is paid. `pending`: PayPal reviews the payment. `declined`: the buyer's payment was refused.
+ * `failed`: PayPal refuses for another reason. `expired`: not approved in time, or given up. `unknown`: the capture got
+ * no answer. After `failed` and `expired` a new order is safe: this one is never captured again.
  */
 export const orderStatuses = [
   'created',
@@ -100,7 +95,6 @@ export const orderStatuses = [
   'unknown',
 ] as const
 
-/** Answer to a capture; `amount` in dollars as text. */
 export const CaptureAnswer = v.object({
   success: v.boolean(),
   data: v.optional(
@@ -113,10 +107,9 @@ export const CaptureAnswer = v.object({
   ),
   error: v.optional(v.string()),
 })
-/** Answer to a capture. */
 export type CaptureAnswer = v.InferOutput<typeof CaptureAnswer>
 
-/** Body of `POST /api/orders`: the sample order of the payment test page. Its address is spelled in snake_case. */
+/** The sample order of the payment test page. Its address uses snake_case. */
 export const TestOrderRequest = v.object({
   customer_name: requiredLine('full_name.required'),
   customer_email: email,
@@ -132,7 +125,6 @@ export const TestOrderRequest = v.object({
   items: v.pipe(listOf(v.object({ product_id: productId, quantity }), linesMax), v.minLength(1)),
 })
 
-/** The stored test order. */
 export const TestOrderAnswer = v.object({
   success: v.boolean(),
   data: v.object({
@@ -143,7 +135,7 @@ export const TestOrderAnswer = v.object({
   }),
 })
 
-/** Answer of `GET /api/config/paypal`. An empty `paypal_client_id` means: not configured. */
+/** An empty `paypal_client_id` means: not configured. */
 export const PaymentConfigAnswer = v.object({
   success: v.boolean(),
   data: v.optional(
@@ -155,5 +147,4 @@ export const PaymentConfigAnswer = v.object({
   ),
   error: v.optional(v.string()),
 })
-/** What the window needs to load the provider's script. */
 export type PaymentConfig = NonNullable<v.InferOutput<typeof PaymentConfigAnswer>['data']>

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * Every refusal the server can give: its HTTP status and the English sentence in `error`.
- * The window has its own words per code in three languages; leaving one out does not compile.
- */
+/** HTTP status and English text of every refusal. A code without a translation in the window does not compile. */
 export const problems = {
   bad_request: {
     status: 400,
@@ -65,24 +62,20 @@ export const problems = {
   internal: { status: 500, error: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; error: string }>
 
-/** The name of one refusal. */
 export type ProblemCode = keyof typeof problems
 
-/** All of their codes. */
 export const problemCodes = Object.keys(problems) as ProblemCode[] // the keys of a literal are exactly its codes
 
-/** What the server sends when it says no. `details` depends on the code (see `AmountChanged`), mostly one more sentence. */
+/** `details` depends on the code, as in `AmountChanged`; usually it is one more sentence. */
 export const ProblemBody = v.object({
-  /** Of calls whose answer has it. */
   success: v.optional(v.literal(false)),
   error: v.string(),
   code: v.picklist(problemCodes),
   details: v.optional(v.unknown()),
 })
-/** The one error shape. */
 export type ProblemBody = v.InferOutput<typeof ProblemBody>
 
-/** Details of `amount_changed`: the server's fresh totals, texts in dollars with two decimals. */
+/** The server's totals in dollars, as text with two decimals. */
 export const AmountChanged = v.object({
   subtotal: v.string(),
   shipping: v.string(),

@@ -1,42 +1,35 @@
 import type { Locale } from './locales.ts'
 import type { CataloguePort } from './catalogue-source.ts'
 
-/** A page as it is asked of the app's build for servers. */
 export type PageAsked = {
   /** Path and query, without the language. */
   address: string
   locale: Locale
-  /** Whether the address itself names the language (`?lang=`), and not the visitor's cookie or browser. */
+  /** True when `?lang=` names the language, not the cookie or the browser. */
   languageAsked: boolean
-  /** Where the shop is, for example `https://shop.example`: some addresses must be whole. */
+  /** Base of absolute addresses, for example `https://shop.example`. */
   origin: string
   catalogue: CataloguePort
 }
 
-/** A page as a browser shows it: everything but the files of the build, which the server knows. */
+/** Without the build's files, which the server adds. */
 export type RenderedPage = {
-  /** 404 where nothing is at the address. */
   status: number
   html: string
-  /** Goes into the page as a block of JSON that is not run. The window starts from it and asks nothing again. */
+  /** JSON for an inert block in the page; the window starts from it without further requests. */
   handedOver: string
   /** The routes on the page, outermost first; each has a chunk in the build. */
   routes: string[]
-  /** The catalogues of texts that the window needs for it. */
   texts: string[]
 }
 
-/** Renders a page. @throws Error when a component breaks. */
+/** @throws Error when a component throws. */
 export type RenderPage = (asked: PageAsked) => Promise<RenderedPage>
 
-/**
- * Begins what stands in a rendered address for an id, a category or a name of a page that does not exist: one page is
- * sent for all of them. None that does exist is spelled so.
- */
+/** Placeholder for every id, category or page that does not exist, so that all share one rendered page. */
 export const noSuch = '_'
 
-/** The `id` of the block of JSON in a page. Its `data-address` is the visitor's own, where that is not what was rendered. */
+/** The `id` of the JSON block. Its `data-address` is the visitor's address where it differs from the rendered one. */
 export const handedOverId = 'handed-over'
 
-/** The cookie that holds the chosen language. */
 export const localeCookie = 'locale'

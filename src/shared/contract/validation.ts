@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { removeInvisible } from '../domain/visible-text.ts'
 
-/**
- * Every broken input rule, by name. The schemas below and the forms use these as messages;
- * the window turns them into words in the buyer's language (specification, section 5).
- */
+/** Messages of all schemas and forms; the window translates them (specification, section 5). */
 export const ruleCodes = [
   'full_name.required',
   'name.required',
@@ -30,7 +27,6 @@ export const ruleCodes = [
   'text.too_long',
 ] as const
 
-/** The name of one input rule. */
 export type RuleCode = (typeof ruleCodes)[number]
 
 const rule = (code: RuleCode) => code
@@ -41,13 +37,10 @@ const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;][^\s@<>",;.]*\.[^\s@<>",;]+$/u
 /** After stripping spaces and dashes: an optional plus and 2 to 15 digits, the first not zero. */
 const phonePattern = /^\+?[1-9]\d{1,14}$/u
 
-/** Half of a character that takes two units, alone. */
+/** A surrogate without its other half. */
 const halfCharacter = /\p{Surrogate}/gu
 
-/**
- * The bounds come before everything else, so that what is far too long is looked at no further. Blanks around a text do
- * not count.
- */
+/** Length comes first, so that no other rule runs on very long input. Surrounding blanks do not count. */
 const boundedText = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(longest, rule('text.too_long')))
 
@@ -58,14 +51,14 @@ const boundedSize =
     input === null ||
     (Array.isArray(input) ? input : Object.keys(input)).length <= most
 
-/** A list of at most `most` items; of a longer one none is looked at. */
+/** Checks the length before any item, so that a huge list costs nothing. */
 export const listOf = <Item extends v.GenericSchema>(item: Item, most: number) =>
   v.pipe(v.custom<v.InferInput<Item>[]>(boundedSize(most), rule('text.too_long')), v.array(item))
 
-/** What would turn the text behind it around as well, when both are shown on one line. */
+/** Bidirectional controls, which would also reorder the text behind them on the same line. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** Single-line text of at most `longest` characters, trimmed; may be empty. Line breaks and control characters become spaces, half characters a replacement sign. */
+/** Trimmed single-line text of at most `longest` characters; may be empty. Control characters become spaces. */
 export const line = (longest: number) =>
   v.pipe(
     boundedText(longest),
@@ -78,17 +71,15 @@ export const line = (longest: number) =>
     ),
   )
 
-/** Blanks alone are no text, nor is what takes no room. */
 const isSeen = (text: string) => removeInvisible(text).trim() !== ''
 
-/** A required single line; `code` names the rule when it is blank. */
 export const requiredLine = (code: RuleCode, longest = 200) =>
   v.pipe(v.string(rule(code)), line(longest), v.check(isSeen, rule(code)))
 
-/** A line that may be missing or null on the wire; read as an empty text. */
+/** Missing or null on the wire is read as an empty text. */
 export const optionalLine = (longest = 200) => v.pipe(v.nullish(v.string(), ''), line(longest))
 
-/** Several lines of text, trimmed, at most `longest` characters. NUL and other controls are dropped, line breaks stay. */
+/** Like `line`, but line breaks and tabs stay. */
 export const requiredText = (code: RuleCode, longest = 10_000) =>
   v.pipe(
     v.string(rule(code)),
@@ -103,10 +94,10 @@ export const requiredText = (code: RuleCode, longest = 10_000) =>
     v.check(isSeen, rule(code)),
   )
 
-/** What is typed to be matched, not to be read: nothing in it is invisible, and full-width letters and digits are plain ones. */
+/** For text that is matched rather than read: nothing invisible, full-width letters and digits become plain ones. */
 const cleaned = v.transform((text: string) => removeInvisible(text).normalize('NFKC').trim())
 
-/** A required e-mail address; as a link or at the end of a sentence it is one, too. */
+/** Accepts a `mailto:` link and a full stop at the end. */
 export const email = v.pipe(
   requiredLine('email.required', 254),
   cleaned,
@@ -116,14 +107,13 @@ export const email = v.pipe(
   v.regex(emailPattern, rule('email.invalid')),
 )
 
-/** An optional telephone number as free text. */
 export const optionalPhoneText = v.pipe(
   optionalLine(60),
   cleaned,
   v.maxLength(60, rule('text.too_long')),
 )
 
-/** An optional telephone number: empty, or 2 to 15 digits with an optional plus once spaces and dashes are gone. */
+/** Empty, or 2 to 15 digits with an optional plus, ignoring spaces and dashes. */
 export const optionalPhone = v.pipe(
   optionalLine(40),
   cleaned,
@@ -134,7 +124,6 @@ export const optionalPhone = v.pipe(
   ),
 )
 
-/** An optional model number. */
 export const optionalModel = v.pipe(optionalLine(100), cleaned)
 
 /** A whole number from 1 to 999 (specification, sections 5 and 9). */
@@ -145,7 +134,6 @@ export const quantity = v.pipe(
   v.maxValue(999, rule('quantity.too_many')),
 )
 
-/** The id of a product. */
 export const productId = requiredLine('product_id.required', 100)
 
 /** Chosen options, for example `{ color: 'Cognac', size: 'M' }`. At most 20; empty when nothing was chosen. */
@@ -156,5 +144,4 @@ export const specifications = v.nullish(
   ),
   {},
 )
-/** Chosen options as they travel. */
 export type Specifications = v.InferOutput<typeof specifications>

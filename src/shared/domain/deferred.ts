@@ -1,4 +1,4 @@
-/** A promise with what settles it: `Promise.withResolvers`, for browsers that have none. */
+/** `Promise.withResolvers`, for browsers that lack it. */
 export function deferred<T>(): PromiseWithResolvers<T> {
   let resolve!: (value: T | PromiseLike<T>) => void
   let reject!: (reason?: unknown) => void

@@ -1,8 +1,4 @@
-/**
- * A whole number for the eye in a language of the interface: `1,000` in English and Chinese; in Spanish `1000`, and
- * `10.000` from five figures on. The browser's own `Intl` says the same, but to open its tables for the first number of
- * a page takes a phone as long as several frames.
- */
+/** Not `Intl`, whose first call takes a phone several frames. Spanish groups digits from `10.000` on only. */
 export function wholeNumber(number: number, locale: string): string {
   const figures = String(number)
   if (locale === 'es' && figures.length < 5) return figures

@@ -2,17 +2,16 @@ import type { Kind } from './attachment-rules.ts'
 import { isGifHeader, isPngHeader, jpegHeaderCheck } from './image-header.ts'
 import { textCheck } from './is-plain-text.ts'
 
-/** Looks at a file's bytes as they pass, so that no file need be held in memory. */
+/** Checks a stream of bytes, so that no file is held in memory. */
 export type ContentsCheck = {
   see: (chunk: Uint8Array) => void
-  /** Whether they are of the kind the file says it is; asked at the end. */
+  /** Call after the last chunk. */
   fit: () => boolean
 }
 
-/** How many bytes of a file's beginning are looked at. */
 const headBytes = 1024
 
-/** How files of each kind begin. What is in a document of Word only the server looks at. */
+/** First bytes by kind. Only the server inspects the contents of a Word document. */
 const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
   jpg: ['\u00ff\u00d8\u00ff'],
   jpeg: ['\u00ff\u00d8\u00ff'],
@@ -24,9 +23,8 @@ const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
 }
 
 /**
- * Whether the contents of a file are of its kind: window and server ask the same. A PDF may begin late, as readers look
- * for it in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). Word opens RTF under `.doc`. A text must
- * not begin like any of the others. A picture has a header that can be decoded, and is not too large to be opened.
+ * A PDF header may lie anywhere in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). Word opens RTF under
+ * `.doc`. A text must not begin like another kind. An image needs a valid header and a sane size.
  */
 export function contentsCheck(kind: Kind): ContentsCheck {
   const text = textCheck()
@@ -53,19 +51,18 @@ export function contentsCheck(kind: Kind): ContentsCheck {
   }
 }
 
-/** What RTF is looked through for, one word after the other, each behind its backslash. */
+/** Control words that embed objects or fetch templates. */
 const embedding = '\\obj\\template'
 
-/** RTF is plain when nothing is embedded in it and nothing fetched for it: that is how it does harm without macros. */
+/** RTF passes without embedded objects and remote templates, which do harm without macros. */
 function rtfCheck() {
   const codes = Uint8Array.from(embedding, (letter) => letter.charCodeAt(0))
   const second = embedding.indexOf('\\', 1)
-  /** How far the last bytes have come in a word; 0 where they are in none. */
   let come = 0
   let plain = true
   return {
     see(chunk: Uint8Array) {
-      let now = come // read and written for each of megabytes: no variable of the closure
+      let now = come // a local: a closure variable would be read and written for each of megabytes
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at]
         if (byte === 0x5c) now = 1

@@ -1,18 +1,16 @@
-/** JPEG's markers where the compressed pixels begin, and where the picture ends. */
 const [startOfScan, endOfImage] = [0xda, 0xd9]
-/** SOF0 to SOF15 tell the size; DHT, JPG and DAC lie between them (ITU-T T.81, table B.1). */
+/** SOF0 to SOF15 hold the size; DHT, JPG and DAC lie between them (ITU-T T.81, table B.1). */
 const tellsSize = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** Markers that no length comes after. */
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Most pixels of a picture: the largest sensors of phones have 200 million. More is a bomb for who opens it. */
+/** The largest phone sensors have 200 million pixels; more is a decompression bomb. */
 const mostPixels = 250_000_000
 
 const isSane = (width: number, height: number) =>
   width > 0 && height > 0 && width * height <= mostPixels
 
-/** The bits a sample may have, by colour type (PNG, third edition, table 12). */
+/** Bit depths by colour type (PNG, third edition, table 12). */
 const depths: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -21,7 +19,7 @@ const depths: Record<number, number[]> = {
   6: [8, 16],
 }
 
-/** Whether a PNG's first bytes, as characters, are a header that can be decoded, of a sane size in pixels. */
+/** Takes the first bytes as characters. */
 export function isPngHeader(head: string): boolean {
   const at = (place: number) => head.charCodeAt(place)
   const number = (place: number) =>
@@ -39,7 +37,7 @@ export function isPngHeader(head: string): boolean {
   )
 }
 
-/** The checksum of a chunk (PNG, third edition, annex D). */
+/** Chunk checksum (PNG, third edition, annex D). */
 function crc32(text: string): number {
   let crc = 0xffff_ffff
   for (const character of text) {
@@ -49,16 +47,14 @@ function crc32(text: string): number {
   return ~crc >>> 0
 }
 
-/** Whether a GIF's first bytes, as characters, tell a sane size in pixels. */
 export function isGifHeader(head: string): boolean {
   const number = (place: number) => head.charCodeAt(place) + 256 * head.charCodeAt(place + 1)
   return head.length >= 10 && isSane(number(6), number(8))
 }
 
-/** Bytes of a JPEG's headers that are read at most: four or nine of each, of which cameras write some dozens. */
+/** Limit of JPEG header bytes; cameras write some dozens. */
 const readMost = 100_000
 
-/** Looks at a JPEG's bytes as they pass, for a sane size in pixels before the first of them. */
 export function jpegHeaderCheck() {
   let segment: number[] = []
   let skip = 0
@@ -100,7 +96,6 @@ export function jpegHeaderCheck() {
         at += 1
       }
     },
-    /** Whether the pixels came after a size that is sane. */
     fit: () => over && fits && segment[1] === startOfScan,
   }
 }

@@ -1,29 +1,27 @@
-/** Longest side of a picture that is sent, in pixels: enough to count the stitches of a seam. */
+/** Longest side of a sent image, in pixels: enough to count the stitches of a seam. */
 const longestSide = 2000
-/** Most pixels that are opened at once: half a gigabyte, and a phone has no memory for more. */
+/** Decoding more takes over half a gigabyte, which phones do not have. */
 const mostPixels = 120_000_000
 
-/** File extensions of pictures that phones and scanners save. */
 const pictureName = /\.(?:jpe?g|png|webp|hei[cf]|avif|bmp)$/iu
 
 type Sides = { width: number; height: number }
 
-/** A format that pictures are sent in. */
 export type SentFormat = 'image/jpeg' | 'image/png'
 
-/** Whether a picked file is a picture that is drawn anew, by its type or name. A GIF may move, and stays as it is. */
+/** By type or name. A GIF may be animated and is not redrawn. */
 export const isPicture = ({ name, type }: { name: string; type: string }): boolean =>
   type !== 'image/gif' && (type.startsWith('image/') || pictureName.test(name))
 
-/** Whether bytes are a picture of a phone that few browsers open: HEIC, whatever its name says. */
+/** HEIC by its bytes: phones also save it as `.jpg`, and few browsers decode it. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/u.test(String.fromCharCode(...bytes.subarray(4, 12)))
 
-/** The format for a picture's bytes: PNG stays PNG, so that drawings keep their edges; the rest becomes JPEG. */
+/** PNG stays PNG, so that drawings keep sharp edges; the rest becomes JPEG. */
 export const sentFormat = (bytes: Uint8Array): SentFormat =>
   String.fromCharCode(...bytes.subarray(0, 4)) === '\u0089PNG' ? 'image/png' : 'image/jpeg'
 
-/** The sides a picture is drawn with: the longest fits, a smaller one keeps its own. Undefined for what is too large to open. */
+/** Scales down to the longest side, never up. Undefined for images too large to decode. */
 export function drawnSides({ width, height }: Sides): Sides | undefined {
   if (width * height > mostPixels) return undefined
   const scale = Math.min(1, longestSide / Math.max(width, height))
@@ -31,7 +29,7 @@ export function drawnSides({ width, height }: Sides): Sides | undefined {
   return { width: side(width), height: side(height) }
 }
 
-/** The name of a picture in the format it is sent in: `IMG_1.heic` becomes `IMG_1.jpg`. */
+/** Matches the extension to the format: `IMG_1.heic` becomes `IMG_1.jpg`. */
 export function nameIn(type: SentFormat, name: string): string {
   const right = type === 'image/png' ? /\.png$/iu : /\.jpe?g$/iu
   if (right.test(name)) return name

@@ -1,18 +1,17 @@
-/** Looks at the bytes of a text as they pass. `isText` is asked at the end. */
+/** Call `isText` after the last chunk. */
 export type TextCheck = { see: (chunk: Uint8Array) => void; isText: () => boolean }
 
-/** Whether a code is a control character's, but for tab, line feed, form feed and carriage return. */
+/** Excludes tab, line feed, form feed and carriage return. */
 const isControl = (code: number) => code < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(code)
 
 /**
- * Plain text has no control characters, in whatever encoding text editors of our buyers write: with a byte order mark
- * UTF-16 (Notepad, Excel's Unicode text), else one that has the characters of ASCII in their places (UTF-8, GB18030,
- * Windows-1252). Of the latter none but for a rare letter has the byte 0xff, of which many a binary file is full.
+ * Control characters mark a binary file, in UTF-16 with a byte order mark (Notepad, Excel) as in supersets of ASCII
+ * (UTF-8, GB18030, Windows-1252). In the latter 0xff is a rare letter, while binary files are full of it.
  */
 export function textCheck(): TextCheck {
   const start: number[] = []
   const controls = { bytes: false, littleEndian: false, bigEndian: false }
-  /** The bytes that are looked at twice: a few of the megabytes of a text. */
+  /** Bytes that need a closer look; text has few of them. */
   const watched = Uint8Array.from({ length: 256 }, (_, code) =>
     isControl(code) || code === 0xff ? 1 : 0,
   )

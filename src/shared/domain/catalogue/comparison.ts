@@ -1,26 +1,18 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 
-/** What every product is compared by, in the order of the table; the specifications of its own follow. */
 const ownFacts = ['price', 'minimum', 'maximum', 'materials', 'colors', 'sizes'] as const
 type OwnFact = (typeof ownFacts)[number]
 
-/**
- * One fact side by side. `values` has an entry for each product: the words as the catalogue writes them, prices in the
- * currency per piece; none where the product does not say. A `specification` is named as the catalogue names it.
- */
+/** One row of the table, with a list of values per product, empty where the product states none. */
 export type ComparedFact = {
   fact: { own: OwnFact } | { specification: string }
   values: string[][]
-  /** `gaps` where a product does not say, and the others agree: that is no difference, and not equal either. */
+  /** `gaps`: some products do not say and the others agree, which is neither equal nor different. */
   outcome: 'equal' | 'different' | 'gaps'
-  /** What every product says that says anything. */
   shared: ReadonlySet<string>
 }
 
-/**
- * What can be compared between products. The order of colours, sizes and materials is no difference. Facts that none of
- * the products states are left out; specifications that few of them state come last.
- */
+/** The order of colours, sizes and materials does not matter. Specifications that few products state come last. */
 export function comparison(products: readonly Product[]): ComparedFact[] {
   const stating = (specification: string) =>
     products.filter((one) => specification in one.specifications).length

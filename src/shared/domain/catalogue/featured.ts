@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 
-/** The products taken from the categories in turn: first the first of every category, then the second, and so on. */
+/** Interleaves categories: the first product of each, then the second of each, and so on. */
 export function featuredOrder<P extends Pick<Product, 'category'>>(products: readonly P[]): P[] {
   const byCategory = new Map<string, P[]>()
   for (const product of products) {

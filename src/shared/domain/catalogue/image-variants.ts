@@ -1,7 +1,7 @@
 import type { Picture } from '#shared/contract/catalogue.ts'
 import type { PictureType } from '#shared/contract/catalogue-images.ts'
 
-/** Path of the file of a picture that fills `width` pixels: the narrowest that is as wide, else its widest. */
+/** Picks the narrowest file that fills `width` pixels, else the widest. */
 export function pictureFile(
   { base, widths }: Pick<Picture, 'base' | 'widths'>,
   width: number,
@@ -12,7 +12,7 @@ export function pictureFile(
   return `${base}-${fitting}.${type}`
 }
 
-/** What the path of a picture's file tells: which picture, how wide in pixels, which type. Undefined for other paths. */
+/** Undefined for paths that are no image. */
 export function readPictureFile(
   path: string,
 ): { base: string; width: number; type: string } | undefined {

@@ -4,25 +4,24 @@ import { weekdays } from '#shared/contract/locales.ts'
 /** Minutes after midnight, `[540, 1080]` for 9:00 to 18:00. Undefined on a day off. */
 export type Hours = readonly [opens: number, closes: number] | undefined
 
-/** A place whose clock a buyer looks at. `week` begins with Sunday. */
+/** `week` begins with Sunday. */
 export type Place = { timeZone: string; week: readonly Hours[] }
 
 const off = undefined
 const office: Hours = [9 * 60, 18 * 60]
 const officeWeek = [off, office, office, office, office, office, off]
 
-/** The factory where its `company.json` says nothing: Mon-Fri 9:00-18:00, Saturday 9:00-17:00, Sunday closed (specification, section 9). */
+/** Default without `business_hours` in `company.json` (specification, section 9). */
 const usualFactory: Place = {
   timeZone: 'Asia/Shanghai',
   week: [off, office, office, office, office, office, [9 * 60, 17 * 60]],
 }
-/** Where the buyers sit, for the time-zone cards (specification, section 9). */
+/** Specification, section 9. */
 export const places = {
   us_east: { timeZone: 'America/New_York', week: officeWeek },
   central_europe: { timeZone: 'Europe/Berlin', week: officeWeek },
 } as const satisfies Record<string, Place>
 
-/** The factory as an exporter's `company.json` tells its hours. */
 export function factorySchedule(hours: BusinessHours | undefined): Place {
   if (hours === undefined) return usualFactory
   const week = weekdays.map((name): Hours => {
@@ -34,14 +33,13 @@ export function factorySchedule(hours: BusinessHours | undefined): Place {
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Minutes after midnight as one says them: `9:00`, `17:30`. */
+/** Formats minutes after midnight: `9:00`, `17:30`. */
 export const timeText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Days that follow each other with the same hours, from Monday on; `[1, 5]` is Monday to Friday. */
+/** Consecutive days with the same hours; `[1, 5]` is Monday to Friday. */
 export type DaySpan = { days: readonly [first: number, last: number]; hours: Hours }
 
-/** A week in as few lines as tell it, from Monday on. */
 export function daySpans({ week }: Place): DaySpan[] {
   const spans: DaySpan[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
@@ -54,13 +52,12 @@ export function daySpans({ week }: Place): DaySpan[] {
   return spans
 }
 
-/** Whether a place works on any day. */
 export const worksAtAll = ({ week }: Place): boolean => week.some((hours) => hours !== undefined)
 
-/** What a clock on the wall of a place shows. `weekday` 0 is Sunday; `offset` in minutes east of UTC. */
+/** `weekday` 0 is Sunday; `offset` is in minutes east of UTC. */
 export type WallClock = { weekday: number; hour: number; minute: number; offset: number }
 
-/** Reads the clock of a time zone at a moment (ms), daylight saving included. */
+/** `now` is in ms. */
 export function wallClock(timeZone: string, now: number): WallClock {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -84,7 +81,6 @@ export function wallClock(timeZone: string, now: number): WallClock {
   }
 }
 
-/** Whether a place works at a moment (ms). */
 export function isOpen({ timeZone, week }: Place, now: number): boolean {
   const { weekday, hour, minute } = wallClock(timeZone, now)
   const hours = week[weekday]
@@ -92,7 +88,7 @@ export function isOpen({ timeZone, week }: Place, now: number): boolean {
   return hours !== undefined && time >= hours[0] && time < hours[1]
 }
 
-/** How far a time zone is from UTC all year round (minutes east); undefined where clocks are changed in summer. */
+/** Minutes east of UTC; undefined for zones with daylight saving. */
 export function fixedOffset(timeZone: string): number | undefined {
   const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map(
     (moment) => wallClock(timeZone, moment).offset,
@@ -100,10 +96,10 @@ export function fixedOffset(timeZone: string): number | undefined {
   return winter === summer ? winter : undefined
 }
 
-/** When a place next opens or closes, by its own clock; `at` in minutes after midnight. */
+/** In the place's local time; `at` is in minutes after midnight. */
 export type NextChange = { open: boolean; weekday: number; at: number; inDays: number }
 
-/** Whether a place is open at a moment (ms), and when that ends; undefined where it never opens. */
+/** `now` is in ms; undefined where the place never opens. */
 export function nextChange(place: Place, now: number): NextChange | undefined {
   const { weekday, hour, minute } = wallClock(place.timeZone, now)
   const time = hour * 60 + minute
@@ -120,7 +116,7 @@ export function nextChange(place: Place, now: number): NextChange | undefined {
   return undefined
 }
 
-/** A time of one place's day (minutes after midnight) as another zone's clock shows it at a moment (ms); 9:00 in Guangzhou is 2:00 in Berlin in winter. */
+/** Converts a local time (minutes after midnight) to another zone at a moment (ms). */
 export function timeIn(timeZone: string, place: Place, minutes: number, now: number): number {
   const apart = wallClock(timeZone, now).offset - wallClock(place.timeZone, now).offset
   return (minutes + apart + 2 * 24 * 60) % (24 * 60)

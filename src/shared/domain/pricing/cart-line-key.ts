@@ -1,13 +1,10 @@
 import type { Specifications } from '#shared/contract/validation.ts'
 
-/** How many styles lines are of: the same one in two colours is one. */
+/** Counts one style in two colours once. */
 export const stylesIn = (lines: readonly { product_id: string }[]): number =>
   new Set(lines.map(({ product_id }) => product_id)).size
 
-/**
- * The key of a cart line: product plus chosen options, whatever order they were chosen in
- * (specification, section 4). Options left empty do not count.
- */
+/** Product plus chosen options in any order; empty options do not count (specification, section 4). */
 export function lineKey(productId: string, chosen: Specifications): string {
   const options = Object.entries(chosen)
     .filter(([, value]) => value !== '')

@@ -1,19 +1,17 @@
 import { locales, type Locale } from '#shared/contract/locales.ts'
 
-/** What clings to the end of a link that was copied out of a sentence. No address of the shop ends so. */
+/** Punctuation that sticks to links copied from a sentence. No address of the shop ends so. */
 const clinging = /[\s.,;:!?)\]}>'"。，、；：！？）】》」』”’]/u
 
-/** A link's end without the punctuation of the sentence around it. */
 export function withoutClinging(text: string): string {
   let end = text.length
   while (end > 0 && clinging.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** The id that a link means: a style's model is printed in capitals everywhere, its id is not. */
+/** Lower case, because catalogues print ids in capitals. */
 export const idMeant = (id: string): string => withoutClinging(id).toLowerCase()
 
-/** Our language that a tag such as `zh-CN` asks for. */
 export const languageMeant = (tag: string | null | undefined): Locale | undefined =>
   locales.find(
     (locale) =>
@@ -29,7 +27,7 @@ type NamedCategory = {
   translations?: Record<string, { name?: string }>
 }
 
-/** The category that a link names by its slug or by its name in any language; as it is where it is none of ours. */
+/** Matches slugs and names in any language; an unknown category stays as it is. */
 export function categoryMeant(asked: string, categories: readonly NamedCategory[]): string {
   const wanted = withoutClinging(asked).toLowerCase()
   const found = categories.find(({ slug, name, translations = {} }) =>
@@ -49,7 +47,7 @@ type Address = {
   }
 }
 
-/** Where a link leads that is written otherwise than the shop writes it; undefined where it is as it should be. */
+/** Undefined where the address is canonical already. */
 export function addressMeant(
   { pathname, searchParams }: Address,
   categories: () => readonly NamedCategory[],

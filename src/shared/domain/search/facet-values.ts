@@ -1,7 +1,6 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { bandStarts, type FacetName } from './list-filters.ts'
 
-/** Kinds of main material, and the words in a material's name that tell them. */
 const familyWords = {
   leather: 'leather cowhide calf calfskin lambskin sheepskin goatskin nappa nubuck suede saffiano',
   faux_leather: 'pu pvc microfibre',
@@ -15,7 +14,6 @@ const familyWords = {
   synthetic_fibre: 'synthetic pbt',
   wood: 'wood bamboo birch beech',
 }
-/** A kind of main material. */
 export type MaterialFamily = keyof typeof familyWords
 
 const familyOfWord = new Map(
@@ -24,13 +22,12 @@ const familyOfWord = new Map(
   ),
 )
 
-/** Patterns a colour is named with: a buyer who wants navy wants the navy stripe too. */
+/** Patterns in colour names: a search for navy includes navy stripe. */
 const patterns = new Set(['stripe', 'check', 'print', 'plaid', 'melange', 'dots'])
 
-/** Clothing sizes from the smallest; others go by their number, then by name. */
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
 
-/** Remembers what was made of a text: a catalogue says the same few over and over. */
+/** Memoises by text: catalogues repeat a few values. */
 function oncePerText<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>()
   return (text) => {
@@ -40,7 +37,7 @@ function oncePerText<T>(make: (text: string) => T): (text: string) => T {
   }
 }
 
-/** The colours a trade colour name stands for: 'White/Navy' two, 'Navy Stripe' one. */
+/** The colours in a trade name: two in 'White/Navy', one in 'Navy Stripe'. */
 export const coloursOf = oncePerText((name): string[] =>
   name.split('/').map((part) => {
     const words = part.trim().split(/\s+/u)
@@ -49,19 +46,17 @@ export const coloursOf = oncePerText((name): string[] =>
   }),
 )
 
-/** The kind of a material by the first word that tells it, else its own name. */
 export const familyOf = oncePerText((material): string => {
   const words = material.toLowerCase().split(/[^a-z]+/u)
   const telling = words.find((word) => familyOfWord.has(word))
   return (telling && familyOfWord.get(telling)) ?? material
 })
 
-/** The value of a band: where it begins. The last one that begins at or below the number. */
 function bandOf(facet: keyof typeof bandStarts, number: number): string {
   return String(bandStarts[facet].filter((start) => start <= number).at(-1) ?? bandStarts[facet][0])
 }
 
-/** The ends of a band: `from` belongs to it, `below` does not; undefined in the last. Price in cents, minimum in pieces. */
+/** `from` is inclusive, `below` exclusive and undefined in the last range. Price in cents, minimum in pieces. */
 export function bandEnds(
   facet: 'price' | 'minimum',
   value: string,
@@ -71,10 +66,7 @@ export function bandEnds(
   return { from, below: starts.find((start) => start > from) }
 }
 
-/**
- * What a product offers under each facet. Its material is the main one, which the catalogue names first: a leather
- * wallet with a polyester lining is leather.
- */
+/** Only the first material counts: a leather wallet with a polyester lining is leather. */
 export function facetValues(
   product: Pick<Product, 'colors' | 'sizes' | 'materials' | 'pricing'>,
 ): Record<FacetName, string[]> {
@@ -96,7 +88,7 @@ const sizeRank = (size: string): number => {
 
 type Counted = { value: string; count: number }
 
-/** The order of a facet's values: sizes and bands by size, the others by how many products have them. */
+/** Sizes and ranges sort by size, other values by their number of products. */
 export const inFacetOrder: Record<FacetName, (a: Counted, b: Counted) => number> = {
   color: (a, b) => b.count - a.count || compared(a.value, b.value),
   material: (a, b) => b.count - a.count || compared(a.value, b.value),

@@ -12,24 +12,22 @@ import { common, countCommon, include, includes, emptyBitset, type Numbers } fro
 import type { SearchIndex, Sought } from './search-index.ts'
 import { pageOf, type Found, type ListQuery, type Told } from './page.ts'
 
-/** A value, and the products that offer it by their places in the catalogue. */
 type Offered = Omit<FacetValue, 'count'> & { offering: Numbers }
 
 type Places = readonly number[] | Uint32Array
 
-/** What a search has found: its places in the catalogue in every order that was asked for, and all of them. */
 type Search = {
   told: Told
   orders: Map<Sort, Places>
   numbers: Numbers
 }
 
-/** What each product offers, made once a version of the catalogue. */
+/** Computed once per version of the catalogue. */
 type Prepared = {
   placeOf: Map<string, number>
   values: Record<FacetName, Offered[]>
   whole: Search
-  /** The last other one: whoever narrows it or turns its pages goes on asking for it. */
+  /** The latest search: filtering and paging repeat it. */
   last: { sought: Sought; search: Search } | undefined
 }
 
@@ -71,7 +69,6 @@ function prepare(catalogue: readonly Product[]): Prepared {
   return made
 }
 
-/** What a product calls a value in other languages. */
 function namesOf({ translations }: Product, value: string): Record<string, string> | undefined {
   let names: Record<string, string> | undefined
   for (const [locale, { words }] of Object.entries(translations)) {
@@ -92,7 +89,6 @@ function perFacet<T>(make: (facet: FacetName) => T): Record<FacetName, T> {
   }
 }
 
-/** A page of what is found in a catalogue, narrowed and sorted, and how many there are of what it could be narrowed to. */
 export function findNarrowed(
   catalogue: readonly Product[],
   find: SearchIndex['find'],
@@ -112,7 +108,7 @@ export function findNarrowed(
   const fitting = (facets: FacetName[]) =>
     common([...within, ...facets.map((facet) => offering[facet])])
   const found = fitting(inUse)
-  // what fits everywhere else shows what another choice here would bring
+  // Counts of a facet ignore the choice in it: its values are alternatives.
   const elsewhere = perFacet((facet) =>
     inUse.includes(facet) ? fitting(inUse.filter((other) => other !== facet)) : found,
   )
@@ -138,7 +134,6 @@ export function findNarrowed(
   }
 }
 
-/** What a search finds in a category, kept until another is asked for. */
 function searched(
   ready: Prepared,
   find: SearchIndex['find'],
@@ -155,7 +150,6 @@ function searched(
   return found
 }
 
-/** Where the products with these ids are, as far as there are any. */
 function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Numbers {
   const numbers = emptyBitset(placeOf.size)
   for (const id of ids) {
@@ -165,7 +159,6 @@ function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Numbers {
   return numbers
 }
 
-/** What offers any of the values. */
 function anyOf(values: readonly Offered[], products: number): Numbers {
   const any = emptyBitset(products)
   for (const { offering } of values)
@@ -173,7 +166,6 @@ function anyOf(values: readonly Offered[], products: number): Numbers {
   return any
 }
 
-/** Reads a part of those that are among `wanted`, in order. */
 const sliceOf = (order: Places, wanted: Numbers) => (start: number, end: number) => {
   const read: number[] = []
   let passed = 0
@@ -193,7 +185,7 @@ const keyOf: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = 
   minimum: ({ pricing }) => pricing.min_quantity,
 }
 
-/** The places of what was found in an order. Equal ones stay as they were found. Sorting a long list is dear: it is kept. */
+/** A stable sort. Cached, because sorting a long list is expensive. */
 function inOrder({ orders }: Search, sort: Sort, catalogue: readonly Product[]): Places {
   const found = orders.get('relevance') ?? []
   if (sort === 'relevance') return found

@@ -1,7 +1,7 @@
-/** Texts without line breaks, in which those that contain something are found by their numbers. */
+/** Joins texts without line breaks into two strings, Latin and other, so that one scan finds every match. */
 export function haystackOf(texts: readonly string[]) {
   const isLatin = texts.map((text) => latin.test(text))
-  // where all letters are Latin a text takes half the space, and is gone through in half the time
+  // Engines store a string of Latin letters in one byte per character: half the space, twice the speed.
   const halves = [true, false].map((half) =>
     joined(
       texts,
@@ -11,12 +11,10 @@ export function haystackOf(texts: readonly string[]) {
   return { containing: (part: string) => halves.flatMap((half) => half(part)) }
 }
 
-/** All of the first 256 characters, as engines keep such texts. */
 const latin = /^[^\u{100}-\u{10ffff}]*$/u
 
 function joined(texts: readonly string[], numbers: readonly number[]) {
   const whole = `\n${numbers.map((number) => texts[number]).join('\n')}\n`
-  /** Where each text ends. */
   const ends = new Uint32Array(numbers.length)
   let length = 0
   for (const [line, number] of numbers.entries()) ends[line] = length += texts[number]!.length + 1
@@ -25,13 +23,12 @@ function joined(texts: readonly string[], numbers: readonly number[]) {
     let line = 0
     for (let at = whole.indexOf(part); at !== -1; at = whole.indexOf(part, ends[line])) {
       line = lineAt(ends, at, line)
-      found.push(numbers[line]!) // as many
+      found.push(numbers[line]!) // one number per text
     }
     return found
   }
 }
 
-/** The first line from `low` on that ends behind a place. */
 function lineAt(ends: Uint32Array, at: number, low: number): number {
   let high = ends.length - 1
   while (low < high) {

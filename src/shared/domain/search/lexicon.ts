@@ -2,47 +2,40 @@ import type { Category, Synonym } from '../../contract/catalogue.ts'
 import { vocabularyWords } from './typo-tolerance.ts'
 import { inNames, isHan, normalised, plain, stemOf } from './tokenize.ts'
 
-/** Rows of the table of synonyms at most: each product is marked with those it speaks of. */
+/** Limit of synonym rows: each product stores a sign for every row it mentions. */
 export const synonymsMost = 1000
 
-/** Words that a phrase of the table may have, and characters that a Chinese word may have; both as typed. */
+/** As typed. */
 const phraseMost = 4
 const hanMost = 6
 
-/** Stems that are remembered: a catalogue says the same words over and over. */
+/** Size of the stem cache: catalogues repeat their words. */
 const stemsMost = 50_000
 
-/** Words that say nothing of a style. */
 const stopWords = new Set(
   'the and for with of in a an de del la el los las con para en y un una 的 和'.split(' '),
 )
 
-/** What is looked for in a style: in any of the ways, each of which are words that must all occur, or under any of the rows. */
+/** A term matches in any of its `ways`, whose words must all occur, or through any of its synonym `rows`. */
 export type Term = { ways: readonly (readonly string[])[]; rows: readonly number[] }
 
-/** How a text stands to a row, as one number: it is what the row means, or what comes nearest to that. */
+/** Codes a text's relation to a row in one number: an exact meaning or the nearest one. */
 export const signsOf = (row: number): { fits: number; near: number } => ({
   fits: 2 * row,
   near: 2 * row + 1,
 })
 
-/** What a catalogue's words mean: its categories and its table of synonyms. */
 export type Lexicon = {
-  /** Names of a category in every language, normalised. */
   category: (slug: string) => string
-  /** The signs of the rows that a normalised text speaks of. */
   signsIn: (text: string) => Iterable<number>
-  /** One more than the last sign. */
   signsEnd: number
-  /** Learns the Chinese words of a normalised text that many products have, as that of a material. */
+  /** Learns the Chinese words of a normalised text that many products share, such as a material. */
   learn: (text: string) => void
-  /** What a search asks for. `loose`: in as many pieces as it has. */
+  /** The terms of a search; `loose` splits it into as many as possible. */
   termsOf: (search: string, loose?: boolean) => Term[]
-  /** Words of the table, for typos. */
   words: readonly string[]
 }
 
-/** Makes the lexicon of a version of the catalogue. */
 export function lexiconOf({
   categories = [],
   synonyms = [],
@@ -74,19 +67,16 @@ export function lexiconOf({
 }
 
 const hanSign = /\p{Script=Han}/u
-/** The code below which no character is Chinese. */
 const hanFirst = 0x2e80
 
-/** The lexicon of a catalogue without categories and synonyms. */
 export const noLexicon: Lexicon = lexiconOf({})
 
 type Table = ReturnType<typeof tableOf>
 
 function tableOf(synonyms: readonly Synonym[]) {
-  /** By the stems of their words, and for Chinese as they are: the signs that they give a text. */
+  /** Signs by phrase: stems for Latin words, the text itself for Chinese. */
   const phrases = new Map<string, number[]>()
   const han = new Map<string, number[]>()
-  /** The rows that mean a word. */
   const meaning = new Map<string, number[]>()
   const latin = new Set<string>()
   for (const [row, { en, zh, es, kinds, near }] of synonyms.slice(0, synonymsMost).entries()) {
@@ -105,11 +95,11 @@ function tableOf(synonyms: readonly Synonym[]) {
     note(kinds, fits)
     note(near, nearest)
   }
-  /** How many words the longest phrase has that begins with a word. */
+  /** Length of the longest phrase that begins with a word, in words. */
   const begins = new Map<string, number>()
   for (const words of Array.from(phrases.keys(), (key) => key.split(' ')))
     begins.set(words[0]!, Math.min(phraseMost, Math.max(words.length, begins.get(words[0]!) ?? 0))) // one at least
-  /** Words by their first Chinese character, which may stand behind others, as in T恤. */
+  /** Words by their first Chinese character, which is not always their first character, as in T恤. */
   const hanWords = Array.from(han, ([word, signs]) => ({
     word,
     signs,
@@ -157,10 +147,9 @@ function tableOf(synonyms: readonly Synonym[]) {
   return { han, words: [...latin], signsIn, rowsOf }
 }
 
-/** A phrase of the table, or of a search: its words' stems, parts of hyphenated ones by themselves. */
 const keyOf = (phrase: string) => apart(phrase).split(' ').map(stemOf).join(' ')
 
-/** Hyphens that join words, and those that make one of them with a letter, as in T-shirt. */
+/** Splits at hyphens, but keeps a single letter with its word, as in T-shirt. */
 const apart = (text: string) =>
   text.includes('-') || text.includes('ʼ')
     ? text.replace(/-(?<=[^ -]{2}-)(?=[^ -]{2})/gu, ' ').replace(inNames, '')
@@ -187,7 +176,6 @@ function termsOf(search: string, loose: boolean, table: Table, han: ReadonlySet<
   return [...terms.values()]
 }
 
-/** The spellings of a phrase: as it is, without its signs, in its parts where these are words. */
 function waysOf(phrase: readonly string[]): string[][] {
   const [word = ''] = phrase
   const whole = phrase.length === 1 ? word : phrase.join('-')
@@ -197,15 +185,14 @@ function waysOf(phrase: readonly string[]): string[][] {
   return [...spellings.map((one) => [one]), ...(apart ? [parts] : [])]
 }
 
-/** What a known word, one of a single character, an unknown character and the begin of such ones cost. */
 const costs = { word: 2, single: 4, unknown: 3, begin: 2 }
 
-/** Takes Chinese without spaces apart: known words as long and as many as there are, and what stands between them. */
+/** Splits Chinese text at least cost: into the longest known words and the runs between them. */
 function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): string[] {
   type Way = { cost: number; pieces: string[]; open: boolean }
   const ways: Way[] = [{ cost: 0, pieces: [], open: false }]
   for (let end = 1; end <= text.length; end += 1) {
-    const before = ways[end - 1]! // made in the turn before
+    const before = ways[end - 1]! // made in the iteration before
     const last = before.pieces.at(-1) ?? ''
     const char = text[end - 1]! // within the text
     let best: Way = before.open
@@ -229,13 +216,13 @@ function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): st
     ways.push(best)
   }
   const pieces = ways.at(-1)!.pieces.flatMap((piece) =>
-    // the first is always there
+    // `ways` begins with one entry
     known.has(piece) ? piece : (piece.match(/[\p{Script=Han}]+|[^\p{Script=Han}]+/gu) ?? []),
   )
   return loose ? pieces.flatMap((piece) => (known.has(piece) ? piece : pairsOf(piece))) : pieces
 }
 
-/** Neighbouring characters of an unknown Chinese text, two at a time. */
+/** Bigrams of an unknown Chinese text. */
 const pairsOf = (piece: string): string[] =>
   piece.length < 3 || !isHan(piece)
     ? [piece]

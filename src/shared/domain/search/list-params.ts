@@ -1,9 +1,8 @@
 import { bandStarts, sorts, type listKeys, type Sort } from './list-filters.ts'
 
-/** Products on one page (specification, section 9). */
+/** Specification, section 9. */
 export const pageSize = 20
 
-/** What the catalogue's address carries, so that a link or the Back button restores the list. */
 export type ListSearch = {
   page?: number
   limit?: number
@@ -19,15 +18,13 @@ export type ListSearch = {
   view?: 'grid' | 'list'
 }
 
-/** Between chosen values: the import's own separator, so no value contains it. */
+/** The import's own separator, so no value contains it. */
 export const separator = '|'
 
-/** The values chosen in a facet. */
 export const valuesIn = (text = ''): string[] => [
   ...new Set(text.split(separator).filter((value) => value !== '')),
 ]
 
-/** A whole number from 1 to the `most`; undefined for anything else. */
 function wholeNumber(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,6}$/u.test(value) ? Number(value) : value
   const fits = typeof number === 'number' && Number.isInteger(number) && number >= 1
@@ -42,13 +39,11 @@ function text(value: unknown, longest: number): string | undefined {
 const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
-/** Those of the chosen values that bands begin at. */
 const bands = (value: unknown, starts: readonly number[]): string =>
   valuesIn(text(value, 1000))
     .filter((start) => starts.map(String).includes(start))
     .join(separator)
 
-/** How each key of the address is read. */
 const readers = {
   page: (value) => wholeNumber(value, 100_000) ?? 1,
   limit: (value) => wholeNumber(value, 100) ?? pageSize,
@@ -66,15 +61,12 @@ const readers = {
 
 const keys = Object.keys(readers) as (keyof typeof readers)[] // the keys of a literal are exactly its names
 
-/**
- * Reads what the catalogue's address carries; wrong values fall back, what it does not know is left out. By hand: every
- * first visit loads this, and a library of schemas would be heavier than all of the list.
- */
+/** Not with a schema library: every first visit loads this, and it would outweigh the list page. */
 export function readListSearch(carried: Readonly<Record<string, unknown>>): ListSearch {
   const known = keys.filter((key) => carried[key] !== undefined)
   return Object.fromEntries(known.map((key) => [key, readers[key](carried[key])]))
 }
 
-/** The search with everything filled in: each reader gives what an address without its key means. */
+/** Fills in the default of every missing key. */
 export const completed = (search: ListSearch): Required<ListSearch> =>
   Object.fromEntries(keys.map((key) => [key, readers[key](search[key])])) as Required<ListSearch> // the readers' own types, above

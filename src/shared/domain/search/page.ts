@@ -1,15 +1,13 @@
-/** What a list of products is asked for. `search` and `category` may be empty; pages start at 1. */
+/** `search` and `category` may be empty; pages start at 1. */
 export type ListQuery = { search: string; category: string; page: number; limit: number }
 
-/** What a search says of itself beside its products. */
 export type Told = {
-  /** What was searched instead, where nothing else was found. */
+  /** The search after one typo was corrected, when the original found nothing. */
   corrected_search?: string
-  /** No style fits all that was searched for; these come nearest. */
+  /** No style matches all words; these match best. */
   nearest?: true
 }
 
-/** One page of what was found. */
 export type Found<P> = Told & {
   products: P[]
   total_count: number
@@ -18,7 +16,7 @@ export type Found<P> = Told & {
   limit: number
 }
 
-/** A page of what was found, by its numbers in the catalogue. One past the end is empty and says so by its number. */
+/** Reads a page by positions in the catalogue. A page past the end is empty and keeps its number. */
 export function pageOf<P>(
   catalogue: readonly P[],
   found: { readonly length: number; slice: (start: number, end: number) => Iterable<number> },

@@ -3,10 +3,7 @@ import type { Told } from './page.ts'
 import { suggestCorrections, type Vocabulary } from './typo-tolerance.ts'
 import { isHan, searchWords, stemOf } from './tokenize.ts'
 
-/**
- * How well a word fits by its place, 0 best: first the model, then whole words and what the table of synonyms says for
- * them, then beginnings of words, at last what is within them.
- */
+/** Rank by place, 0 best: the model, whole words and their synonyms, beginnings of words, parts of words. */
 export const ranks = {
   model: { whole: 0, start: 1, within: 2 },
   whole: [3, 5, 6, 9],
@@ -15,19 +12,16 @@ export const ranks = {
   within: [15, 16, 17, 18],
   near: [19, 20, 21, 22],
 } as const
-/** The rank of what does not fit; all others are below. */
+/** Above every rank of a match. */
 export const noFit = 255
 
-/** A word of a search, as it is looked for. */
 export type Wanted = { word: string; stem: string; han: boolean }
 
-/** Makes a word ready to be looked for. */
 export const wanted = (word: string): Wanted => ({ word, stem: stemOf(word), han: isHan(word) })
 
-/** Letters that a part of a word must have to be found within it: fewer stand within anything. */
+/** Fewer letters would match within almost any word. */
 const partLeast = 4
 
-/** How well a word of the catalogue fits that has the stem in it. */
 export function fitOf(
   word: string,
   { stem, han }: Wanted,
@@ -35,7 +29,7 @@ export function fitOf(
   if (han) return 'whole'
   if (word.startsWith(stem)) {
     if (stem.length < 3) return 'start'
-    // no plural adds more
+    // No plural ending is longer.
     const near = word.length - stem.length < 4
     return near && stemOf(word) === stem ? 'whole' : 'start'
   }
@@ -43,29 +37,23 @@ export function fitOf(
   return stem.length < partLeast ? undefined : 'within'
 }
 
-/** The rank of a word in a product's model. */
 export function rankInModel(model: string, word: string): number {
   const { whole, start, within } = ranks.model
   return model === word ? whole : model.startsWith(word) ? start : within
 }
 
-/** The rank of words that must all fit. */
 export const rankOfAll = (sum: number): number => Math.min(sum, noFit - 1)
 
-/** How strictly terms are looked for: all of them, all of them or what comes nearest, as many as possible. */
+/** `near` also accepts nearest synonyms; `most` needs as many terms as possible. */
 export type Strictness = 'all' | 'near' | 'most'
 
-/** What a search asks for of whoever looks through the catalogue. */
 export type Search<Result> = {
   lexicon: Lexicon
   vocabulary: Vocabulary
   match: (terms: readonly Term[], strictness: Strictness) => Result
 }
 
-/**
- * Finds what fits all words, best first. Only when nothing does one typo is forgiven a word; only when that does not help
- * either comes what is nearest.
- */
+/** Corrects typos only without a match, and accepts nearest results only without a corrected one. */
 export function searchFor<Result extends { length: number }>(
   search: string,
   { lexicon, vocabulary, match }: Search<Result>,
@@ -81,7 +69,7 @@ export function searchFor<Result extends { length: number }>(
   for (const asked of [search, ...meant]) {
     const told: Told = asked === search ? {} : { corrected_search: asked }
     const whole = lexicon.termsOf(asked)
-    // without rows nothing is near, and of a single piece nothing may be missing
+    // Only synonym rows have nearest meanings, and a single term cannot be dropped.
     if (whole.some(({ rows }) => rows.length > 0)) {
       const near = match(whole, 'near')
       if (near.length > 0) return { found: near, ...told, nearest: true }

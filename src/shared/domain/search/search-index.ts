@@ -13,29 +13,24 @@ import {
 } from './ranking.ts'
 import { vocabularyOf, wordBookOf, type SearchedFields, type WordBook } from './word-book.ts'
 
-/** What is looked for, and where; each may be empty. */
 export type Sought = { search: string; category: string }
 
-/** Finds products by their numbers in the catalogue, best first; equal ones stay in catalogue order. */
+/** Finds products by their position in the catalogue, best first; equal ones stay in catalogue order. */
 export type SearchIndex = {
-  /** Reads the next product. All are read before anything is searched for. */
+  /** Reads the next product. Must not be called after the first search. */
   add: (product: SearchedFields) => void
-  /** Gets ready to be searched, once all are read: else the first search does. */
+  /** Prepares the index ahead of the first search, which otherwise does it. */
   ready: () => void
   find: (sought: Sought) => Told & { found: Numbered }
 }
 
-/** The numbers of products. */
+/** Positions of products in the catalogue. */
 export type Numbered = Uint32Array
 
-/** The products that fit, in catalogue order, and the rank of every product. */
 type Hits = { found: Numbered; ranks: Ranks }
 type Ranks = Uint8Array
 
-/**
- * Makes the index of products, which may be more until it is searched. Of their texts it keeps only the words; of what
- * words have found, and of what searches have, `keptMost` bytes at most.
- */
+/** Keeps words instead of texts, and caches at most `keptMost` bytes of results. */
 export function searchIndexOf(
   products: readonly { category: string }[],
   lexicon: Lexicon = noLexicon,
@@ -45,7 +40,7 @@ export function searchIndexOf(
   let looking: ReturnType<typeof lookingThrough> | undefined
   const answers = keeping<Told & { found: Numbered }>(keptMost, ({ found }) => found.byteLength)
   function ready() {
-    looking ??= lookingThrough(reading!.bound(), lexicon, keptMost) // it was read until now
+    looking ??= lookingThrough(reading!.bound(), lexicon, keptMost) // set until the first search
     reading = undefined
     return looking
   }
@@ -70,23 +65,20 @@ export function searchIndexOf(
   }
 }
 
-/** Looks through the words of a catalogue. */
 function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
   const { words, models, eachStanding } = book
   const texts = haystackOf(words)
-  // a hyphen is often left out when a model number is typed
+  // Model numbers are often typed without their hyphens.
   const modelTexts = haystackOf(models.map((model) => `${model} ${model.replaceAll('-', '')}`))
   const kept = keeping<Hits>(keptMost, ({ found, ranks }) => found.byteLength + ranks.byteLength)
   const vocabulary = [...vocabularyOf(book), ...lexicon.words]
 
-  /** Keeps the better rank of each product. */
   function better(hits: Ranks, at: number, rank: number) {
-    if (rank < hits[at]!) hits[at] = rank // as many as products
+    if (rank < hits[at]!) hits[at] = rank // ranks has an entry for each product
   }
 
-  /** What has a word or a sign. */
   function note(hits: Ranks, word: number, rankAt: readonly number[]) {
-    eachStanding(word, (product, place) => better(hits, product, rankAt[place]!)) // as many as places
+    eachStanding(word, (product, place) => better(hits, product, rankAt[place]!)) // an entry for each place
   }
 
   function lookUp(word: string, hits: Ranks) {
@@ -106,7 +98,6 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
 
   const hitsOfWord = (word: string) => kept(word, () => hitsBy((hits) => lookUp(word, hits)))
 
-  /** What has all words. */
   function lookUpAll(way: readonly string[], hits: Ranks) {
     const all = way.map(hitsOfWord)
     for (const at of matching(all, 'all', () => true)) {
@@ -121,7 +112,7 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
         hitsBy((hits) => {
           for (const way of ways) {
             if (way.length > 1) lookUpAll(way, hits)
-            else lookUp(way[0]!, hits) // it has one
+            else lookUp(way[0]!, hits) // a way has a word
           }
           for (const row of rows) {
             const signs = signsOf(row)
@@ -134,18 +125,16 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
   }
 }
 
-/** The products that fit. */
 function fitting(ranks: Ranks): Numbered {
   const found: number[] = []
   for (let at = 0; at < ranks.length; at += 1) if (ranks[at] !== noFit) found.push(at)
   return new Uint32Array(found)
 }
 
-/** What fits the one of them that the fewest products fit. */
 const fewest = (all: readonly Hits[]): Numbered =>
   all.reduce((few, hits) => (hits.found.length < few.found.length ? hits : few)).found
 
-/** Numbers of the products to list, by the sum of their ranks. A sort by buckets keeps catalogue order among equals. */
+/** A bucket sort by rank, which keeps catalogue order among equals. */
 function matching(
   terms: readonly Hits[],
   strictness: Strictness,
@@ -179,7 +168,7 @@ function matching(
   return all
 }
 
-/** Counts over all products, not over sorted hits: a term of few letters fits most of the catalogue. */
+/** Counts over all products, not over sorted hits: a short term matches most of the catalogue. */
 function fittingMost(terms: readonly Hits[], within: (at: number) => boolean): readonly number[] {
   const counts = new Uint16Array(terms[0]!.ranks.length) // there are two at least
   let most = 1
@@ -190,7 +179,7 @@ function fittingMost(terms: readonly Hits[], within: (at: number) => boolean): r
   return those
 }
 
-/** Keeps what was made under a name, until all of it takes too much: then it begins anew. */
+/** A cache that empties itself once it exceeds `most` bytes. */
 function keeping<T>(most: number, sizeOf: (made: T) => number) {
   let kept = new Map<string, T>()
   let size = 0
@@ -198,7 +187,7 @@ function keeping<T>(most: number, sizeOf: (made: T) => number) {
     const before = kept.get(name)
     if (before !== undefined) return before
     const made = make()
-    // with its name, which clients choose
+    // Counts the name too: clients choose it.
     const taken = sizeOf(made) + 2 * name.length + 200
     size += taken
     if (size > most) {

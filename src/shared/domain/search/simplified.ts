@@ -1,4 +1,4 @@
-/** Traditional characters that words of the trade have, each before its simplified one (after OpenCC's tables). */
+/** Pairs of a traditional and a simplified character that occur in trade words (from OpenCC's tables). */
 const pairs = [
   '丟丢並并乾干亞亚佈布佔占併并來来係系倉仓個个們们倫伦側侧傘伞備备傢家傳传僅仅價价優优儲储兒儿內内兩两冊册別别刪删則则剋克剝剥創创剷铲劑剂動动務务勻匀匯汇區区卹恤',
   '參参員员唸念問问啞哑啟启喫吃單单嗎吗嘗尝噴喷噹当嚐尝嚮向嚴严國国圍围圓圆圖图團团堅坚報报場场塗涂塵尘墊垫壓压夠够夾夹妝妆媽妈嬰婴學学實实審审寫写寬宽寶宝將将專专',
@@ -21,12 +21,12 @@ const [first, last] = ['\u4e00', '\u9fff'].map((character) => character.charCode
   number,
   number,
 ] // both are given
-/** By the code of a traditional character, from the first one on: that of its simplified one, else 0. */
+/** Indexed by a traditional character's code minus `first`; 0 where there is no simplified one. */
 const simplified = new Uint16Array(last - first + 1)
 for (let at = 0; at < pairs.length; at += 2)
   simplified[pairs.charCodeAt(at) - first] = pairs.charCodeAt(at + 1)
 
-/** Chinese in simplified characters, as far as they are of the trade. By hand: catalogues have far more text than such characters. */
+/** Simplifies the characters of trade words. A loop because few characters of a catalogue need replacing. */
 export function simplifiedOf(text: string): string {
   let all = ''
   let done = 0

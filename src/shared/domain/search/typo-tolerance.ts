@@ -1,26 +1,21 @@
-/** Latin words in which a typo is forgiven, and those they may have been meant for: a letter may be too many. */
+/** Typos are corrected in words of five letters or more; the intended word may be one letter shorter. */
 const typedWords = /\p{Script=Latin}{5,}/gu
 const knownWords = /\p{Script=Latin}{4,}/gu
-/** Misspelt words in one search, and words each may have been meant for: more is no typo, and costs time. */
+/** Limits of misspelt words per search and of corrections per word: more costs time and is rarely a typo. */
 const misspeltMost = 2
 const meantMost = 3
 
-/** The Latin words of a catalogue, those of most products first, equals by alphabet. */
+/** Latin words of a catalogue, most frequent first, equals by alphabet. */
 export type Vocabulary = readonly string[]
 
-/** The words of a text that a typo may have been made of. */
 export const vocabularyWords = (text: string): readonly string[] => text.match(knownWords) ?? []
 
-/** The vocabulary from how many products have each word. */
 export const mostUsedFirst = (frequency: Map<string, number>): Vocabulary =>
   [...frequency]
     .sort(([a, times], [b, often]) => often - times || (a < b ? -1 : 1))
     .map(([word]) => word)
 
-/**
- * What a search may have meant: its words with one typo taken out of each Latin word of five letters or more that
- * the catalogue does not have. Likeliest first, at most nine; none when there is nothing to take out.
- */
+/** Corrects one typo in each word of five letters or more that the catalogue lacks: at most nine, likeliest first. */
 export function suggestCorrections(words: readonly string[], vocabulary: Vocabulary): string[][] {
   let meant: string[][] = [[]]
   let misspelt = 0
@@ -42,7 +37,7 @@ export function suggestCorrections(words: readonly string[], vocabulary: Vocabul
   return misspelt === 0 ? [] : meant
 }
 
-/** Whether one insertion, deletion, substitution or swap of neighbours makes one word of the other. */
+/** One insertion, deletion, substitution or swap of neighbours. */
 export function oneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts'
 import { mostUsedFirst, vocabularyWords, type Vocabulary } from './typo-tolerance.ts'
 import { normalised, plain } from './tokenize.ts'
 
-/** The fields a search looks at. */
 export type SearchedFields = Pick<
   Product,
   'model' | 'name' | 'category' | 'description' | 'materials' | 'colors'
@@ -12,39 +11,32 @@ export type SearchedFields = Pick<
   translations?: Product['translations']
 }
 
-/** Where in a product a text may stand: its main material, a name, its category, any other. */
+/** Main material, name, category, any other. */
 const places = 4
 const inText = 3
 
-/**
- * What a catalogue says: its products say texts, these have words, and each text and each word is read once. Words below
- * the lexicon's `signsEnd` are its signs, and no text.
- */
+/** Parses each text and word once. Word numbers below the lexicon's `signsEnd` are its signs. */
 export type WordBook = {
   words: readonly string[]
-  /** The models of all products, as they are compared. */
   models: readonly string[]
-  /** Tells of each place of a product where a word stands; one may come more than once. */
+  /** Calls back for each product and place of a word; the same pair may come twice. */
   eachStanding: (word: number, tell: (product: number, place: number) => void) => void
 }
 
-/** Characters of texts that are remembered while products are read: most come again. */
+/** Cache size in characters: most texts of a catalogue repeat. */
 const readMost = 20_000_000
 
-/** Reads products, in catalogue order, into a book of their words. */
 export function wordBookOf(lexicon: Lexicon): {
   read: (product: SearchedFields) => void
   bound: () => WordBook
 } {
   const words: string[] = Array.from({ length: lexicon.signsEnd }, () => '')
   const models: string[] = []
-  /** Of each text its words, and in the next list those that it has without hyphens: running text is not searched for them. */
+  /** Two lists per text: its words, then those words without hyphens, which do not count in running text. */
   const inTexts = lists()
-  /** Of each place of each product its texts. */
   const inPlaces = lists()
   let room = readMost
 
-  /** What is made of a text, made once. */
   function once<T>(make: (text: string) => T) {
     const known = new Map<string, T>()
     return (text: string): T => {
@@ -66,7 +58,6 @@ export function wordBookOf(lexicon: Lexicon): {
     return number
   }
 
-  /** What stands between two spaces. */
   const pieceOf = once((piece) => {
     const normal = normalised(piece)
       .split(' ')
@@ -79,7 +70,6 @@ export function wordBookOf(lexicon: Lexicon): {
     }
   })
 
-  /** Reads a text, with the signs of what it speaks of. */
   const reading = (signsIn?: (normal: string) => Iterable<number>) =>
     once((text) => {
       const pieces = text.split(' ').map(pieceOf)
@@ -156,10 +146,9 @@ function bookOf(words: string[], models: string[], texts: Lists, standings: List
   }
 }
 
-/** Of each number, where in `lists` those begin that have it. */
+/** For each number, the slice of `lists` that holds the lists containing it. */
 type Lists = { begins: Uint32Array; lists: Uint32Array }
 
-/** Lists of numbers, made one after another; each has a number once. */
 function lists() {
   const all: number[] = []
   const ends: number[] = []
@@ -170,9 +159,8 @@ function lists() {
       last[number] = ends.length
       all.push(number)
     },
-    /** Begins the next list; tells the number of the one before. */
     end: () => ends.push(all.length) - 1,
-    /** In one piece of memory: many small ones would be gone through by every collection of garbage. */
+    /** One typed array: the garbage collector would traverse many small ones. */
     inverted(): Lists {
       const begins = new Uint32Array(last.length + 1)
       for (const number of all) begins[number + 1]! += 1
@@ -187,7 +175,7 @@ function lists() {
   }
 }
 
-/** The words in which a typo may have been made, of most products first; models have such, too. */
+/** The words that typos are corrected to, most frequent first, including parts of models. */
 export function vocabularyOf({ words, models, eachStanding }: WordBook): Vocabulary {
   type Holder = (tell: (product: number) => void) => void
   const holders = new Map<string, Holder[]>()
@@ -212,7 +200,7 @@ export function vocabularyOf({ words, models, eachStanding }: WordBook): Vocabul
         countedFor[product] = turn
         count += 1
       })
-    if (count > 0) frequency.set(part, count) // a word without its hyphen may stand nowhere
+    if (count > 0) frequency.set(part, count) // a word without its hyphen may occur nowhere
   }
   return mostUsedFirst(frequency)
 }
