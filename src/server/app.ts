@@ -38,7 +38,7 @@ import {
   withReadableUrl,
 } from './http/malformed-requests.ts'
 
-/** The shop without a port: every route in order. Listen on it, or `inject` requests. */
+/** Without a port: listen on it, or `inject` requests. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
   const unreadable = answerUnreadable(headers)
@@ -48,16 +48,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withReadableUrl(request.url ?? '/'),
     clientErrorHandler: unreadable.clientError,
-    // a request without a host is refused by us, as others are
+    // the app itself answers a request without a host, in the contract's error shape
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // Who is still connected while we close is served and then asked to leave.
+    // Connected clients are served while the server closes, then disconnected.
     return503OnClosing: false,
-    // An over-long id is simply not found; Node itself bounds the whole header.
+    // An over-long id is a 404; Node bounds the whole header.
     routerOptions: { maxParamLength: 65_536 },
     logger: {
       level: deps.settings.logLevel,
-      // Addresses of people, and what they searched for, stay out of the log.
+      // The log holds no client addresses and no search terms.
       serializers: {
         req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }),
         err: loggedError,

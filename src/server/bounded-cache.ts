@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** What an entry takes beside its name and its bytes, about. */
+/** Approximate overhead of an entry, in bytes. */
 const ownSize = 2048
 
-/** What an entry takes of a cache that is bounded by bytes: names included, since clients choose them. */
+/** Includes the name, since clients choose it. */
 export const sizeWith = (name: string, bytes: number): number =>
   ownSize + 2 * name.length + Math.ceil(bytes)
 
-/** A memory of at most `most` bytes; what was not asked for longest goes first. */
+/** At most `most` bytes; evicts the least recently used. */
 export const boundedCache = <Value extends object>(
   most: number,
   sizeOf: (value: Value) => number,

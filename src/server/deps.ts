@@ -5,15 +5,14 @@ import type { LoadLimits } from './http/load-shedding.ts'
 import type { Provider } from './paypal/paypal-config.ts'
 import type { Settings } from './config/config.ts'
 
-/** Everything the routes need from outside. */
 export type Deps = {
   db: Db
   catalogue: CatalogueSnapshots
   folders: DataFolders
   settings: Settings
-  /** Where payments are made, when not where the settings say. */
+  /** Overrides the settings. */
   provider?: Provider
-  /** What is too much load, when not the usual. */
+  /** Overrides the defaults. */
   load?: LoadLimits
   /** The built app (`dist/client`). */
   clientDir: string

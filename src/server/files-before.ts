@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many files lie in a folder, and the names of those last written before `before` (ms). */
+/** The number of all files, and names of those last written before `before` (ms). */
 export async function filesBefore(
   folder: string,
   before: number,
@@ -9,7 +9,7 @@ export async function filesBefore(
   const names: string[] = []
   let all = 0
   for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined) // removed meanwhile
+    const found = await stat(join(folder, name)).catch(() => undefined) // removed in the meantime
     if (!found?.isFile()) continue
     all += 1
     if (found.mtimeMs < before) names.push(name)

@@ -2,7 +2,7 @@ import { readConfig } from './config/config.ts'
 import { startServer, type Shop } from './start-server.ts'
 import { StartupError } from './config/startup-error.ts'
 
-/** How long requests in flight may take once the shop is asked to close, in ms. */
+/** Longest wait for running requests on close, in ms. */
 const patience = 10_000
 
 const shop = await open().catch((error: unknown) => {
@@ -21,7 +21,7 @@ async function open(): Promise<Shop> {
   return startServer(readConfig(process.env))
 }
 
-/** The first signal closes the shop; another one ends it at once. */
+/** The first signal closes the shop; a second one ends it at once. */
 function closeOnSignals({ close }: Shop) {
   let asked: number | undefined
   const onSignal = () => {
@@ -29,7 +29,7 @@ function closeOnSignals({ close }: Shop) {
       asked = performance.now()
       void close(patience).then(() => process.exit(0))
     } else if (performance.now() - asked > 500) process.exit(1)
-    // npm passes on the Ctrl-C that the terminal has sent to us already: that is one, not two
+    // npm forwards a Ctrl-C that the terminal has already sent: both count as one
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

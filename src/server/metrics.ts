@@ -6,7 +6,6 @@ import type { Db } from './db/database.ts'
 import { mailQueue } from './db/mail-queue.ts'
 import { ordersInDoubt } from './db/order-repository.ts'
 
-/** Collects figures of an app for Prometheus from now on. */
 export function collectMetrics(app: FastifyInstance, db: Db): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -20,7 +19,7 @@ export function collectMetrics(app: FastifyInstance, db: Db): Registry {
   app.addHook(
     'onResponse',
     ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-      // the pattern of the route: addresses have no end, and people's names in them
+      // the route's pattern: URLs are unbounded, and may name persons
       durations.observe({ method, route: routeOptions.url ?? 'other', status }, elapsedTime / 1000)
       done()
     },
@@ -49,7 +48,7 @@ export function collectMetrics(app: FastifyInstance, db: Db): Registry {
   return register
 }
 
-/** Serves the figures at `/metrics` on a port of their own. Resolves to what closes it. @throws the port's error */
+/** `/metrics` on its own port. Resolves to its close function. @throws the port's error */
 export async function serveMetrics(
   register: Registry,
   { host, port }: { host: string; port: number },

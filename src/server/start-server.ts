@@ -23,20 +23,15 @@ import { pingScanner } from './uploads/virus-scan.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** An open shop. `close` finishes the requests in flight, for at most `patience` ms, and closes the database. */
+/** `close` waits for running requests for at most `patience` ms, then closes the database. */
 export type Shop = {
-  /** Where people find it. */
   address: string
-  /** Set when the demonstration catalogue was due and is not good: the shop is open without products. */
+  /** Errors of the demonstration catalogue: the shop then runs without products. */
   rejected: string[]
   close: (patience: number) => Promise<void>
 }
 
-/**
- * Opens a shop: data folders, database, the demonstration catalogue when there is none yet, and the port.
- * `clientDir` is the folder of the built app.
- * @throws StartupError when the environment does not allow it.
- */
+/** Imports the demonstration catalogue into an empty shop. `clientDir` is the built app. @throws StartupError */
 export async function startServer(
   settings: Settings,
   clientDir: string = fromRoot('dist/client'),
@@ -61,7 +56,7 @@ export async function startServer(
       throw listenProblem(settings, error)
     })
     void warnWithoutScanner(settings, app.log)
-    await catalogue.current() // nobody should be the one who waits for it
+    await catalogue.current() // before the first request, which would wait for it
     const closeMetrics = await openMetrics()
     const postman = startPostman(deps, app.log)
     const forgetting = startForgetting(deps, app.log)
@@ -72,7 +67,7 @@ export async function startServer(
         const hangUp = setTimeout(() => app.server.closeAllConnections(), patience)
         closeMetrics()
         const errands = Promise.all([postman.stop(), forgetting.stop()])
-        // a mail that is cut off is sent once more, under the same Message-ID
+        // an interrupted mail is sent again under the same Message-ID
         await Promise.all([
           app.close(),
           Promise.race([errands, sleep(patience, [], { ref: false })]),
@@ -87,7 +82,7 @@ export async function startServer(
   }
 }
 
-/** Collects figures from now on. Gives what serves them on their port, if they have one. */
+/** Returns what serves the metrics on their port, if they have one. */
 async function prepareMetrics(
   app: FastifyInstance,
   db: Db,
@@ -102,7 +97,7 @@ async function prepareMetrics(
     })
 }
 
-/** Nobody should learn of it from buyers whose files are not taken. */
+/** Otherwise the operator would learn of it from refused uploads. */
 async function warnWithoutScanner({ clamdSocket }: Settings, log: FastifyBaseLogger) {
   if (clamdSocket === undefined) return
   await pingScanner(clamdSocket).catch((error: unknown) => {
@@ -110,7 +105,7 @@ async function warnWithoutScanner({ clamdSocket }: Settings, log: FastifyBaseLog
   })
 }
 
-/** Finds out before the long work whether the port can be had. */
+/** Fails early, before the long work. */
 async function tryPort(settings: Settings): Promise<void> {
   const probe = createServer()
   try {
@@ -125,7 +120,7 @@ async function tryPort(settings: Settings): Promise<void> {
 
 async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | undefined> {
   if ((await catalogueVersion(db)) > 0) return undefined
-  // needed once: every later start is the faster for it
+  // used once: later starts are faster without it
   const { importCatalogue } = await import('./catalogue/import/import-catalogue.ts')
   const { consoleProgress } = await import('./text/progress.ts')
   return importCatalogue({
@@ -137,7 +132,7 @@ async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | 
   })
 }
 
-/** An address a browser on this machine can open. */
+/** A browser on this machine can open it. */
 function hostForPeople(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -7,31 +7,27 @@ import { extract, pack } from 'tar-stream'
 import * as v from 'valibot'
 
 /**
- * A backup is one tar file, so that any tool can look into it. It begins by saying what it is. It ends with the number
- * of entries and a SHA-256 over all their names, sizes and bytes: without that it is cut short, with another one it is
- * damaged.
+ * One tar file, readable by any tool. The first entry identifies it; the last has the number of entries and a SHA-256
+ * over their names, sizes and bytes, which detects truncation and damage.
  */
 const [firstEntry, lastEntry] = ['sampleroom.json', 'end.json']
 const Beginning = v.object({ format: v.literal(1), made_at: v.string() })
 const End = v.object({ entries: v.number(), sha256: v.string() })
-/** Both are shorter than this, in bytes. */
+/** Size limit of both, in bytes. */
 const noteMax = 1000
 
-/** Why a file cannot be restored, in one sentence. */
+/** One sentence on why a file cannot be restored. */
 export class BackupProblem extends Error {
   override name = 'BackupProblem'
 }
 
-/** Bytes as they pass; the tar's own streams yield buffers too, without saying so. */
+/** The tar's streams yield buffers, but are not typed so. */
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 
-/**
- * Adds a file as it lies on the disk; `see` sees its bytes pass.
- * @throws ENOENT before anything is written, when there is none
- */
+/** `see` receives the bytes. @throws ENOENT for a missing file, before anything is written */
 export type AddFile = (name: string, path: string, see?: (bytes: Buffer) => void) => Promise<void>
 
-/** Writes an archive to `path`, which must not exist; it is on the disk when this resolves. `now` in ms. */
+/** `path` must not exist; durable when this resolves. `now` in ms. */
 export async function writeArchive(
   path: string,
   now: number,
@@ -63,7 +59,7 @@ export async function writeArchive(
     await note(lastEntry, seal.soFar())
     tar.finalize()
   }
-  const out = await open(path, 'wx', 0o600) // it is full of personal data
+  const out = await open(path, 'wx', 0o600) // it holds personal data
   try {
     await Promise.all([out.writeFile(tar as AsyncIterable<Buffer>), filling().catch(stopping(tar))])
     await out.sync()
@@ -78,8 +74,8 @@ const stopping = (tar: { destroy: () => void }) => (error: unknown) => {
 }
 
 /**
- * Gives every entry of an archive to `take`, which must read its bytes to the end. Only when this resolves is it known
- * that they are what was once written. Returns when that was.
+ * Gives each entry to `take`, which must read it to the end; the bytes are verified only when this resolves. Returns
+ * when the archive was made.
  * @throws BackupProblem, or what `take` throws
  */
 export async function readArchive(
@@ -116,13 +112,13 @@ export async function readArchive(
 
 const damaged = (cause?: unknown) => new BackupProblem('It is cut short or damaged', { cause })
 
-/** The archive's own troubles have no code, those of disk and database do. */
+/** The tar library's errors have no code, those of disk and database do. */
 const isOfTar = (error: unknown) =>
   error instanceof Error &&
   error.constructor === Error &&
   (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
-/** A note of ours; undefined when it is another one. */
+/** Undefined for another shape. */
 async function noted<Note>(shape: v.GenericSchema<unknown, Note>, bytes: AsyncIterable<Buffer>) {
   let text = ''
   for await (const chunk of bytes) if (text.length < noteMax) text += chunk.toString()
@@ -130,7 +126,7 @@ async function noted<Note>(shape: v.GenericSchema<unknown, Note>, bytes: AsyncIt
   return parsed.success ? parsed.output : undefined
 }
 
-/** Counts and sums up entries as they pass. */
+/** Counts and hashes the entries. */
 function sealed() {
   const hash = createHash('sha256')
   let entries = 0

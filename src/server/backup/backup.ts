@@ -11,28 +11,26 @@ import { unfinishedEnding } from '../files/write-atomic.ts'
 import { BackupProblem, writeArchive, type AddFile } from './archive.ts'
 import { copyTables, rowsOf, type RowCounts } from './copy-tables.ts'
 
-/** The database inside a backup: always an embedded one, whatever the shop runs on. */
+/** Always an embedded database, whichever the shop runs on. */
 export const databaseEntry = 'shop.sqlite'
 
-/** The folders of pictures, all of which a backup holds. */
 export const pictureFolders = ['images', 'factory'] as const
 
-/** The file that a backup becomes, while it is written. */
 const archiveEntry = 'backup.tar'
 
-/** Where a backup is made, beside the file that it becomes. */
+/** The work folder beside the target file. */
 const workshopEnding = '.unfinished'
 
 /** Longer than any backup takes, in ms. */
 const day = 24 * 60 * 60 * 1000
 
-/** What a backup holds. `lost` are attachments that the database knows and the disk does not have as they were. */
+/** `lost` are attachments missing or changed on disk. */
 export type BackupReport = { rows: RowCounts; uploads: number; pictures: number; lost: string[] }
 
 /**
- * Writes everything a shop must not lose into one file: the database as of one moment, the attachments it knows, the
- * pictures. The shop may be open meanwhile and waits for nothing. `file` is there when the backup is whole.
- * @throws BackupProblem when `file` is there already and must not be replaced
+ * Writes one snapshot of the database, its attachments and the pictures into a file, without blocking the shop. `file`
+ * appears only when complete.
+ * @throws BackupProblem when `file` exists and must not be replaced
  */
 export async function makeBackup(
   { db, folders }: Desk,
@@ -58,7 +56,7 @@ export async function makeBackup(
     progress.start(files)
     await writeArchive(archive, now, async (add) => {
       await add(databaseEntry, copy)
-      // Attachments and pictures are on the disk before the database knows them: what the copy names is there by now.
+      // Files are written before their rows: what the copy names exists by now.
       await addUploads(copy, folders.uploads, add, report, progress)
       for (const folder of pictureFolders) {
         for await (const name of filesIn(folders[folder])) {
@@ -77,15 +75,15 @@ export async function makeBackup(
   }
 }
 
-/** Removes what backups that were killed have left in a folder; each night's may have another name. */
+/** Removes the work folders of killed backups, under any name. */
 async function sweepWorkshops(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(workshopEnding)) continue
     const path = join(folder, name)
-    const held = await readdir(path).catch(() => undefined) // none of ours
+    const held = await readdir(path).catch(() => undefined) // not a work folder
     const ours = held?.every((entry) => entry === archiveEntry || entry.startsWith(databaseEntry))
     if (!ours) continue
-    const found = await stat(path).catch(() => undefined) // finished meanwhile
+    const found = await stat(path).catch(() => undefined) // finished in the meantime
     if (found && found.mtimeMs < now - day) await rm(path, { recursive: true, force: true })
   }
 }
@@ -127,7 +125,7 @@ async function addUploads(
   }
 }
 
-/** Whether a file was added; one that was removed meanwhile was not. */
+/** False for a file removed in the meantime. */
 const added = (adding: Promise<void>): Promise<boolean> =>
   adding.then(
     () => true,
@@ -139,7 +137,7 @@ const added = (adding: Promise<void>): Promise<boolean> =>
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {
-    if (entry.isFile() && !entry.name.endsWith(unfinishedEnding)) yield entry.name // those are not written yet
+    if (entry.isFile() && !entry.name.endsWith(unfinishedEnding)) yield entry.name // unfinished ones are skipped
   }
 }
 

@@ -2,16 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { hasConcurrentWriters, type Db, type Tx } from '../db/database.ts'
 import { primaryKeys, tableNames, type TableName, type Tables } from '../db/schema.ts'
 
-/** How many rows there are of each table. */
 export type RowCounts = Record<TableName, number>
 
-/** Rows that are in memory at once, and go into one statement. */
+/** Rows in memory, and per statement. */
 const portion = 200
 
-/** Every value that any of our columns holds. */
+/** The types of all columns. */
 type Row = Record<string, string | number | null>
 
-/** Copies every row of one database into another one that is empty, whichever kind each of them is. */
+/** `to` is empty; each may be either kind of database. */
 export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
   const counts = await countRows(from)
   for (const name of tableNames) {
@@ -26,7 +25,7 @@ export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
   return counts
 }
 
-/** A table's rows in portions, by the order of its key. */
+/** In portions, by primary key. */
 export async function* rowsOf<Name extends TableName>(
   db: Db,
   name: Name,
@@ -49,7 +48,6 @@ const columnsOf = ([row = {}]: Row[]) => sql.join(Object.keys(row).map((column) 
 const valuesOf = (rows: Row[]) =>
   sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))
 
-/** Counts the rows of every table. */
 export async function countRows(db: Db): Promise<RowCounts> {
   const counts = tableNames.map(async (name) => {
     const { rows } = await sql<{
@@ -60,7 +58,7 @@ export async function countRows(db: Db): Promise<RowCounts> {
   return Object.fromEntries(await Promise.all(counts)) as RowCounts // a number for each name
 }
 
-/** Keeps all other writers waiting until this transaction ends, and lets none of its statements time out. */
+/** Blocks all other writers until the transaction ends, and disables its statement timeout. */
 export async function lockTables(tx: Tx): Promise<void> {
   if (!hasConcurrentWriters(tx)) return
   await sql`set local statement_timeout = 0`.execute(tx)
@@ -68,7 +66,6 @@ export async function lockTables(tx: Tx): Promise<void> {
   await sql`lock table ${all} in exclusive mode`.execute(tx)
 }
 
-/** Removes every row. */
 export async function emptyTables(tx: Tx): Promise<void> {
   for (const name of tableNames.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }

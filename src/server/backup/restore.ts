@@ -11,19 +11,17 @@ import { BackupProblem, readArchive } from './archive.ts'
 import { databaseEntry, pictureFolders, type BackupReport } from './backup.ts'
 import { copyTables, countRows, emptyTables, lockTables, rowsOf } from './copy-tables.ts'
 
-/** What a backup brought back, and when it was made. */
 export type RestoreReport = BackupReport & { made_at: string }
 
-/** The folders of files in a backup, and the entries that may be in them. */
+/** The folders of files in a backup. */
 const folderNames = ['uploads', ...pictureFolders] as const
 const fileEntry = /^(?:uploads|images|factory)\/[\w-][\w.-]*$/u
 
 /**
- * Makes a shop what a backup says, database, attachments and pictures; the backup may come from the other kind of
- * database, or from an older version. Nothing changes before the whole backup has been found good, and then the
- * database changes in one transaction: whoever kills us in the middle leaves the old shop.
- * `dryRun` only looks whether the backup is good.
- * @throws BackupProblem when it is not, or when the shop holds something and `replace` is not given
+ * Replaces database, attachments and pictures by a backup from either kind of database or an older version. The whole
+ * backup is verified first, and the database changes in one transaction: a crash leaves the old shop. `dryRun` only
+ * verifies.
+ * @throws BackupProblem for a bad backup, or when the shop has data and `replace` is not given
  */
 export async function restoreBackup(
   desk: Desk,
@@ -32,7 +30,7 @@ export async function restoreBackup(
 ): Promise<RestoreReport> {
   const { db, folders } = desk
   if (!replace && !dryRun) await mustBeEmpty(db)
-  const staging = join(folders.root, 'restoring') // on the same disk, so that files need only be renamed
+  const staging = join(folders.root, 'restoring') // on the same disk, so that files are renamed
   await rm(staging, { recursive: true, force: true })
   try {
     for (const name of folderNames)
@@ -58,12 +56,12 @@ export async function restoreBackup(
       await restored.destroy()
     }
   } finally {
-    // a file whose archive ended just then may still be opening: tried again until nothing comes after
+    // a file of a failed archive may still be opening: retried until the folder is empty
     await rm(staging, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** Reads the whole backup into a folder, every file flushed. */
+/** Flushes every file. */
 function unpack(file: string, folder: string): Promise<string> {
   return readArchive(file, async (name, bytes) => {
     if (name !== databaseEntry && !fileEntry.test(name)) {
@@ -91,7 +89,7 @@ async function lostUploads(restored: Db, staging: string): Promise<string[]> {
   return lost
 }
 
-/** Names tell contents, so nothing is overwritten by anything else; what nobody refers to is swept in time. */
+/** Names are content hashes, so no file is overwritten by another; the sweep removes unreferenced ones. */
 async function moveFiles(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
   await flushFolder(to)
@@ -108,7 +106,7 @@ function replaceRows(restored: Db, db: Db, replace: boolean): Promise<void> {
   })
 }
 
-/** @throws BackupProblem that says what is there */
+/** @throws BackupProblem that lists the data found */
 async function mustBeEmpty(db: Db): Promise<void> {
   const { products, inquiries, uploads, orders } = await countRows(db)
   if (products + inquiries + uploads + orders === 0) return

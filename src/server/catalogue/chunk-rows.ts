@@ -1,7 +1,7 @@
-/** How many rows are taken at once: enough for one statement to be worth it, few enough to be little, however long. */
+/** Rows per statement: enough to amortise it, few enough for memory. */
 export const portion = 100
 
-/** Rows, so many at once, that are never all in memory. */
+/** Never holds all rows in memory. */
 export function* inPortions<Row>(rows: Iterable<Row>): Generator<Row[]> {
   let some: Row[] = []
   for (const row of rows) {

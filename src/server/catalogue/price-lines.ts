@@ -3,16 +3,14 @@ import type { Specifications } from '#shared/contract/validation.ts'
 import { amountOf, centsOf, subtotalOf, type Cents } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** One wanted line. */
 export type WantedLine = { product_id: string; quantity: number; specifications?: Specifications }
 
-/** A line with the server's own price for it. */
 export type PricedLine = Required<WantedLine> & { product: Product; unit: Cents }
 
-/** Lines priced from the catalogue; ids of products that are gone or inactive are in `missing`, each once. */
+/** `missing` has each id once. */
 export type Priced = { lines: PricedLine[]; missing: string[]; subtotal: Cents }
 
-/** Prices lines from the current catalogue; what the buyer saw does not count. */
+/** Uses the current catalogue; prices from the client do not count. */
 export function priced(snapshot: Snapshot, wanted: readonly WantedLine[]): Priced {
   const lines: PricedLine[] = []
   const missing = new Set<string>()
@@ -27,7 +25,6 @@ export function priced(snapshot: Snapshot, wanted: readonly WantedLine[]): Price
   return { lines, missing: [...missing], subtotal: subtotalOf(lines) }
 }
 
-/** A priced line as an order keeps it. */
 export const orderItem = ({ product, product_id, quantity, specifications, unit }: PricedLine) => ({
   product_id,
   name: product.name,

@@ -13,67 +13,56 @@ import {
   type StoredCatalogue,
 } from '../db/catalogue-repository.ts'
 
-/** Facets whose values are the catalogue's own words. */
+/** Facets whose values come from the catalogue. */
 export const ownFacets = ['color', 'size', 'material'] as const
 
-/** One version of the catalogue in memory, ready to answer from. Only active products are in it. */
+/** One version in memory; only active products. */
 export type Snapshot = {
   version: number
-  /** Changes with whatever an answer could show. For ETag headers. */
+  /** Changes with any answer. For ETag headers. */
   digest: string
   products: readonly SnapshotProduct[]
-  /** A page of products (shared/domain/search). */
   find: (query: ListQuery) => Found<SnapshotProduct>
-  /** The same products, taken from the categories in turn. */
+  /** Interleaved by category. */
   featured: readonly SnapshotProduct[]
-  /** The product of an id, unless it is unknown or inactive. */
+  /** Undefined for an unknown or inactive id. */
   held: (id: string) => SnapshotProduct | undefined
-  /** The same, with all that is said of it. */
   product: (id: string) => Product | undefined
-  /** What lists can be narrowed to. */
   offered: Record<'category' | (typeof ownFacets)[number], ReadonlySet<string>>
-  /** Answer bodies as they travel. */
+  /** Response bodies. */
   categoriesJson: string
   companyJson: string | undefined
   synonymsJson: string
-  /** Which database numbered `version`. */
+  /** The database that numbered `version`. */
   epoch: string
-  /** Active products with their place and the version they last changed in. */
   placed: readonly Placed[]
-  /** Products that left the shop, and in which version. */
   gone: readonly { id: string; changed_in: number }[]
 }
 
-/**
- * A product in memory: its JSON as it travels, in UTF-8. Tens of thousands taken apart would cost each request more, since the
- * garbage collector goes through all of them again and again.
- */
+/** JSON in UTF-8, not objects: the garbage collector would traverse tens of thousands of them again and again. */
 export type SnapshotProduct = Pick<Product, 'id' | 'category'> & { readonly json: Buffer }
 
-/** All that is said of a product. */
 export const productOf = ({ json }: SnapshotProduct): Product =>
-  JSON.parse(json.toString()) as Product // the importer checked it when it was written
+  JSON.parse(json.toString()) as Product // checked on import
 
-/** A product with its place in the shop's order and the version it last changed in. */
 export type Placed = { position: number; changed_in: number; product: SnapshotProduct }
 
-/** The catalogue's current snapshot, whoever imported last. */
+/** Current also after an import by another process. */
 export type CatalogueSnapshots = {
   current: () => Promise<Snapshot>
-  /** The snapshot that is current without asking anybody; undefined when it is time to ask. */
+  /** Without a query; undefined once it is time for one. */
   atHand: () => Snapshot | undefined
 }
 
-/** How long a snapshot is used before the database is asked whether there is a newer one, in ms. */
+/** How long a snapshot is used without a version check, in ms. */
 const trustedFor = 1000
 
-/** How long a reader waits for a database that does not answer, in ms. */
+/** Longest wait for the database before the old snapshot is used, in ms. */
 const patience = 1000
 
-/** What the settings add to the company's facts, as it travels. */
 export type ConfigFacts = Pick<CompanyInfo, 'retention_days'>
 
-/** Keeps the snapshot of a database's catalogue. `now` is a clock in ms. */
+/** `now` is a clock in ms. */
 export function catalogueSnapshots(
   db: Db,
   now: () => number = Date.now,
@@ -96,7 +85,7 @@ export function catalogueSnapshots(
       if (held === undefined || isOld()) {
         checkedAt = now()
         const next: Promise<Snapshot> = renew(held).catch((error: unknown) => {
-          if (held === next) held = undefined // asked again next time
+          if (held === next) held = undefined // retried on the next call
           throw error
         })
         held = next
@@ -119,19 +108,18 @@ async function renewed(
     const version = await Promise.race([catalogueVersion(db), unanswered])
     return version === known.version ? known : snapshotOf(await readCatalogue(db), added)
   } catch {
-    return known // the database is away: the shop shows what it has
+    return known // without the database the shop serves what it has
   }
 }
 
-/** How many products are prepared before it is the turn of requests: some milliseconds. */
+/** Products prepared between yields to requests: some milliseconds. */
 const portion = 100
 
-/** Prepares a stored catalogue. */
 async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<Snapshot> {
   const hash = createHash('sha256').update(String(stored.version))
   const note = (json: string) => hash.update(json).update('\n')
   const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
-  // both were checked when they were imported
+  // both were checked on import
   const categories = stored.categories.map((json) => JSON.parse(json) as Category)
   const lexicon = lexiconOf({
     categories,
@@ -149,7 +137,7 @@ async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<
   for (const [position, json] of stored.products.entries()) {
     if (position % portion === 0) await othersTurn()
     note(json)
-    const product = JSON.parse(json) as Product // the importer checked it when it was written
+    const product = JSON.parse(json) as Product // checked on import
     if (!product.is_active) continue
     const { id, category } = product
     const held = { id, category, json: Buffer.from(json) }
@@ -188,4 +176,4 @@ async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<
 }
 
 const withFacts = (companyJson: string, added: ConfigFacts) =>
-  JSON.stringify({ ...(JSON.parse(companyJson) as object), ...added }) // the importer checked it
+  JSON.stringify({ ...(JSON.parse(companyJson) as object), ...added }) // checked on import

@@ -6,17 +6,13 @@ import { Problem } from '../problem.ts'
 import { writeAtomic } from '../files/write-atomic.ts'
 import { largestFile, madeBefore } from './import/resize-image.ts'
 
-/** How many may wait to be made: each takes a tenth of a second and, at most, one file per picture of the shop. */
+/** Longest queue: each takes 0.1 s, and at most one file per picture. */
 const mostWaiting = 50
 
 const waiting = new Map<string, Promise<void>>()
 let last: Promise<void> = Promise.resolve()
 
-/**
- * Has the JPEG of a picture in `folder` there, made from its largest file when it is first asked for and kept beside it.
- * One is made at a time. Nothing is made of what is no picture of the shop.
- * @throws Problem when too many wait.
- */
+/** Made on first demand, one at a time, of the shop's pictures only. @throws Problem when too many wait. */
 export async function haveSocialPicture(stem: string, folder: string): Promise<void> {
   const file = join(folder, `${stem}-social.jpg`)
   const isThere = await access(file).then(
@@ -29,7 +25,7 @@ export async function haveSocialPicture(stem: string, folder: string): Promise<v
   if (waiting.size >= mostWaiting) throw new Problem('busy')
   const made = last.then(() => make(stem, folder, file)).finally(() => waiting.delete(file))
   waiting.set(file, made)
-  last = made.catch(() => undefined) // who asked for it hears of it
+  last = made.catch(() => undefined) // its requester gets the error
   return made
 }
 

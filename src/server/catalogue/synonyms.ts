@@ -5,7 +5,6 @@ import type { Complaint } from './import/import-error.ts'
 import { readRow } from './import/parse-row.ts'
 import type { Columns, Row } from './import/readers/read-table.ts'
 
-/** Columns of synonyms.csv. */
 export const synonymColumns: Columns = {
   required: ['en', 'zh', 'es', 'kinds', 'near'],
   optional: [],
@@ -19,10 +18,8 @@ const SynonymRow = v.pipe(
   ),
 )
 
-/** Reads a row of synonyms.csv, or says what is wrong with it. */
 export const synonymOf = (written: Row): Synonym | Complaint[] => readRow(SynonymRow, written)
 
-/** The cells of a row as synonyms.csv writes them. */
 export const synonymCells = ({ en, zh, es, kinds, near }: Synonym) => ({
   en: en.join(' | '),
   zh: zh.join(' | '),

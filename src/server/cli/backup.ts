@@ -9,7 +9,6 @@ import { counted } from '../text/pluralize.ts'
 import type { AtDesk } from './with-data.ts'
 import { shopClock } from './shop-time.ts'
 
-/** `backup FILE` and `restore FILE`. */
 export function backupCommands(program: Command, atDesk: AtDesk): void {
   program
     .command('backup')
@@ -19,7 +18,7 @@ export function backupCommands(program: Command, atDesk: AtDesk): void {
     .action((file: string, { force }: { force: boolean }) =>
       atDesk((desk) =>
         telling(file, async () => {
-          // a nightly job has nothing to tell when all went well
+          // silent for nightly jobs
           const progress = process.stderr.isTTY ? consoleProgress('Files') : silentProgress
           const options = { replace: force, now: Date.now(), progress }
           const report = await makeBackup(desk, resolve(file), options)
@@ -52,7 +51,7 @@ export function backupCommands(program: Command, atDesk: AtDesk): void {
     )
 }
 
-/** Says in one line why a file is refused; everything is then as it was. */
+/** Prints a refusal in one line; the data are unchanged. */
 async function telling(file: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

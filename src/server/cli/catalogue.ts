@@ -19,7 +19,7 @@ single file (categories, company) stays as the shop has it. Encoding and delimit
 
 Ends with 0 when it is done, with 1 when nothing was changed because something is wrong.`
 
-/** `catalogue import|validate|export`: bad rows on the error stream, what came of it on the output. */
+/** Bad rows go to stderr, results to stdout. */
 export function catalogueCommands(program: Command, atDesk: AtDesk): void {
   const catalogue = program.command('catalogue').description('what the shop shows')
   const read = (path: string, options: Options, command: Command) => {

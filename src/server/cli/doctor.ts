@@ -6,10 +6,9 @@ import { StartupError } from '../config/startup-error.ts'
 import type { AtDesk } from './with-data.ts'
 import { printJson, printTable } from './print.ts'
 
-/** Exit codes as monitoring plug-ins give them (Monitoring Plugins guidelines, plugin return codes). */
+/** Exit codes of monitoring plug-ins (Monitoring Plugins guidelines, plugin return codes). */
 const exitCodes: Record<Health, number> = { ok: 0, warning: 1, critical: 2 }
 
-/** `doctor [--json]`: whether the shop is well. */
 export function doctorCommand(program: Command, atDesk: AtDesk, settings: () => Settings): void {
   program
     .command('doctor')

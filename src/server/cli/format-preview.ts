@@ -1,7 +1,7 @@
 import type { Preview } from '../catalogue/import/diff-catalogue.ts'
 import { counted } from '../text/pluralize.ts'
 
-/** A preview for people: a line for each style that would change, then what else would. */
+/** One line for each changed style, then the other changes. */
 export function previewLines(preview: Preview): string[] {
   const { added, changed, retired } = preview
   const elsewhere = [

@@ -17,7 +17,6 @@ import { isSpreadsheetName, writeSpreadsheet } from '../files/write-spreadsheet.
 import { shopClock, type Clock } from './shop-time.ts'
 import { oneLine, printFields, printJson, printTable } from './print.ts'
 
-/** `inquiries list|show|export|mark|delete`. */
 export function inquiryCommands(program: Command, atDesk: AtDesk): void {
   const commands = program.command('inquiries').description('what buyers ask')
   commands
@@ -108,7 +107,7 @@ function notThere(named: number): void {
   process.exitCode = 1
 }
 
-/** As it travelled, with where its attachments lie on this machine. */
+/** With the local paths of attachments. */
 function listed(inquiry: StoredInquiry, { uploads }: DataFolders) {
   const { id, created_at, status, attachments, ...fields } = inquiry
   return {

@@ -6,7 +6,6 @@ import type { AtDesk } from './with-data.ts'
 import { shopClock, type Clock } from './shop-time.ts'
 import { oneLine, printJson, printTable } from './print.ts'
 
-/** `mail list [--all] [--json]`, `mail retry [mail...]`. */
 export function mailCommands(program: Command, atDesk: AtDesk): void {
   const mail = program.command('mail').description('what buyers and the sales team are told')
 

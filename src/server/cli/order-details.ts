@@ -7,7 +7,7 @@ import type { AtDesk } from './with-data.ts'
 import { shopClock, type Clock } from './shop-time.ts'
 import { printFields, printJson } from './print.ts'
 
-/** `orders show|export`, below the command `orders` that is there already. */
+/** Adds to the existing command `orders`. */
 export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
   const orders =
     program.commands.find((command) => command.name() === 'orders') ?? program.command('orders')
@@ -47,7 +47,7 @@ export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
     })
 }
 
-/** An address is spelled in two ways; whichever it is, its lines in order. */
+/** The lines of either address shape, in order. */
 const addressOf = ({ shipping_address }: StoredOrder): string =>
   Object.values(shipping_address as Record<string, string>) // texts, as the contract says
     .filter(Boolean)

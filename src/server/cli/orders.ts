@@ -11,7 +11,7 @@ import type { AtDesk } from './with-data.ts'
 import { shopClock, type Clock } from './shop-time.ts'
 import { oneLine, printJson, printTable } from './print.ts'
 
-/** `orders list [--json]`: newest first. `orders reconcile [--json]`: asks PayPal about those whose payment is not over. */
+/** `list`: newest first. `reconcile`: polls PayPal about orders with an open payment. */
 export function orderCommands(program: Command, atDesk: AtDesk, settings: () => Settings): void {
   const orders = program.command('orders').description('what buyers bought')
   orders
@@ -63,13 +63,12 @@ export function orderCommands(program: Command, atDesk: AtDesk, settings: () => 
     )
 }
 
-/** How an order stands, or why that is not known. */
 const standing = (order: StoredOrder | undefined, error: Error | undefined) => ({
   status: order?.status,
   error: error?.message,
 })
 
-/** As it travelled; `amount` is the server's own. */
+/** `amount` is the server's own. */
 const listed = (order: StoredOrder) => ({
   id: order.id,
   created_at: new Date(order.created_at).toISOString(),

@@ -1,18 +1,18 @@
 import Table from 'cli-table3'
 
-/** Prints something as JSON and nothing else. */
+/** Prints nothing else, so that programs can parse the output. */
 export function printJson(list: object): void {
   process.stdout.write(`${JSON.stringify(list, undefined, 2)}\n`)
 }
 
-/** Prints a table for people, or `none` when there is nothing to show. */
+/** Prints `none` for an empty list. */
 export function printTable(head: string[], rows: string[][], none = 'None yet.'): void {
   const table = new Table({ head, style: { head: [], border: [] } })
   table.push(...rows)
   process.stdout.write(`${rows.length === 0 ? none : table.toString()}\n`)
 }
 
-/** Prints what there is to say of one thing, a name and a text each; what is empty is left out. */
+/** Leaves out empty values. */
 export function printFields(fields: [name: string, text: string][]): void {
   const said = fields.filter(([, text]) => text !== '')
   const width = Math.max(...said.map(([name]) => name.length)) + 2
@@ -23,10 +23,7 @@ export function printFields(fields: [name: string, text: string][]): void {
   }
 }
 
-/**
- * Text on one line, at most `longest` characters. Without control characters: what a visitor typed must not move
- * the operator's cursor.
- */
+/** At most `longest` characters, without control characters: visitors' text must not move the terminal's cursor. */
 export function oneLine(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

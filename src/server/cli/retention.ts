@@ -5,7 +5,6 @@ import type { AtDesk } from './with-data.ts'
 import { shopClock } from './shop-time.ts'
 import { printTable } from './print.ts'
 
-/** `retention run [--yes]`. */
 export function retentionCommands(
   program: Command,
   atDesk: AtDesk,

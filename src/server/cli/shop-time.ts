@@ -2,20 +2,20 @@ import { companyFacts } from '../db/catalogue-repository.ts'
 import type { Db } from '../db/database.ts'
 import { timeZoneOf } from '../mail/company-details.ts'
 
-/** The clock that the shop's mails go by, for times that people read. */
+/** The clock of the shop's mails. */
 export type Clock = {
-  /** A time (ms) in a list whose column is titled by `titled`. */
+  /** A time (ms) in a column titled by `titled`. */
   day: (at: number) => string
-  /** A column's title with the zone, which has no name of an hour in it: summer and winter stand in one list. */
+  /** Names the zone without an offset: summer and winter share a column. */
   titled: (title: string) => string
-  /** A time (ms, or a text in ISO 8601) that stands alone, with its zone; as it is when it is none. */
+  /** A time (ms or ISO 8601) with its zone; unchanged when it is invalid. */
   time: (at: number | string) => string
 }
 
-/** The clock of the house, as the company's facts have it; UTC before there are any. */
+/** The company's time zone; UTC before the first import. */
 export async function shopClock(db: Db): Promise<Clock> {
   const timeZone = timeZoneOf(await companyFacts(db))
-  // Swedes write dates as ISO 8601 does
+  // Swedish dates are ISO 8601
   const iso = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
   const named = new Intl.DateTimeFormat('en', { timeZoneName: 'short', timeZone })
   return {

@@ -6,7 +6,6 @@ import type { AtDesk } from './with-data.ts'
 import { sizeText } from '../text/format-bytes.ts'
 import { printJson, printTable } from './print.ts'
 
-/** `stats [--json]`: the shop in figures. */
 export function statsCommand(program: Command, atDesk: AtDesk): void {
   program
     .command('stats')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What Node tells of a refusal by the system (Node.js, Errors, 'Class: SystemError'), or by SQLite. */
+/** Node's system error (Node.js, Errors, 'Class: SystemError') or SQLite's. */
 type Refusal = Error & {
   code: string
   syscall?: string
@@ -9,7 +9,7 @@ type Refusal = Error & {
   dest?: string
 }
 
-/** Why the system refuses something, in one sentence; undefined for errors that are none of the system's. */
+/** One sentence; undefined for errors of the program. */
 export function systemProblem(error: unknown): string | undefined {
   if (!isRefusal(error)) return undefined
   const { code, syscall, message } = error
@@ -36,10 +36,10 @@ export function systemProblem(error: unknown): string | undefined {
   }
 }
 
-/** What SQLite tells of the disk; its other troubles are faults of the program (sqlite.org/rescode.html). */
+/** SQLite's disk errors; others are faults of the program (sqlite.org/rescode.html). */
 const sqlite = { inputOutput: 10, full: 13, cannotOpen: 14 }
 
-/** The kind of a trouble that SQLite has; its further bytes say more of it. */
+/** The primary code; higher bytes are details. */
 const kindOf = (error: Error) =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
@@ -47,6 +47,6 @@ const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error &&
   ('syscall' in error || Object.values(sqlite).some((kind) => kind === kindOf(error)))
 
-/** A path, or what is there of it: files are written under another name first. */
+/** The nearest existing path: files are written under a temporary name first. */
 const nearest = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))

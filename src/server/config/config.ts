@@ -18,7 +18,7 @@ const wholeNumber = (name: string, least: number, most: number) => {
 const oneOf = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
   v.picklist(choices, `${name} must be one of ${choices.join(', ')}`)
 
-/** The sentence does not repeat the address: there is a password in it. */
+/** The message does not repeat the address: it has a password. */
 const postgresUrl = (name: string) =>
   v.pipe(
     v.string(),
@@ -45,14 +45,14 @@ const address = (name: string) =>
 
 const ranges = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, or one with how many of its bits count: 32 at most where it is an IPv4 address, else 128. */
+/** An address, or one with a prefix length: at most 32 for IPv4, else 128. */
 function isRange(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return rest.length === 0 && /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= most
 }
 
-/** Names and ranges that the web framework knows (fastify.dev, Server, trustProxy). */
+/** Names and ranges of the web framework (fastify.dev, Server, trustProxy). */
 const proxies = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
@@ -62,7 +62,7 @@ const proxies = v.pipe(
   ),
 )
 
-/** What the environment may say; everything has a default. */
+/** Everything has a default. */
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -124,54 +124,47 @@ const Environment = v.object({
   ),
 })
 
-/** How a shop runs, as its environment says. */
 export type Settings = {
   port: number
   host: string
   dataDir: string
-  /** The PostgreSQL that holds the shop's data; undefined for the embedded database under `dataDir`. */
+  /** Undefined for the embedded database under `dataDir`. */
   postgres: { url: string; connections: number } | undefined
-  /** The origin that search engines shall know the shop by; the one a page was asked for at when nothing is said. */
+  /** The canonical origin for search engines; else the requested one. */
   shopUrl: string | undefined
-  /** From whom the shop believes what a client's address is (X-Forwarded-For); nobody when empty. */
+  /** Proxies whose X-Forwarded-For is trusted; none when empty. */
   trustProxy: string[]
-  /** Where figures for Prometheus are to be had. */
+  /** For Prometheus. */
   metricsPort: number | undefined
-  /** Limits per client on writes. */
   rateLimit: boolean
   paypal: {
     environment: 'simulator' | 'sandbox' | 'live'
     clientId: string
     clientSecret: string
-    /** The id of the webhook at PayPal; empty when there is none. */
+    /** PayPal's webhook; empty for none. */
     webhookId: string
   }
   mail: MailSettings
-  /** The Unix socket of the virus scanner (clamd) that looks at every upload. */
+  /** clamd, which scans every upload. */
   clamdSocket: string | undefined
-  /** After how many days what buyers told of themselves is deleted. */
+  /** Days until personal data are deleted. */
   retentionDays: number
   logLevel: string
 }
 
-/** Who gets mail, and by which way. */
 export type MailSettings = {
-  /** The mail server; without one each mail becomes a file under `dataDir`. */
+  /** Without one each mail becomes a file under `dataDir`. */
   smtpUrl: string | undefined
-  /** Where the sales team reads; the company's own address when nothing else is said. */
+  /** Defaults to the company's address. */
   sales: string | undefined
-  /** The sender; the sales team's address when nothing else is said. */
+  /** Defaults to the sales address. */
   from: string | undefined
-  /** The language the sales team reads. */
   salesLanguage: Locale
-  /** The program that is told the same. */
+  /** Receives the same notices as the sales team. */
   webhook: { url: string; secret: string } | undefined
 }
 
-/**
- * Reads the settings from an environment; an empty value counts as none.
- * @throws StartupError that names the variable.
- */
+/** An empty value counts as none. @throws StartupError that names the variable */
 export function readConfig(environment: Record<string, string | undefined>): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '')
   const { success, issues, output } = v.safeParse(Environment, Object.fromEntries(given))

@@ -1,29 +1,24 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Where a shop keeps what it must not lose: absolute paths under DATA_DIR. */
+/** Absolute paths under DATA_DIR. */
 export type DataFolders = {
   root: string
-  /** The database file. */
   database: string
-  /** Product pictures, public under `/images/`. */
+  /** Public under `/images/`. */
   images: string
-  /** Pictures of the factory, public under `/uploads/factory/`. */
+  /** Public under `/uploads/factory/`. */
   factory: string
-  /** Pictures that an import has fetched from the web, made when the first one is. */
+  /** Downloads of imports; created by the first. */
   fetched: string
-  /** Attachments of inquiries, never public. */
+  /** Never public. */
   uploads: string
-  /** Mails of a shop without a mail server, a file each. */
+  /** Used without a mail server. */
   mail: string
-  /** The payment simulator's own store. */
   simulator: string
 }
 
-/**
- * Names the folders of a DATA_DIR and creates them.
- * @throws the file system's error when one cannot be created or written to.
- */
+/** Creates missing folders. @throws the file system's error */
 export function openDataFolders(dataDir: string): DataFolders {
   const root = resolve(dataDir)
   const folders: DataFolders = {
@@ -44,13 +39,9 @@ export function openDataFolders(dataDir: string): DataFolders {
   return folders
 }
 
-/** The file of one mail in the folder of mails. */
 export const mailFile = (folder: string, id: string): string => join(folder, `${id}.eml`)
 
-/**
- * Makes a folder and those above it. Another process may make it in the same moment.
- * Node's own `recursive` never returns where nothing can be made (`/proc/x`).
- */
+/** Also safe when another process creates it. Node's `recursive` never returns for an impossible path (`/proc/x`). */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder))

@@ -3,13 +3,10 @@ import { openDatabase, type Db } from '../db/database.ts'
 import type { Settings } from './config.ts'
 import { databaseProblem, folderProblem } from './startup-error.ts'
 
-/** The data of a shop: its folders and its open database. Several processes may hold them at once. */
+/** Several processes may open them at once. */
 export type Desk = { folders: DataFolders; db: Db }
 
-/**
- * Opens the data that the settings name. Whoever opens them calls `db.destroy()` in the end.
- * @throws StartupError when they cannot be opened.
- */
+/** The caller must `db.destroy()`. @throws StartupError */
 export async function openData(settings: Settings): Promise<Desk> {
   const folders = foldersOf(settings)
   const { postgres = { file: folders.database } } = settings
@@ -20,7 +17,7 @@ export async function openData(settings: Settings): Promise<Desk> {
   }
 }
 
-/** A PostgreSQL as one may print it: without user and password. */
+/** Without user and password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host + pathname

@@ -1,4 +1,4 @@
-/** Why a shop cannot open, in one sentence for whoever starts it. */
+/** One sentence for the operator. */
 export class StartupError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause })
@@ -6,15 +6,12 @@ export class StartupError extends Error {
   }
 }
 
-/** Why a folder of data cannot be used. */
 export const folderProblem = ({ dataDir }: { dataDir: string }, error: unknown) =>
   new StartupError(`DATA_DIR "${dataDir}" cannot be written to (${reasonOf(error)})`, error)
 
-/** Why the database cannot be used. */
 export const databaseProblem = (name: string, error: unknown) =>
   new StartupError(`The database ${name} cannot be opened (${reasonOf(error)})`, error)
 
-/** Why nobody can listen at an address. */
 export function listenProblem(
   { host, port, portName = 'PORT' }: { host: string; port: number; portName?: string },
   error: unknown,
@@ -35,8 +32,8 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
 /**
- * A system's code says what is wrong (`ENOENT`), a database's nothing: SQLite has one for all, PostgreSQL's are five
- * signs that never begin with E (appendix A).
+ * System errors have telling codes (`ENOENT`), databases do not: SQLite has one for all, PostgreSQL five characters
+ * that never begin with E (appendix A).
  */
 function reasonOf(error: unknown): string {
   const code = codeOf(error)

@@ -11,23 +11,21 @@ import {
 import type { ChangeRow } from './schema.ts'
 import { inPortions, portion } from '../catalogue/chunk-rows.ts'
 
-/** A catalogue as it is stored: each entry's public JSON, in order. `company` is absent before the first import. */
+/** Each entry's public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {
   version: number
   products: string[]
   categories: string[]
   company: string | undefined
-  /** The table of synonyms as JSON. */
   synonyms: string
   changes: ChangeRow[]
-  /** Tells catalogues of different databases apart, whose versions may have the same number. */
+  /** Distinguishes catalogues of different databases whose versions may have the same number. */
   epoch: string
 }
 
-/** A product to store; the book knows its dates. */
 export type FinishedProduct = Omit<Product, 'created_at' | 'updated_at'>
 
-/** A catalogue to store, everything in its order. Its products are gone through anew whenever the storing is tried. */
+/** `products` is iterated again on every retry of the transaction. */
 export type WholeCatalogue = {
   products: Iterable<FinishedProduct>
   categories: Category[]
@@ -35,7 +33,7 @@ export type WholeCatalogue = {
   synonyms?: readonly Synonym[]
 }
 
-/** What storing a catalogue did. Without a change the version stays. */
+/** Without a change the version stays. */
 export type Changes = {
   changed: boolean
   version: number
@@ -44,29 +42,25 @@ export type Changes = {
   removed: number
 }
 
-/** The number of the current catalogue, 0 before the first import. Every import that changes something raises it. */
+/** 0 before the first import; every import that changes something raises it. */
 export async function catalogueVersion(db: Db): Promise<number> {
   return Number((await metaValue(db, 'catalogue_version')) ?? 0)
 }
 
-/** Reads the whole current catalogue as of one moment. */
 export function readCatalogue(db: Db): Promise<StoredCatalogue> {
   return inReadSnapshot(db, stored)
 }
 
-/** A stored product: its public JSON and its place in the order. */
 export type StoredProduct = { id: string; position: number; json: string }
 
-/** The public product that a stored one is. */
-export const productIn = ({ json }: StoredProduct) => JSON.parse(json) as Product // written by this book
+export const productIn = ({ json }: StoredProduct) => JSON.parse(json) as Product // written by this repository
 
-/** The stored products among these. */
 export async function storedAmong(db: Db, ids: string[]): Promise<Map<string, StoredProduct>> {
   const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** All stored products, by their ids, in portions: never all at once. */
+/** All products by id, in portions, so the whole catalogue is never in memory. */
 export async function* storedInPortions(db: Db): AsyncGenerator<StoredProduct[]> {
   const inOrder = db.selectFrom('products').selectAll().orderBy('id').limit(portion)
   let rows = await inOrder.execute()
@@ -76,7 +70,7 @@ export async function* storedInPortions(db: Db): AsyncGenerator<StoredProduct[]>
   }
 }
 
-/** Makes the stored catalogue the given one. `now` in ms becomes the date of what is new or changed. */
+/** Replaces the stored catalogue. `now` in ms becomes the date of what is new or changed. */
 export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): Promise<Changes> {
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
@@ -108,7 +102,7 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
 
 type Moment = { version: number; now: number }
 
-/** Writes the products that are not so already, a portion at a time, and what this means for the copies out there. */
+/** Writes only changed products, in portions, and records the change for local catalogues. */
 async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: Moment) {
   const ids = new Set<string>()
   const counts = { added: 0, updated: 0, moved: 0, removed: 0 }
@@ -143,10 +137,7 @@ async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: 
   return counts
 }
 
-/**
- * Marks the stored catalogue as another one than the one that was here before, whose number was `before`: servers and
- * devices that hold a copy must not take it for the same.
- */
+/** Gives the catalogue a new identity: servers and devices with a local copy must not take it for version `before`. */
 export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
   const version = Math.max(before, await catalogueVersion(tx))
   if (version === 0) return
@@ -156,7 +147,7 @@ export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
 
 const newEpoch = () => randomBytes(4).toString('hex')
 
-/** Two imports at once are one after the other; whoever only reads goes on meanwhile. */
+/** Serialises imports; readers are not blocked. */
 async function oneAtATime(tx: Tx): Promise<void> {
   if (!hasConcurrentWriters(tx)) return
   await tx
@@ -168,12 +159,12 @@ async function oneAtATime(tx: Tx): Promise<void> {
   await version.forUpdate().execute()
 }
 
-/** The JSON of a product with its dates: kept when nothing else changed. */
+/** Keeps the dates of a product that did not change otherwise. */
 function dated(product: FinishedProduct, known: string | undefined, now: number): string {
   const today = new Date(now).toISOString()
   if (known === undefined)
     return JSON.stringify({ ...product, created_at: today, updated_at: today })
-  const { created_at, updated_at } = JSON.parse(known) as Product // written by this book
+  const { created_at, updated_at } = JSON.parse(known) as Product // written by this repository
   const untouched = JSON.stringify({ ...product, created_at, updated_at })
   return untouched === known ? known : JSON.stringify({ ...product, created_at, updated_at: today })
 }
@@ -192,7 +183,6 @@ async function write(tx: Tx, rows: StoredProduct[]): Promise<void> {
     .execute()
 }
 
-/** Notes what another product, another place in the order or another end means for the copies out there. */
 async function noteChanges(
   tx: Tx,
   products: { id: string }[],
@@ -221,7 +211,6 @@ async function stored(db: Db): Promise<StoredCatalogue> {
   }
 }
 
-/** What is stored beside the products. */
 export async function withoutProducts(
   db: Db,
 ): Promise<Omit<StoredCatalogue, 'products' | 'changes'>> {
@@ -235,7 +224,6 @@ export async function withoutProducts(
   }
 }
 
-/** The company's facts as JSON; undefined before the first import. */
 export const companyFacts = (db: Db): Promise<string | undefined> => metaValue(db, 'company')
 
 async function metaValue(db: Db, key: string): Promise<string | undefined> {

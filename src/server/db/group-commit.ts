@@ -1,25 +1,22 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { inTransaction, hasConcurrentWriters, type Db, type Tx } from './database.ts'
 
-/** One piece of work that waits for its transaction. */
 type Waiting = {
   run: (tx: Tx) => Promise<unknown>
   done: (result: unknown) => void
   fail: (error: unknown) => void
 }
 
-/** What waits for one database, and how many transactions are under way on it. */
 type Queue = { waiting: Waiting[]; underWay: number }
 
-/** How many pieces of work share a transaction at most: nobody should wait long for the others. */
+/** Bounds the wait of the first member for the others. */
 const most = 64
 
 const queues = new WeakMap<Db, Queue>()
 
 /**
- * Does `work` in a transaction that it shares with what else came in while the one before was under way, so that one
- * flush to the disk serves them all; each is acknowledged after it. When one of them fails, all of it is undone and
- * each is done again in a transaction of its own: as with `inTransaction`, work must have no effect but in the database.
+ * Runs `work` in a transaction shared with what arrived meanwhile: one disk flush serves all. If one fails, each runs
+ * again alone: as with `inTransaction`, no effect outside the database.
  */
 export function inGroupedTransaction<Result>(
   db: Db,
@@ -28,9 +25,9 @@ export function inGroupedTransaction<Result>(
   const queue = queues.get(db) ?? { waiting: [], underWay: 0 }
   queues.set(db, queue)
   const result = new Promise<Result>((resolve, reject) => {
-    queue.waiting.push({ run: work, done: resolve as Waiting['done'], fail: reject }) // its own result comes back to it
+    queue.waiting.push({ run: work, done: resolve as Waiting['done'], fail: reject }) // resolved with its own result
   })
-  // one at a time is enough for a database whose writers wait for each other; elsewhere they use its processes
+  // one is enough where writers wait for each other; PostgreSQL works in several processes
   if (queue.underWay < (hasConcurrentWriters(db) ? 3 : 1)) void workOff(db, queue)
   return result
 }
@@ -38,8 +35,8 @@ export function inGroupedTransaction<Result>(
 async function workOff(db: Db, queue: Queue): Promise<void> {
   queue.underWay += 1
   while (queue.waiting.length > 0) {
-    // An embedded database is busy without letting anybody else have his turn: whoever has come meanwhile is heard
-    // now, or each would be alone in his transaction.
+    // The embedded database never yields to the event loop: requests that arrived meanwhile join here, or each would
+    // be alone in its transaction.
     await othersTurn()
     await doTogether(db, queue.waiting.splice(0, most))
   }
@@ -58,7 +55,7 @@ async function doTogether(db: Db, works: Waiting[]): Promise<void> {
     })
     for (const [at, { done }] of works.entries()) done(results[at])
   } catch {
-    // whose fault it was shows when each is alone
+    // the failing one shows when each is alone
     for (const work of works) await doTogether(db, [work])
   }
 }

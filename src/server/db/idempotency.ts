@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { Problem } from '../problem.ts'
 import { inTransaction, type Db, type Tx } from './database.ts'
 
-/** One request that must not be doubled. Without a key it stands alone. `scope` is method and path. */
+/** Without a key a request is always new. `scope` is method and path. */
 export type Keyed = { scope: string; key: string | undefined; fingerprint: string }
 
-/** An answer as it went out: HTTP status and JSON text. */
+/** As it was sent: HTTP status and JSON text. */
 export type Answered = { status: number; body: string }
 
-/** What is known of a key: its answer, or at least the thing that was begun under it. */
+/** The stored answer of a key, or at least the record begun under it. */
 export type Known = { subject: string | undefined; answered: Answered | undefined }
 
 /** SHA-256 of a body's canonical JSON: keys sorted, so that their order does not matter. */
@@ -24,10 +24,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/**
- * What this key was used for before; undefined when it is new.
- * @throws Problem key_reused when it was used for another body
- */
+/** Undefined for a new key. @throws Problem key_reused when it was used for another body */
 export async function known(db: Db, keyed: Keyed): Promise<Known | undefined> {
   if (keyed.key === undefined) return undefined
   const row = await db
@@ -46,9 +43,8 @@ export async function known(db: Db, keyed: Keyed): Promise<Known | undefined> {
 }
 
 /**
- * Takes the key for this request, in the transaction that does its work; a rollback gives it back. `answered` is what
- * will be answered, where that is known already. Returns what it was used for when somebody was first: then there is
- * nothing to do.
+ * Claims the key in the transaction that does its work; a rollback releases it. `answered` is the answer, where known.
+ * Returns the earlier use when there is one.
  * @throws Problem key_reused
  */
 export async function take(
@@ -69,7 +65,7 @@ export async function take(
   return taken.numInsertedOrUpdatedRows === 1n ? undefined : known(tx, keyed)
 }
 
-/** Notes the answer under a key that was taken, in the same transaction as what it tells of. The first answer stays. */
+/** Stores the answer in the same transaction as its work. The first answer stays. */
 export async function settle(tx: Tx, keyed: Keyed, answered: Answered): Promise<void> {
   if (keyed.key === undefined) return
   await tx
@@ -81,7 +77,7 @@ export async function settle(tx: Tx, keyed: Keyed, answered: Answered): Promise<
     .execute()
 }
 
-/** Keeps an answer under its key, unless there is one already. */
+/** Stores an answer unless the key has one. */
 export async function saveResponseOnce(
   db: Db,
   keyed: Keyed,

@@ -7,15 +7,13 @@ import { newId } from './new-id.ts'
 import { inGroupedTransaction } from './group-commit.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
 
-/** A stored inquiry with what was attached to it. */
 export type StoredInquiry = Omit<InquiryRow, 'lines'> & {
   lines: InquiryLine[]
   attachments: Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>[]
 }
 
 /**
- * Stores an inquiry, its key, its attachments, its answer and the mails that tell of it in one transaction. The same key again gives the first
- * answer and stores nothing. `answer` makes the answer from the new id.
+ * Stores inquiry, key, attachments, answer and mails in one transaction. A repeated key returns the first answer.
  * @throws Problem attachment_unknown, key_reused
  */
 export function recordInquiry(
@@ -46,7 +44,7 @@ export function recordInquiry(
   })
 }
 
-/** An upload belongs to one inquiry only. */
+/** An upload belongs to at most one inquiry. */
 async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promise<void> {
   const unknown: string[] = []
   for (const [position, name] of names.entries()) {
@@ -64,7 +62,6 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
 const linesOf = ({ lines }: InquiryRow): InquiryLine[] =>
   lines === null ? [] : (JSON.parse(lines) as InquiryLine[]) // written above
 
-/** One inquiry with its attachments. */
 export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {
   const inquiry = await db
     .selectFrom('inquiries')
@@ -81,10 +78,9 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
   return { ...inquiry, lines: linesOf(inquiry), attachments }
 }
 
-/** How an inquiry stands with the exporter. */
 export const inquiryStatuses = ['received', 'answered'] as const
 
-/** Notes how these inquiries stand. Returns how many there are. */
+/** Returns how many of them exist. */
 export async function markInquiries(
   db: Db,
   ids: string[],
@@ -98,7 +94,6 @@ export async function markInquiries(
   return Number(marked.numUpdatedRows)
 }
 
-/** Every inquiry with its attachments, newest first. */
 export function listInquiries(db: Db): Promise<StoredInquiry[]> {
   return inReadSnapshot(db, async (moment) => {
     const inquiries = await moment

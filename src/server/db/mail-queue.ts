@@ -4,20 +4,16 @@ import { hasConcurrentWriters, type Db, type Tx } from './database.ts'
 import type { MailRow, Tables } from './schema.ts'
 import { inGroupedTransaction } from './group-commit.ts'
 
-/** Whom to tell of every inquiry and every paid order. */
 const recipients = ['buyer', 'sales', 'webhook'] as const
 
-/**
- * How long a try may take before another server takes the mail over, in ms. Longer than any carrier waits, or a mail
- * would go out twice.
- */
+/** Claim of one attempt, in ms. Longer than any transport timeout, or a mail would go out twice. */
 const claimedFor = 10 * 60_000
 
 const longestWait = 60 * 60_000
 /** With the waits below, about five days, as mail servers do (RFC 5321, 4.5.4.1). */
 const mostTries = 127
 
-/** Notes what is to be told of an inquiry or a paid order, in the transaction that stores it. Twice is once. */
+/** Queues the mails in the transaction that stores their subject. Idempotent. */
 export async function queueMails(
   tx: Tx,
   topic: MailRow['topic'],
@@ -41,7 +37,7 @@ export async function queueMails(
     .execute()
 }
 
-/** The addresses of the buyers of whose inquiries this recipient was told within a span of time (ms). */
+/** Addresses of the buyers for whose inquiries this recipient got a mail within a time span (ms). */
 export async function sentTo(
   db: Db,
   recipient: 'buyer' | 'sales',
@@ -59,13 +55,13 @@ export async function sentTo(
   return rows.map(({ email }) => email)
 }
 
-/** What waits longer than any wait was queued by a clock that has been put right since. */
+/** A due time beyond the longest wait was set by a clock that has since been corrected. */
 const isDue = (now: number) => (is: ExpressionBuilder<Tables, 'mails'>) =>
   is.or([is('due_at', '<=', now), is('due_at', '>', now + 2 * longestWait)])
 
-/** Takes the mail that has been due longest for one try; undefined when none is due. No two servers get the same. */
+/** Claims the mail that is due longest for one attempt; no two servers get the same one. */
 export async function claimMail(db: Db, now: number): Promise<MailRow | undefined> {
-  // a look first: a transaction would keep the other writers of an embedded database waiting
+  // read first: a transaction would block the other writers of an embedded database
   const any = await db.selectFrom('mails').select('id').where(isDue(now)).limit(1).execute()
   if (any.length === 0) return undefined
   const claim = randomUUID()
@@ -85,7 +81,7 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
   })
 }
 
-/** The mail is with whom it is for; true whoever has claimed it meanwhile. */
+/** Also true when another worker holds the claim by now. */
 export async function markSent(db: Db, { id }: MailRow, now: number): Promise<void> {
   await inGroupedTransaction(db, (tx) =>
     tx
@@ -96,12 +92,12 @@ export async function markSent(db: Db, { id }: MailRow, now: number): Promise<vo
   )
 }
 
-/** There is nobody to tell, or nothing to tell of any more. */
+/** For mails without a recipient or whose subject was deleted. */
 export async function dropMail(db: Db, { id }: MailRow): Promise<void> {
   await inGroupedTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
 }
 
-/** This try failed; the next is later, unless the mail is given up: at once when `final`, else after days. */
+/** Schedules the next attempt; gives up at once when `final`, else after `mostTries`. */
 export async function markFailed(
   db: Db,
   { id, claim, tries }: MailRow,
@@ -120,18 +116,13 @@ export async function markFailed(
 /** Half a minute, doubling to an hour; ms. */
 const waitAfter = (tries: number) => Math.min(longestWait, 15_000 * 2 ** Math.min(tries, 20))
 
-/** How a mail stands. */
 export const mailState = ({ sent_at, due_at }: MailRow): 'sent' | 'waiting' | 'given up' =>
   sent_at !== null ? 'sent' : due_at === null ? 'given up' : 'waiting'
 
-/** Every mail, the newest first. */
 export const listMails = (db: Db): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 
-/**
- * Makes mails due at once, with as many tries as a new one has: those named, or all that are not sent. Returns how many.
- * A mail that was sent, or is being sent, is only sent again when it is named.
- */
+/** Makes unsent unclaimed mails due with fresh attempts, or the named ones in any state. Returns their number. */
 export async function retryMails(db: Db, ids: string[], now: number): Promise<number> {
   const again = db.updateTable('mails').set({ due_at: now, tries: 0, sent_at: null, claim: null })
   const unsent = again
@@ -143,7 +134,7 @@ export async function retryMails(db: Db, ids: string[], now: number): Promise<nu
   return Number(numUpdatedRows)
 }
 
-/** How many mails wait, since when (ms) the oldest, how many of them failed before, and how many are given up. */
+/** Counts of waiting, failed and given-up mails; `since` (ms) is the oldest waiting. */
 export async function mailQueue(db: Db) {
   const counted = await db
     .selectFrom('mails')

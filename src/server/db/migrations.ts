@@ -13,7 +13,7 @@ import { up as approvals } from './migrations/0010-approvals.ts'
 import { up as declines } from './migrations/0011-declines.ts'
 import { up as uploadSenders } from './migrations/0012-upload-senders.ts'
 
-/** Every step of the schema. Append only: a published step is never changed, because somebody's database has taken it. */
+/** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
   '0001-catalogue': { up: catalogue },
   '0002-idempotency': { up: idempotency },
@@ -29,7 +29,6 @@ const migrations: Record<string, Migration> = {
   '0012-upload-senders': { up: uploadSenders },
 }
 
-/** Whether a database has every step already. */
 export async function isNewest<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const taken = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
   const rows = await taken.execute(db).then(
@@ -40,10 +39,7 @@ export async function isNewest<Tables>(db: Kysely<Tables>): Promise<boolean> {
   return rows.length === all.length && rows.every(({ name }) => all.includes(name))
 }
 
-/**
- * Brings a database to the newest schema; does nothing when it is there already.
- * @throws the error of the step that failed; that step has then left no trace.
- */
+/** Idempotent. @throws the error of the failed step, which is rolled back. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

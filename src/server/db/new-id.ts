@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 let latest = 0
 
-/**
- * A new id that nobody can guess: `inq_` or `ord_`, the time, 64 random bits. Ids of one process sort by age, even
- * within a millisecond. `now` in ms.
- */
+/** Unguessable: prefix, time, 64 random bits. Ids of one process sort by age even within a millisecond. `now` in ms. */
 export function newId(kind: 'inq' | 'ord', now: number): string {
   latest = Math.max(latest + 1, now * 16)
   return `${kind}_${latest.toString(36).padStart(10, '0')}${randomBytes(8).toString('hex')}`

@@ -3,16 +3,13 @@ import type { OrderRow } from './schema.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** How long after a decline a buyer may come back with another card. */
+/** After a decline a buyer may approve with another card, in ms. */
 const secondThoughts = 3 * hour
-/** The longest time between two looks. */
 const longest = hour
 
 /**
- * When to ask the provider next about an order that now stands like this; null when there is nothing to find out.
- * Every minute while the money may move or have moved without our knowing; what stays so for hours, less and less
- * often; after a decline for three hours, since the buyer may approve it anew. `since` is when the order came to stand
- * like this, all times in ms.
+ * When to poll the provider next, null when nothing is open: each minute while money may move, less often after hours;
+ * for three hours after a decline, since a new approval may follow. `since` is when the status began; ms.
  */
 export function nextOrderPollAt(
   status: OrderRow['status'],
@@ -39,13 +36,12 @@ export function nextOrderPollAt(
   }
 }
 
-/** An order that nobody else looks at until then (ms). */
+/** Reserved for one server until then (ms). */
 export type TakenOrder = { id: string; until: number }
 
 /**
- * Takes at most `most` orders that are due, the longest due first, for whoever asks: for a minute no other server
- * gets them, and if this one dies, they are due again after it. One that would be due later than any is planned to be
- * was planned by a clock that ran ahead, and is due now.
+ * Claims up to `most` due orders, the oldest first, for one minute; after a crash they are due again. A date beyond
+ * the longest interval was set by a clock that ran ahead, and counts as due.
  */
 export async function claimDueOrders(db: Db, most: number, now: number): Promise<TakenOrder[]> {
   const due = await db
@@ -69,10 +65,7 @@ export async function claimDueOrders(db: Db, most: number, now: number): Promise
   return taken
 }
 
-/**
- * Says when a taken order that was found to stand like `order` is looked at next, unless somebody has said so anew
- * since it was taken. What may still move keeps its minute.
- */
+/** Does nothing if the order was rescheduled since the claim. An order that may still move keeps its minute. */
 export async function scheduleNextPoll(
   db: Db,
   { id, until }: TakenOrder,
@@ -89,7 +82,7 @@ export async function scheduleNextPoll(
     .execute()
 }
 
-/** Makes every order due whose payment is not over; gives how many there are. */
+/** Returns their number. */
 export async function makeOpenOrdersDue(db: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')

@@ -7,26 +7,22 @@ import { newId } from './new-id.ts'
 import { nextOrderPollAt } from './order-polling.ts'
 import type { OrderRow } from './schema.ts'
 
-/** One line of an order as it travels; `unit_price` in dollars as text. */
+/** `unit_price` in dollars as text. */
 type OrderItem = CreateOrderRequest['items'][number]
 
-/** An order as it was placed; money in cents, times in ms. */
+/** Money in cents, times in ms. */
 export type StoredOrder = Omit<OrderRow, 'shipping_address' | 'items'> & {
   shipping_address: CreateOrderRequest['shipping_address']
   items: OrderItem[]
 }
 
-/** What an order begins with. The address of a test order has keys of its own. */
+/** The address of a test order has its own keys. */
 export type NewOrder = Pick<
   CreateOrderRequest,
   'customer_name' | 'customer_email' | 'customer_phone' | 'items'
 > & { shipping_address: object; currency: string; totals: Totals; test: boolean; locale: string }
 
-/**
- * Stores an order with its items; it is on the disk when this resolves. `answer`, when given, is the answer to keep
- * under the key. The same key again gives the order (and the answer) it was first used for.
- * @throws Problem key_reused
- */
+/** Durable. A repeated key returns the first order, and its `answer` if any. @throws Problem key_reused */
 export function placeOrder(
   db: Db,
   keyed: Keyed,
@@ -60,10 +56,7 @@ export function placeOrder(
   })
 }
 
-/**
- * Notes under which id the provider knows an order, together with the answer that tells it. The first id stays. From
- * now on the buyer may approve it, so the provider is asked about it.
- */
+/** The provider's first id stays. Starts the polling, since the buyer may approve from now on. */
 export async function noteProviderOrder(
   db: Db,
   keyed: Keyed,
@@ -83,7 +76,7 @@ export async function noteProviderOrder(
   })
 }
 
-/** The order under our id or the provider's. */
+/** `id` is ours or the provider's. */
 export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -93,13 +86,13 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
   return row && stored(row)
 }
 
-/** Whether its buyer may have been told that it is not paid and never will be. */
+/** Whether the order is reported as unpaid for good. */
 export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'failed' || status === 'expired'
 
 /**
- * Notes, before the provider is asked, that money may move from now on. Returns the order as it stood until then, and
- * as it stands now: of two servers at once, one sees that the other was first, and each has its own `capture_asked_at`.
+ * Written before the capture call: money may move from now on. Returns the order before and after; of two concurrent
+ * servers one sees the other's, each with its own `capture_asked_at`.
  */
 export function noteCaptureAsked(
   db: Db,
@@ -114,7 +107,7 @@ export function noteCaptureAsked(
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     const before = stored(row)
-    // Money that has moved, or is about to by itself, is not asked for again.
+    // Money that has moved or is pending is not captured again.
     if (row.status === 'captured' || row.status === 'pending' || isOver(row)) {
       return { before, asked: before }
     }
@@ -129,10 +122,7 @@ export function noteCaptureAsked(
   })
 }
 
-/**
- * Gives up an order that nobody has approved: it cannot be paid any more. Resolves to false when it is too late, since
- * its money has been asked for, or the provider has told of an approval.
- */
+/** Closes an unapproved order. False once a capture has begun or the provider has reported an approval. */
 export async function giveUpOrder(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -145,15 +135,13 @@ export async function giveUpOrder(db: Db, id: string, now: number): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** What became of an order's payment, as the book writes it down. */
 export type PaymentNews =
   | { status: 'captured'; paypal_capture_id: string }
   | { status: 'created' | 'approved' | 'pending' | 'declined' | 'failed' | 'expired' | 'unknown' }
 
 /**
- * Writes down what was heard of an order's payment since it stood like `order`. What is captured stays captured, what
- * is over stays so unless money has moved after all, and a decline counts once, however many were told of it. That it
- * is paid is written together with the mails that tell of it. Returns how the order stands now.
+ * Applies a payment result found while the order was like `order`. Captured stays captured, final stays final unless
+ * money moved, a decline counts once. A payment and its mails are one transaction. Returns the order now.
  */
 export function notePayment(
   db: Db,
@@ -183,7 +171,7 @@ export function notePayment(
       ),
       declines,
       decline_seen: news.status === 'declined' ? null : found.decline_seen,
-      // Whatever was approved before a decline has been tried by it; only what is approved later counts for more.
+      // A decline used up every approval before it; only a later one counts.
       approvals: news.status === 'declined' ? Math.min(found.approvals, declines) : found.approvals,
     }
     await tx.updateTable('orders').set(row).where('id', '=', order.id).execute()
@@ -192,22 +180,22 @@ export function notePayment(
   })
 }
 
-/** Whether what was heard of `order` says nothing about how it stands by now. */
+/** Whether the order has changed since the result was requested. */
 function isOld({ status }: PaymentNews, order: StoredOrder, found: OrderRow): boolean {
   if (found.status === 'captured') return true
   if (status === 'captured') return false
   if (isOver(found)) return status !== 'pending'
   return (
-    found.declines !== order.declines || // the try that this is about is over
+    found.declines !== order.declines || // the attempt of this result is over
     (status === 'unknown' && found.status === 'pending') ||
     (status === 'expired' && found.capture_asked_at !== null) ||
-    // somebody else has asked for the money since, and nobody but he knows how that goes
+    // another process has started a capture since, and only it knows the result
     (['created', 'approved', 'failed'].includes(status) &&
       found.capture_asked_at !== order.capture_asked_at)
   )
 }
 
-/** Notes what the provider had last changed of an order that stands declined, when nobody has noted it. */
+/** Stores the provider's change time of a declined order, unless it is stored already. */
 export async function noteDeclineSeen(db: Db, order: StoredOrder, seen: string): Promise<void> {
   await db
     .updateTable('orders')
@@ -218,7 +206,7 @@ export async function noteDeclineSeen(db: Db, order: StoredOrder, seen: string):
     .execute()
 }
 
-/** How many orders have been asked to be captured without a known end, and since when (ms) the oldest. */
+/** Captures without a known result; `since` (ms) is the oldest. */
 export async function ordersInDoubt(db: Db): Promise<{ orders: number; since: number }> {
   const { orders, since } = await db
     .selectFrom('orders')
@@ -228,7 +216,6 @@ export async function ordersInDoubt(db: Db): Promise<{ orders: number; since: nu
   return { orders, since: since ?? 0 }
 }
 
-/** Every order, newest first. */
 export async function listOrders(db: Db): Promise<StoredOrder[]> {
   const rows = await db.selectFrom('orders').selectAll().orderBy('id', 'desc').execute()
   return rows.map((row) => stored(row))

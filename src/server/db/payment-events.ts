@@ -1,15 +1,12 @@
 import { inTransaction, type Db } from './database.ts'
 
-/** How long an event is remembered, in ms. PayPal repeats one that was not taken for three days. */
+/** In ms. PayPal redelivers an event for three days. */
 const remembered = 30 * 24 * 60 * 60 * 1000
 
-/** An event that the provider told of, and under which of its order ids, or of ours, the order may be found. */
+/** `orders` are ids of the provider's or ours. */
 export type PaymentEvent = { id: string; type: string; orders: string[]; approval: boolean }
 
-/**
- * Notes an event, and that the provider is to be asked about its order at `due`; all times in ms. Nothing else of it
- * is believed. Resolves to false when it was noted before.
- */
+/** Stores an event and schedules a poll at `due` (ms); nothing else in the event is trusted. False for a duplicate. */
 export function notePaymentEvent(
   db: Db,
   { id, type, orders, approval }: PaymentEvent,

@@ -1,23 +1,22 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from 'pg'
 
-/** How long things may take, in ms, so that nobody waits for ever for a lock, a query or a connection. */
+/** In ms; no lock, query or connection is waited for without end. */
 const limits = {
-  /** A free connection of the pool, or a new one. */
   connectionTimeoutMillis: 5000,
   lock_timeout: 10_000,
   statement_timeout: 15_000,
-  /** An answer of a server that may be gone: longer than the server itself would let a statement run. */
+  /** For a server that is gone: longer than its own statement timeout. */
   query_timeout: 20_000,
-  /** A process that stands still in a transaction must not hold its locks. */
+  /** A stalled process must not keep its locks. */
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Connects to PostgreSQL, or what speaks its protocol, with at most `connections` at once. */
+/** `connections` is the maximum. */
 export const postgresAt = (url: string, connections: number): PostgresDialect =>
   dialectOf(url, { ...limits, max: connections })
 
-/** One connection that may wait for another process to finish its migrations. */
+/** One connection without a statement timeout, to wait for another process's migration. */
 export const patientPostgresAt = (url: string): PostgresDialect =>
   dialectOf(url, { connectionTimeoutMillis: limits.connectionTimeoutMillis, max: 1 })
 
@@ -31,13 +30,13 @@ function dialectOf(url: string, settings: PoolConfig): PostgresDialect {
     types: { getTypeParser },
     ...settings,
   })
-  // A connection that breaks tells its query, and the pool opens another; unheard, the event would end the process.
+  // A broken connection fails its query and the pool opens another; unhandled, the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool: careful(pool) })
 }
 
-/** bigint and numeric: our numbers are cents, milliseconds and counts, all exact in a JavaScript number. */
+/** bigint and numeric: cents, milliseconds and counts are exact in a JavaScript number. */
 const numbers = new Set([20, 1700])
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   numbers.has(oid) ? Number : types.getTypeParser(oid, format)
@@ -48,24 +47,24 @@ const careful = (pool: Pool): PostgresPool => ({
   connect: async () => carefully(await pool.connect()),
 })
 
-/** A connection that goes back to the pool only when it is sound: idle, outside any transaction, nothing under way. */
+/** Returns only idle connections outside a transaction to the pool; others are closed. */
 function carefully(client: PoolClient): PostgresPoolClient {
   let broken = false
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
     try {
       return await client.query(sql, parameters.map(storable))
     } catch (error) {
-      broken ||= !(error instanceof DatabaseError) // not the server's word, but none at all
+      broken ||= !(error instanceof DatabaseError) // no answer of the server
       throw error
     }
   }
   return {
-    query: query as unknown as PostgresPoolClient['query'], // its other overload is for cursors, which nobody uses
+    query: query as unknown as PostgresPoolClient['query'], // its other overload is for cursors, which are unused
     release: (destroy = false) =>
       client.release(destroy || broken || client.getTransactionStatus() !== 'I'),
   }
 }
 
-/** PostgreSQL keeps no NUL in a text; a replacement sign stands for it, as for half characters. */
+/** PostgreSQL stores no NUL in a text; U+FFFD replaces it, as it does lone surrogates. */
 const storable = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value

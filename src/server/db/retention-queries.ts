@@ -2,16 +2,14 @@ import type { ExpressionBuilder } from 'kysely'
 import { inTransaction, type Db, type Tx } from './database.ts'
 import type { Tables } from './schema.ts'
 
-/** What deleted rows leave on the disk: the names under which files are stored, and the ids of mails. */
+/** Stored names of files and ids of mails that deleted rows leave on the disk. */
 export type LeftBehind = { files: string[]; mails: string[] }
 
-/** How many inquiries go in one transaction, so that nobody waits long for it. */
+/** Inquiries per transaction, so that other writers wait briefly. */
 const portion = 200
 
-/** How many things of a kind there are, and how many of them are too old. */
 export type Aged = { all: number; old: number }
 
-/** The inquiries, and those received before `before` (ms). */
 export const agedInquiries = (db: Db, before: number): Promise<Aged> =>
   db
     .selectFrom('inquiries')
@@ -19,10 +17,7 @@ export const agedInquiries = (db: Db, before: number): Promise<Aged> =>
     .select(({ fn }) => fn.countAll<number>().filterWhere('created_at', '<', before).as('old'))
     .executeTakeFirstOrThrow()
 
-/**
- * Deletes some of the inquiries received before `before` (ms), with what was told of them; undefined when no such
- * inquiry is left.
- */
+/** Deletes some inquiries received before `before` (ms) with their mails; undefined when none is left. */
 export function deleteInquiries(
   db: Db,
   before: number,
@@ -40,10 +35,7 @@ export function deleteInquiries(
   })
 }
 
-/**
- * Deletes these inquiries with what was told of them. The keys they came with stay: who sends one again is told that it
- * was received, and it does not come back. Returns which were there, and what they leave.
- */
+/** Also deletes their mails. Keys stay, so a repeated request restores nothing. Returns what is left on disk. */
 export function deleteInquiriesNamed(
   db: Db,
   ids: string[],
@@ -70,7 +62,6 @@ async function takeOut(tx: Tx, ids: string[]): Promise<LeftBehind> {
   }
 }
 
-/** The keys of requests, and those made before `before` (ms) that may be forgotten. */
 export const agedKeys = (db: Db, before: number): Promise<Aged> =>
   db
     .selectFrom('idempotency')
@@ -78,12 +69,11 @@ export const agedKeys = (db: Db, before: number): Promise<Aged> =>
     .select(({ fn }) => fn.countAll<number>().filterWhere(isOldKey(db, before)).as('old'))
     .executeTakeFirstOrThrow()
 
-/** Forgets the keys of requests made before `before` (ms), and the answers they got. */
 export async function forgetKeys(db: Db, before: number): Promise<void> {
   await db.deleteFrom('idempotency').where(isOldKey(db, before)).execute()
 }
 
-/** The key of an order stays while its money may still move: it leads to this order, never to a second one. */
+/** The key of an order with an open payment stays: without it a repeat would create a second order. */
 const isOldKey = (db: Db, before: number) => (is: ExpressionBuilder<Tables, 'idempotency'>) => {
   const inDoubt = db
     .selectFrom('orders')
@@ -104,7 +94,6 @@ const nobody = JSON.stringify({
   country: '',
 })
 
-/** The orders with people in them, and those placed before `before` (ms) that may do without. */
 export const agedBuyers = (db: Db, before: number): Promise<Aged> =>
   db
     .selectFrom('orders')
@@ -113,10 +102,7 @@ export const agedBuyers = (db: Db, before: number): Promise<Aged> =>
     .where('customer_email', '<>', '')
     .executeTakeFirstOrThrow()
 
-/**
- * Takes people out of orders placed before `before` (ms): what was bought and paid stays, for the books, without who
- * bought it and where it went. Returns which orders these are.
- */
+/** Removes personal data of orders before `before` (ms); items and amounts stay for accounting. Returns ids. */
 export async function forgetBuyers(
   db: Db,
   before: number,
@@ -139,6 +125,6 @@ export async function forgetBuyers(
   })
 }
 
-/** An order whose payment is in doubt waits. */
+/** An order whose payment is in doubt is kept. */
 const isOldOrder = (before: number) => (is: ExpressionBuilder<Tables, 'orders'>) =>
   is.and([is('created_at', '<', before), is('capture_asked_at', 'is', null)])

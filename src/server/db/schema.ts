@@ -1,19 +1,17 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import type { orderStatuses } from '#shared/contract/orders.ts'
 
-/** One product: its public JSON as it travels, in catalogue order. */
 type ProductRow = { id: string; position: number; json: string }
 
-/** One category: its public JSON, in the order of the file. */
 type CategoryRow = { slug: string; position: number; json: string }
 
-/** In which version of the catalogue a product last changed; `removed` is 1 for one that left it. */
+/** `removed` is 1 for a product that left the catalogue. */
 export type ChangeRow = { id: string; changed_in: number; removed: number }
 
-/** Single values: `catalogue_version` (a number as text), `catalogue_epoch` (which database numbers the versions) and `company` (the company's public JSON). */
+/** `catalogue_version` (number as text), `catalogue_epoch` (its database), `company` (public JSON). */
 type MetaRow = { key: string; value: string }
 
-/** One use of an idempotency key. `answer` is null while the work it began is not done; `subject` is what it is about. */
+/** `answer` is null while the work is not done; `subject` is the id it created. */
 type IdempotencyRow = {
   scope: string
   key: string
@@ -24,9 +22,9 @@ type IdempotencyRow = {
   created_at: number
 }
 
-/** One inquiry, its fields as they travelled. `written_at` is the device's clock, `created_at` ours (ms). */
+/** `written_at` is the device's clock, `created_at` ours (ms). */
 export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines'> & {
-  /** JSON; null where the inquiry is not about several styles. */
+  /** JSON; null unless the inquiry is about several styles. */
   lines: string | null
   id: string
   created_at: number
@@ -34,8 +32,8 @@ export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines'> & {
 }
 
 /**
- * One uploaded file. `name` is what the buyer called it, `stored_name` what the file and the wire do; `size` in bytes.
- * `sent_by` tells one client from another until the inquiry claims the file.
+ * `name` is the buyer's, `stored_name` the one on disk and wire; `size` in bytes. `sent_by` identifies the client
+ * until an inquiry claims the file.
  */
 export type UploadRow = {
   stored_name: string
@@ -48,7 +46,7 @@ export type UploadRow = {
   sent_by: string | null
 }
 
-/** One order; money in cents, times in ms, `shipping_address` and `items` as JSON. */
+/** Money in cents, times in ms, `shipping_address` and `items` as JSON. */
 export type OrderRow = {
   id: string
   created_at: number
@@ -68,24 +66,22 @@ export type OrderRow = {
   total: number
   paypal_order_id: string | null
   paypal_capture_id: string | null
-  /** How often the provider has declined the payment. */
   declines: number
-  /** How many approvals the provider has told of; more than declines means that one came after the last decline. */
+  /** Reported by the provider; more than `declines` means one came after the last decline. */
   approvals: number
-  /** The provider's own time of its last change to the order, as it stood after the last decline; null when not known. */
+  /** The provider's time of its last change at the last decline; null when unknown. */
   decline_seen: string | null
-  /** When a capture was asked for whose outcome is not known here. */
+  /** Start of a capture whose result is unknown. */
   capture_asked_at: number | null
-  /** The buyer's language; empty when it is not known. */
+  /** The buyer's language; empty when unknown. */
   locale: string
-  /** When the provider is to be asked next how the payment stands; null when there is nothing to find out. */
+  /** When the provider is polled next; null when nothing is open. */
   look_at: number | null
 }
 
 /**
- * One thing to tell. What it says is made from `about` (the id of an inquiry or an order) when it is sent. `due_at`
- * (ms) is when it is tried next; null once it is sent, or given up. `claim` names the try that is under way, `trouble`
- * is why the last one failed.
+ * The content is built from `about` (an inquiry or order id) on sending. `due_at` (ms) is null once sent or given up;
+ * `claim` names the running attempt, `trouble` is the last error.
  */
 export type MailRow = {
   id: string
@@ -100,12 +96,12 @@ export type MailRow = {
   trouble: string | null
 }
 
-/** How often something happened in a window that closes at `until` (ms). */
+/** `until` in ms. */
 type CountRow = { id: string; count: number; until: number }
-/** An event that the provider told of, so that hearing it again is nothing new. */
+/** Kept to recognise a redelivery. */
 export type PaymentEventRow = { id: string; type: string; received_at: number }
 
-/** Every table and its columns. Text keys, whole numbers for cents and milliseconds, JSON as text. */
+/** Text keys, whole numbers for cents and milliseconds, JSON as text. */
 export type Tables = {
   products: ProductRow
   categories: CategoryRow
@@ -120,7 +116,7 @@ export type Tables = {
   payment_events: PaymentEventRow
 }
 
-/** Every table with its primary key; one that refers to another comes after it. */
+/** A table that refers to another comes after it. */
 export const primaryKeys = {
   products: ['id'],
   categories: ['slug'],
@@ -135,7 +131,6 @@ export const primaryKeys = {
   payment_events: ['id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
-/** The name of a table. */
 export type TableName = keyof Tables
-/** The names of all tables, in an order in which rows can be inserted. */
+/** In an order in which rows can be inserted. */
 export const tableNames = Object.keys(primaryKeys) as TableName[] // the keys of a literal are exactly its tables

@@ -1,10 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
 
-/**
- * Opens (and creates) the embedded database. A commit is on the disk when it returns; a second process may read and
- * write the same file.
- */
+/** A commit is on the disk when it returns; a second process may read and write the same file. */
 export function sqliteAt(file: string): SqliteDialect {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(
@@ -20,7 +17,7 @@ class OurSqlite extends SqliteDialect {
 }
 
 class OurAdapter extends SqliteAdapter {
-  /** It does: so a schema is made whole or not at all, and a second process that starts at once waits for it. */
+  /** SQLite's DDL is transactional: a schema is created whole or not at all, and a second starting process waits. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -28,10 +25,9 @@ class OurAdapter extends SqliteAdapter {
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the builder binds plain values
 
-/** Statements kept compiled: ours are far fewer, but for lists of many lengths. */
+/** Bounds the cache: lists of many lengths give many statements. */
 const keptMost = 200
 
-/** A statement that does nothing. */
 const nothing: ReturnType<SqliteDatabase['prepare']> = {
   reader: false,
   all: () => [],
@@ -39,7 +35,7 @@ const nothing: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [].values(),
 }
 
-/** Node's own SQLite in the words that the query builder's dialect expects. */
+/** Adapts node:sqlite to the interface of the query builder's dialect. */
 function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
   const compiled = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   const compile = (sql: string) => {
@@ -48,7 +44,7 @@ function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
       run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-      // somebody may be in the middle of the same one
+      // a cached statement may be in the middle of an iteration
       iterate: (parameters: readonly unknown[]) =>
         sqlite.prepare(sql).iterate(...values(parameters)),
     }
@@ -56,11 +52,11 @@ function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(asked) {
-      // A full disk ends the transaction by itself (sqlite.org/lang_transaction.html, 3). To roll back what is not there
-      // fails, and that error would hide the first one.
+      // A full disk ends the transaction by itself (sqlite.org/lang_transaction.html, 3). A rollback then fails, and
+      // its error would hide the first one.
       if (asked === 'rollback' && !sqlite.isTransaction) return nothing
-      // A transaction that turns from reading to writing midway fails at once when another process has written
-      // since; one that asks to write from the start waits its turn (sqlite.org/lang_transaction.html).
+      // A transaction that turns from reading to writing fails at once when another process has written since; an
+      // immediate one waits (sqlite.org/lang_transaction.html).
       const sql = asked === 'begin' ? 'begin immediate' : asked
       const known = compiled.get(sql) ?? compile(sql)
       if (compiled.size >= keptMost) compiled.clear()

@@ -4,10 +4,9 @@ import type { OrderRow } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How many, in all and lately. */
 export type Lately = { total: number; day: number; week: number; month: number }
 
-/** A shop in figures; money in cents, sizes in bytes. Test orders are left out. */
+/** Money in cents, sizes in bytes; without test orders. */
 export type Figures = {
   catalogue: { version: number; products: number; categories: number }
   inquiries: Lately
@@ -22,7 +21,7 @@ export type Figures = {
   database: { kind: 'SQLite' | 'PostgreSQL'; bytes: number }
 }
 
-/** Counts everything as of one moment. `now` in ms. */
+/** Counted in one snapshot. `now` in ms. */
 export function shopFigures(db: Db, now: number): Promise<Figures> {
   return inReadSnapshot(db, async (moment) => ({
     catalogue: await catalogue(moment),

@@ -2,7 +2,7 @@ import { amountOf } from '#shared/domain/pricing/money.ts'
 import type { StoredInquiry } from './inquiry-repository.ts'
 import type { StoredOrder } from './order-repository.ts'
 
-/** An inquiry for programs: as it travelled, times in ISO 8601. */
+/** Public JSON for the operator's output, times in ISO 8601. */
 export function listedInquiry(inquiry: StoredInquiry) {
   const { id, created_at, status, attachments, ...fields } = inquiry
   return {
@@ -14,7 +14,7 @@ export function listedInquiry(inquiry: StoredInquiry) {
   }
 }
 
-/** An order for programs: as it travelled; `amount` is the server's own, in dollars as text. */
+/** `amount` is the server's own, in dollars as text. */
 export const orderToJson = (order: StoredOrder) => ({
   id: order.id,
   created_at: new Date(order.created_at).toISOString(),

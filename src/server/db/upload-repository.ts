@@ -4,16 +4,14 @@ import type { Aged } from './retention-queries.ts'
 import { settle, take, type Answered, type Keyed } from './idempotency.ts'
 import type { UploadRow } from './schema.ts'
 
-/** A file that lies in the uploads folder already. */
 export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
-/** What one client may leave waiting for inquiries: ten of them with all the files that they may have, in bytes too. */
+/** Unclaimed bytes and files per client: ten inquiries with all their files. */
 const [waitingMost, waitingFilesMost] = [2_000_000_000, 200]
 
 /**
- * Notes uploaded files together with the answer that names them. When the key was used before, nothing is noted and
- * the first answer comes back: the files just stored are then not needed. `committing` is called before anything can be
- * there to stay: an error after it does not say whether it is. `sent_by` is null where nobody counts.
+ * Stores uploads and their answer; a repeated key stores nothing and returns the first answer. An error after
+ * `committing` leaves the result open. `sent_by` null is unlimited.
  * @throws Problem key_reused, too_many_requests
  */
 export function recordUploads(
@@ -55,7 +53,6 @@ async function refuseHoard(tx: Tx, sent_by: string, files: NewUpload[]): Promise
   throw new Problem('too_many_requests', undefined, sentence)
 }
 
-/** The uploads, and those that no inquiry claimed before `before` (ms). */
 export const agedOrphans = (db: Db, before: number): Promise<Aged> =>
   db
     .selectFrom('uploads')
@@ -70,9 +67,8 @@ export const agedOrphans = (db: Db, before: number): Promise<Aged> =>
     .executeTakeFirstOrThrow()
 
 /**
- * Forgets uploads that no inquiry claimed before `before` (ms), and the keys they came with: who sends such a file
- * again stores it again. Keys of claimed files stay: an inquiry sent once more must name the same files. Returns the
- * names under which they were stored.
+ * Deletes uploads unclaimed since `before` (ms) with their keys: a repeat stores the file again. Keys of claimed files
+ * stay: a repeated inquiry names the same files. Returns stored names.
  */
 export function forgetOrphans(db: Db, scope: string, before: number): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -97,7 +93,7 @@ export function forgetOrphans(db: Db, scope: string, before: number): Promise<st
   })
 }
 
-/** How many files wait for their inquiry, and since when (ms) the oldest. */
+/** Unclaimed files; `since` (ms) is the oldest. */
 export async function waitingSince(db: Db): Promise<{ files: number; since: number }> {
   const { files, since } = await db
     .selectFrom('uploads')
@@ -108,7 +104,6 @@ export async function waitingSince(db: Db): Promise<{ files: number; since: numb
   return { files, since: since ?? 0 }
 }
 
-/** Which of these names are stored uploads. */
 export async function uploadsAmong(db: Db, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db

@@ -4,15 +4,12 @@ import { hasConcurrentWriters, type Db } from '../db/database.ts'
 import { leapOf, newestThing } from '../db/shop-time.ts'
 import type { Check } from './check.ts'
 
-/** How far clocks may be apart, in ms. */
+/** Largest difference between clocks, in ms. */
 const tolerance = 5000
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Whether this machine's clock agrees with the database server's, and has neither gone back behind what was stored nor
- * far ahead of it.
- */
+/** Compares the clock with the database server's and with the newest stored time. */
 export const clock: Check = async ({ db, now }) => {
   const behind = (await newestThing(db)) - now
   if (behind > tolerance) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasConcurrentWriters } from '../db/database.ts'
 import type { Check } from './check.ts'
 
-/** The embedded database is read through for damage; a PostgreSQL server does that itself. */
+/** Reads an embedded database for damage; a PostgreSQL server checks itself. */
 export const database: Check = async ({ db }) => {
   if (hasConcurrentWriters(db)) {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { sizeText } from '../text/format-bytes.ts'
 import type { Check } from './check.ts'
 
-/** Room that is left, in bytes: below the first it is a matter for tomorrow, below the second for now. */
+/** Free bytes: a warning below the first, critical below the second. */
 const [enough, least] = [2_000_000_000, 300_000_000]
 
-/** The room where attachments, pictures and an embedded database grow. */
+/** Where attachments, pictures and an embedded database grow. */
 export const disk: Check = async ({ folders }) => {
   const { bavail, bsize } = await statfs(folders.root)
   const room = bavail * bsize

@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { rowsOf } from '../backup/copy-tables.ts'
 import type { Check } from './check.ts'
 
-/** Whether the file of every attachment is there, in its size. */
+/** Every attachment exists in its size. */
 export const attachments: Check = async ({ db, folders }) => {
   const lost = tally('attachments')
   for await (const rows of rowsOf(db, 'uploads')) {
@@ -15,12 +15,11 @@ export const attachments: Check = async ({ db, folders }) => {
   return lost.finding('critical')
 }
 
-/** Whether every picture of the catalogue is there. */
 export const pictures: Check = async ({ db, folders }) => {
   const lost = tally('picture files')
   for await (const rows of rowsOf(db, 'products')) {
     for (const { json } of rows) {
-      const { pictures } = JSON.parse(json) as Product // the importer checked it when it was written
+      const { pictures } = JSON.parse(json) as Product // checked on import
       for (const { base, widths } of pictures) {
         for (const width of widths) {
           for (const type of ['avif', 'webp']) {

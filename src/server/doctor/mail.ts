@@ -6,7 +6,6 @@ import type { Check } from './check.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Whether mails get out, and which wait. */
 export const mail: Check = async ({ db, folders, settings, now }) => {
   const way =
     settings.mail.smtpUrl === undefined

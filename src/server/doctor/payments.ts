@@ -3,7 +3,6 @@ import { providerOf } from '../paypal/paypal-config.ts'
 import { tokensOf } from '../paypal/access-token.ts'
 import type { Check } from './check.ts'
 
-/** Whether PayPal lets us in. */
 export const payments: Check = async ({ settings, provider }) => {
   const { environment } = settings.paypal
   if (environment === 'simulator') {

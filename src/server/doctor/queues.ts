@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Orders whose payment may have been made without our knowing. */
+/** Payments of unknown result. */
 export const doubts: Check = async ({ db, now }) => {
   const { orders, since } = await ordersInDoubt(db)
   if (orders === 0) return { health: 'ok', says: 'none' }
@@ -18,12 +18,12 @@ export const doubts: Check = async ({ db, now }) => {
   }
 }
 
-/** Files whose inquiry has not come yet; after a day they are swept. */
+/** Uploads without an inquiry; the sweep removes them after a day. */
 export const waitingUploads: Check = async ({ db, now }) => {
   const { files, since } = await waitingSince(db)
   if (files === 0) return { health: 'ok', says: 'none' }
   const hours = Math.round((now - since) / hour)
-  // the sweep comes once an hour
+  // the sweep runs once an hour
   const swept = now - since < 26 * hour
   return {
     health: swept ? 'ok' : 'warning',

@@ -1,7 +1,7 @@
 import { heldBack } from '../jobs/retention.ts'
 import type { Check } from './check.ts'
 
-/** Whether something waits to be deleted for which the operator's word is needed. */
+/** Deletions that wait for the operator's confirmation. */
 export const retention: Check = async (patient) => {
   const held = await heldBack(patient, patient.now)
   if (held.length === 0) return { health: 'ok', says: 'nothing waits to be deleted' }

@@ -23,7 +23,7 @@ const checks: Record<string, Check> = {
   Retention: retention,
 }
 
-/** Looks at everything, one thing after the other; changes nothing. */
+/** Runs sequentially and changes nothing. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [about, check] of Object.entries(checks)) {

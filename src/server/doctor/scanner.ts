@@ -1,7 +1,7 @@
 import { pingScanner } from '../uploads/virus-scan.ts'
 import type { Check } from './check.ts'
 
-/** Whether the virus scanner answers, without which no upload is taken. */
+/** Without the scanner no upload is accepted. */
 export const scanner: Check = async ({ settings: { clamdSocket } }) => {
   if (clamdSocket === undefined) return { health: 'ok', says: 'none: CLAMD_SOCKET is not set' }
   try {

@@ -1,19 +1,14 @@
 import writeWorkbook from 'write-excel-file/node'
 import { writeAtomic } from './write-atomic.ts'
 
-/** A row to export: its cells under the names of the columns. */
+/** Cells by column name. */
 export type ExportRow = Record<string, string | number>
 
-/** Whether a file is written as an Excel workbook, by its ending. */
 const isWorkbookName = (file: string) => /\.xlsx$/iu.test(file)
 
-/** Whether a file has an ending that an export can be written as. */
 export const isSpreadsheetName = (file: string): boolean => /\.(csv|xlsx)$/iu.test(file)
 
-/**
- * Writes rows as a spreadsheet that Excel opens right in any language: a workbook when the name ends in .xlsx, else
- * comma-separated UTF-8 with byte order mark. No cell runs as a formula. The file is there whole or not at all.
- */
+/** Atomic. A workbook for .xlsx, else UTF-8 CSV with byte order mark for Excel; cells never run as formulas. */
 export async function writeSpreadsheet(
   file: string,
   columns: readonly string[],
@@ -36,7 +31,7 @@ function csvCell(cell: string | number): string {
   return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** In a workbook every cell has a type, and a text is never run. */
+/** Workbook cells are typed, so a text never runs. */
 function workbookOf(columns: readonly string[], rows: readonly ExportRow[]): Promise<Buffer> {
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) =>
@@ -50,7 +45,7 @@ function workbookOf(columns: readonly string[], rows: readonly ExportRow[]): Pro
   return writeWorkbook([head, ...body], { columns: widths, stickyRowsCount: 1 }).toBuffer()
 }
 
-/** XML cannot hold other control characters, and Excel no more than this in a cell. */
+/** XML allows no other control characters, Excel no longer cells. */
 const printable = (text: string) =>
   text
     .replace(/[^\P{Cc}\n\t]/gu, ' ')

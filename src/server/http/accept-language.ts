@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 
-/** The language of ours that a client prefers (RFC 9110, Accept-Language); empty when it names none of them. */
+/** The preferred supported language (RFC 9110, Accept-Language); empty for none. */
 export function spokenBy({ headers }: FastifyRequest): Locale | '' {
   const wishes = (headers['accept-language'] ?? '').split(',', 20).map((wish) => {
     const [range = '', ...parameters] = wish

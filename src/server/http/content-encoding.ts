@@ -1,12 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-/** How a body may travel: compressed, or as it is. */
 export const encodings = ['br', 'gzip', 'identity'] as const
-/** One of them. */
 export type Encoding = (typeof encodings)[number]
 
-/** The best encoding that an Accept-Encoding header allows. The weight 0 forbids one (RFC 9110, 12.5.3). */
+/** The best encoding that Accept-Encoding allows; weight 0 forbids one (RFC 9110, 12.5.3). */
 export function encodingFor(accepted: string): Encoding {
   if (allows(brotliNamed, accepted)) return 'br'
   return allows(gzipNamed, accepted) ? 'gzip' : 'identity'
@@ -15,7 +13,7 @@ export function encodingFor(accepted: string): Encoding {
 const brotliNamed = /\bbr\b(\s*;\s*q=0(?:\.0*)?\s*(?:,|$))?/u
 const gzipNamed = /\bgzip\b(\s*;\s*q=0(?:\.0*)?\s*(?:,|$))?/u
 
-/** Whether an encoding is named, and not with the weight 0 behind it. */
+/** Named, and not with weight 0. */
 function allows(named: RegExp, accepted: string): boolean {
   const found = named.exec(accepted)
   return found !== null && found[1] === undefined
@@ -25,13 +23,13 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * How hard a body is compressed. Of a list of 20 styles: `instant` takes 0.2 ms; `quick` 1.8 ms for a fifth less;
- * `patient` three times as long for 7 % less, `thorough` thirty times for 12 %.
+ * For a list of 20 styles: `instant` takes 0.2 ms; `quick` 1.8 ms for a fifth less; `patient` three times as long for
+ * 7 % less, `thorough` thirty times for 12 %.
  */
 export type Effort = 'instant' | 'quick' | 'patient' | 'thorough'
 const quality: Record<Effort, number> = { instant: 0, quick: 5, patient: 9, thorough: 10 }
 
-/** A body as it travels. Only `instant` runs on this thread: there a thread of its own costs more than it spares. */
+/** Only `instant` runs on this thread, where a worker thread costs more than it saves. */
 export async function encoded(
   body: string | Buffer,
   encoding: Encoding,

@@ -13,10 +13,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
   429: 'too_many_requests',
 }
 
-/**
- * Answers every thrown error in the one shape of the contract, but for a part that a file does not have: its header says
- * all (RFC 9110, 15.5.17). Only our own failures reach the log.
- */
+/** In the contract's shape, except 416 (RFC 9110, 15.5.17). Only our own failures are logged. */
 export function answerProblem(
   error: FastifyError & { headers?: Record<string, string> },
   request: FastifyRequest,
@@ -37,7 +34,7 @@ export function answerProblem(
     })
 }
 
-/** The refusal that an error stands for; `internal` when it is none of the client's doing. */
+/** `internal` unless it is the client's fault. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (v.isValiError(error)) return new Problem('invalid_input', fieldProblems(error.issues))
@@ -47,9 +44,9 @@ function problemOf(error: unknown): Problem {
   return new Problem(codeOfStatus[status] ?? 'bad_request')
 }
 
-/** Broken rules by dotted path: 20 at most, each path and sentence cut to 200 characters. */
+/** By dotted path: at most 20, each path and sentence cut to 200 characters. */
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
-  // a path holds keys as they were sent, and a schema's own sentence repeats what was sent, however long that is
+  // paths and sentences repeat the client's input, of any length
   const broken = issues.slice(0, 20).map((issue) => ({
     path: (v.getDotPath(issue) ?? '').slice(0, 200),
     rule: issue.message.slice(0, 200),

@@ -3,7 +3,7 @@ import { fingerprintOf, type Answered, type Keyed } from '../db/idempotency.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * The request as the idempotency book knows it. `content` is what the request asks for, as checked.
+ * `content` is the validated request.
  * @throws Problem key_invalid unless the header is missing or 8 to 200 printable ASCII characters
  */
 export const readIdempotencyKey = (request: FastifyRequest, content: unknown): Keyed => ({
@@ -11,7 +11,7 @@ export const readIdempotencyKey = (request: FastifyRequest, content: unknown): K
   fingerprint: fingerprintOf(content),
 })
 
-/** The same before the content has been read. @throws Problem key_invalid */
+/** Before the content is read. @throws Problem key_invalid */
 export function keyOf({ method, url, headers }: FastifyRequest): Omit<Keyed, 'fingerprint'> {
   const scope = `${method} ${url.split('?', 1)[0]}`
   const key = headers['idempotency-key']
@@ -20,12 +20,10 @@ export function keyOf({ method, url, headers }: FastifyRequest): Omit<Keyed, 'fi
   throw new Problem('key_invalid')
 }
 
-/** An answer to keep and to give again. */
 export const storedResponse = (status: number, body: object): Answered => ({
   status,
   body: JSON.stringify(body),
 })
 
-/** Sends an answer that was kept. */
 export const give = (reply: FastifyReply, { status, body }: Answered): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(body)

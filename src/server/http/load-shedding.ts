@@ -3,19 +3,18 @@ import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
-/** Limits of load, where they are not the usual ones. */
 export type LoadLimits = FastifyUnderPressureOptions
 
-/** Above this event loop delay on average, in ms, answers would come too late to be of use. */
+/** Average event loop delay in ms above which answers would be too late. */
 const latest = 800
-/** Over how long the delay is averaged, in ms: one long task, as at the start or after an import, is no overload. */
+/** Averaging time in ms: one long task, as at the start or after an import, is no overload. */
 const sampledOver = 5000
-/** Above this part of the heap the process would spend its time collecting garbage. */
+/** Part of the heap above which garbage collection dominates. */
 const fullest = 0.92
-/** How long a client should stay away, in s. */
+/** Retry-After, in s. */
 const comeBackIn = 5
 
-/** Refuses API calls under too much load. Pages still come, and so does the server's own state. */
+/** Answers 503 to API calls under load. Pages and the server's status stay available. */
 export async function shedLoad(app: FastifyInstance, limits: LoadLimits = {}): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: latest,

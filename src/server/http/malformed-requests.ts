@@ -4,16 +4,16 @@ import type { Socket } from 'node:net'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { Problem } from '../problem.ts'
 
-/** Where requests with a broken address end, so that they get every header and the one error shape. */
+/** Target of invalid URLs, so that they get every header and the error shape. */
 export const malformedAddress = '/.malformed'
 
-/** The address as it came, or `malformedAddress` when its percent encoding cannot be read. */
+/** `malformedAddress` when the percent encoding is invalid. */
 export function withReadableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/u, 1)
   return decoded(path) === undefined ? malformedAddress : url
 }
 
-/** What is called only for what it throws, the bundler leaves out as pure: the result has to be asked for. */
+/** Returns a result: the bundler removes a call made only for its exception as pure. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
@@ -22,19 +22,18 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** A request names one host; another one could be meant for somebody else on the way (RFC 9112, 3.2). */
+/** A second Host could be read differently by a proxy (RFC 9112, 3.2). */
 export function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0')
 }
 
-/** Whether a text can be a host with its port; none is what a client of HTTP/1.0 names. Pages say it as it is. */
+/** Pages contain the host verbatim. HTTP/1.0 clients send none. */
 export const isHost = (text: string): boolean => /^[\w.:[\]-]*$/u.test(text)
 
 /**
- * Answers what Node would answer without us, and hangs up: what is not even HTTP (broken or oversized headers, a request
- * that takes too long), what asks for a way to another host, and expectations that it does not know. `headers` are those
- * of every answer.
+ * Answers what Node would answer itself, and closes the connection: invalid HTTP (broken or oversized headers,
+ * timeouts), CONNECT, unknown expectations. `headers` are those of every answer.
  */
 export function answerUnreadable(headers: Record<string, string>) {
   const refusal = (status: number, code: ProblemCode, more: Record<string, string> = {}) => {

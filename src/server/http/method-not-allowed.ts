@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/**
- * Notes every API route registered from now on. The returned function names the methods that a request's
- * address does take, for the Allow header of a 405; none when there is nothing at that address.
- */
+/** Records API routes from now on. Returns the methods of a URL for Allow in a 405; empty for an unknown one. */
 export function methodsElsewhere(app: FastifyInstance): (request: FastifyRequest) => string[] {
   const routes: { method: string; parts: string[] }[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -17,7 +14,7 @@ export function methodsElsewhere(app: FastifyInstance): (request: FastifyRequest
   }
 }
 
-/** Whether a path is at a route, both in parts; one such as `:id` stands for anything. */
+/** A part such as `:id` matches anything. */
 const fits = (path: string[], route: string[]) =>
   path.length === route.length &&
   route.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))

@@ -3,13 +3,13 @@ import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rat
 import { countOne, forgetCounts } from '../db/rate-limit-counts.ts'
 import { hasConcurrentWriters, type Db } from '../db/database.ts'
 
-/** After how many writes the closed windows are thrown away. */
+/** Writes between clean-ups of closed windows. */
 const tidiedEvery = 500
 
-/** Limits on writes per client. Several servers count together, in the database they share; a lone one for itself. */
+/** Servers that share a database count together; a lone one in memory. */
 export const writeLimits = (db: Db): RateLimitPluginOptions => ({
   global: false,
-  // a database that is away refuses the write itself
+  // without the database the write fails anyway
   ...(hasConcurrentWriters(db) && { store: sharedCounts(db), skipOnError: true }),
 })
 
@@ -27,7 +27,7 @@ function sharedCounts(db: Db): RateLimitPluginOptions['store'] {
       done: (error: Error | null, result?: { current: number; ttl: number }) => void,
       length: number,
     ): void {
-      // nobody should read addresses of people in the database
+      // hashed, so that the database holds no addresses of clients
       const id = createHash('sha256').update(`${this.path} ${client}`).digest('base64url')
       const now = Date.now()
       counted += 1
@@ -46,7 +46,7 @@ function sharedCounts(db: Db): RateLimitPluginOptions['store'] {
   }
 }
 
-/** The path of the route whose limits these are; the plugin hands the route over as `routeInfo`. */
+/** The plugin passes the route as `routeInfo`. */
 function pathIn(options: object): string {
   const route: unknown = 'routeInfo' in options ? options.routeInfo : undefined
   return typeof route === 'object' && route !== null && 'url' in route ? String(route.url) : ''

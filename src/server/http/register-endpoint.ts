@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 type Read<E extends Endpoint, Part extends 'body' | 'query'> =
   E extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined
 
-/** A request of one call, checked. `params` are the `:name` parts of its path. */
+/** Validated; `params` are the `:name` parts of the path. */
 export type Asked<E extends Endpoint> = {
   body: Read<E, 'body'>
   query: Read<E, 'query'>
@@ -16,22 +16,22 @@ export type Asked<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** What a handler returns: the call's answer, or the reply when it has sent one itself. */
+/** A reply when the handler has sent the answer itself. */
 type Answer<E extends Endpoint> = v.InferInput<E['answer']> | FastifyReply
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call's answer says `success`, and so does its refusal. */
+    /** The call's answers have `success`, so refusals have it too. */
     tellsSuccess?: boolean
   }
 }
 
-/** Writes one client may make in a minute on one call; nobody types that fast. */
+/** Per client and call; faster than typing. */
 const writesPerMinute = 60
 
 /**
- * Registers one call of the contract: its method and path, its input checked, its writes limited per client.
- * A body that breaks a rule is a 422 `invalid_input`, a query a 400 `invalid_query`.
+ * Registers a call of the contract with validation and a write limit per client. An invalid body is a 422
+ * `invalid_input`, a query a 400 `invalid_query`.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       }
-      return handler(asked as Asked<E>) // read with the schemas of this very call
+      return handler(asked as Asked<E>) // parsed with the schemas of this call
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../config/config.ts'
 
-/** The provider's hosts that its browser script needs (developer.paypal.com, JavaScript SDK). None for the simulator: it is on our own origin. */
+/** Hosts of the provider's browser script (developer.paypal.com, JavaScript SDK). The simulator has our own origin. */
 const paypalHosts: Record<Settings['paypal']['environment'], string[]> = {
   simulator: [],
   sandbox: ['https://www.sandbox.paypal.com', 'https://www.paypal.com'],
@@ -8,21 +8,21 @@ const paypalHosts: Record<Settings['paypal']['environment'], string[]> = {
 }
 
 /**
- * Headers of every answer. One policy for all pages: navigation inside the app keeps the first page's. `pageScript` is
- * the hash of the one script that stands in pages. HSTS is left to what puts the shop behind TLS.
+ * One policy for all pages, since navigation in the app keeps the first page's. `pageScript` is the hash of the inline
+ * script. HSTS is left to the TLS proxy.
  */
 export const securityHeaders = (
   paypal: Settings['paypal'],
   pageScript: string | undefined,
 ): Record<string, string> => ({
   'content-security-policy': policy(paypal, pageScript),
-  // the payment window must be able to speak to the page that opened it
+  // the payment window must reach its opener
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  // paying and sharing stay possible
+  // payments and sharing stay allowed
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()',
 })
@@ -45,9 +45,9 @@ function policy(paypal: Settings['paypal'], pageScript: string | undefined): str
       ...hosts,
       ...(usesPaypal ? [objects, 'https://t.paypal.com'] : []),
     ],
-    // what is as everything else need not be said with every answer
+    // equal to the default otherwise
     ...(usesPaypal && { 'connect-src': hosts, 'frame-src': hosts }),
-    // else workers would go by the rule for scripts, and load from the provider's hosts as well
+    // otherwise workers fall back to script-src and could load from the provider
     'worker-src': [],
   }
   return [

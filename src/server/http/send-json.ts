@@ -4,36 +4,35 @@ import { sizeWith } from '../bounded-cache.ts'
 import { encoded, encodingFor, type Effort, type Encoding } from './content-encoding.ts'
 import { isHeld, tagOf } from './etag.ts'
 
-/** What is asked of which version of the catalogue. */
 type Asked = {
   request: FastifyRequest
   reply: FastifyReply
-  /** Changes with whatever an answer could show. */
+  /** Changes with any answer. */
   digest: string
-  /** Tells the answers of one route apart. Made of what the route reads: clients may invent the rest. */
+  /** Distinguishes a route's answers by what the route reads: clients may invent the rest. */
   key: string
-  /** For ETag headers, where `digest` alone does not tell an address's answers apart. */
+  /** For ETag headers, where `digest` alone does not distinguish a URL's answers. */
   tag?: string
   effort?: Effort
 }
 
-/** An answer as a route makes it: JSON, and headers of its own. */
+/** `headers` are added to the common ones. */
 export type Made = { json: string | Buffer; headers?: Record<string, string> }
 type Prepared = { body: Buffer; headers: Record<string, string> }
 
-/** Sends JSON in the best encoding its client takes, or 304 when the client holds it. */
+/** In the client's best encoding, or 304. */
 export type SendJson = (asked: Asked, make: () => Made | Promise<Made>) => Promise<FastifyReply>
 
-/** What may be kept at most, in bytes: clients choose what they ask. */
+/** In bytes; clients choose the keys. */
 const keptMost = 64 * 2 ** 20
 
-/** Keeps answers as they travel, for one version of the catalogue: each is made and compressed once, for all who ask at once too. */
+/** Caches compressed answers for one version of the catalogue; concurrent requests share one. */
 export function jsonSender(): SendJson {
   const kept = new LRUCache<string, Prepared, () => Promise<Prepared>>({
     maxSize: keptMost,
     sizeCalculation: ({ body }, name) => sizeWith(name, body.length),
     fetchMethod: (_name, _before, { context: prepare }) => prepare(),
-    ignoreFetchAbort: true, // what is pushed out while it is made is sent nevertheless
+    ignoreFetchAbort: true, // an answer evicted while it is made is still sent
   })
   let keptFor = ''
 

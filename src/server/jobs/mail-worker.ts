@@ -13,21 +13,19 @@ import type { Letter } from '../mail/email.ts'
 import { confirmation, orderForSales } from '../mail/order-emails.ts'
 import { postWebhook, type Notice } from '../mail/sales-webhook.ts'
 
-/** What a postman needs. */
 export type PostOffice = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
 
-/** Mails that are under way at once. */
+/** Mails sent concurrently. */
 const lanes = 3
-/** How often one looks for mails, in ms. */
+/** Polling interval, in ms. */
 const often = 2000
 
-/** The way that letters take from here. */
 export const carrierOf = ({ settings, folders }: Pick<PostOffice, 'settings' | 'folders'>) =>
   settings.mail.smtpUrl === undefined
     ? folderCarrier(folders.mail)
     : smtpCarrier(settings.mail.smtpUrl)
 
-/** Sends what is due, now and from then on. `stop` resolves when the mails under way have arrived or failed. */
+/** Sends due mails until `stop`, which resolves when the running ones have ended. */
 export function startPostman(office: PostOffice, log: FastifyBaseLogger) {
   const carrier = carrierOf(office)
   const stopping = new AbortController()
@@ -49,8 +47,8 @@ export function startPostman(office: PostOffice, log: FastifyBaseLogger) {
 }
 
 /**
- * Sends every mail that is due, a few at once, until none is or `signal` says enough. `now` is a clock in ms.
- * @throws the first lane's error, when the others have come to their end
+ * Sends due mails, a few concurrently, until none is left or `signal` aborts. `now` is a clock in ms.
+ * @throws the first lane's error, after all lanes have ended
  */
 export async function deliverDue(
   office: PostOffice,
@@ -67,7 +65,7 @@ export async function deliverDue(
       await deliver(office, carrier, mail, log, now)
     }
   }
-  // a round is over when no lane is under way any more, or the next one would open lanes beside it
+  // waits for all lanes, or the next run would exceed their number
   const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
@@ -96,10 +94,10 @@ async function deliver(
   } catch (error) {
     const refused = error instanceof DeliveryError
     const trouble = error instanceof Error ? error.message : String(error)
-    // the sales team's own mailbox can be put right, so the mail waits for that
+    // the sales mailbox can be corrected, so its mail stays queued
     const final = refused && error.final && mail.recipient === 'buyer'
     await markFailed(db, mail, { trouble, final }, now())
-    // a mail server's answer may name people, so in full it is in the mail's own row alone
+    // a mail server's reply may name persons: it is kept in the mail's row only
     const why = refused ? { final, reason: error.reason } : { err: error }
     log.warn({ mail: mail.id, tries: mail.tries, ...why }, 'mail was not taken')
     return
@@ -107,7 +105,7 @@ async function deliver(
   await markSent(db, mail, now())
 }
 
-/** The letter that a mail stands for; undefined when what it tells of has been deleted. */
+/** Undefined when the inquiry or order was deleted. */
 async function letterOf(
   { db, catalogue, folders, settings }: PostOffice,
   { id, topic, recipient, about }: MailRow,

@@ -7,22 +7,19 @@ import type { PaypalClient } from '../paypal/client.ts'
 import { PaypalRejectedError, PaypalUnavailableError } from '../paypal/errors.ts'
 import { refreshOrder } from '../paypal/settle-order.ts'
 
-/** How long between two rounds, in ms. An order is due once a minute; a round without any costs one query. */
+/** Polling interval, in ms. An order is due once a minute; a run without any costs one query. */
 const betweenRounds = 10_000
-/** How many orders the provider is asked about at once. */
+/** Orders polled concurrently. */
 const atOnce = 4
-/** How long a server that closes waits for answers, in ms. */
+/** Longest wait for answers on close, in ms. */
 const closingPatience = 5_000
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-/** What came of asking about one order; without an order there was no usable answer. */
+/** Without `order` there was no usable answer. */
 export type Looked = { id: string; order?: StoredOrder; error?: Error }
 
-/**
- * Asks the provider about every order that is due, and gives each as it becomes known. Ends early when the provider
- * does not answer at all: what is left stays due.
- */
+/** Polls every due order and yields each result. Ends early when the provider does not answer: the rest stays due. */
 export async function* reconcile(db: Db, client: PaypalClient, log: Log): AsyncGenerator<Looked> {
   for (;;) {
     const taken = await claimDueOrders(db, atOnce, Date.now())
@@ -47,10 +44,10 @@ async function look(db: Db, client: PaypalClient, taken: TakenOrder, log: Log): 
   }
 }
 
-/** Begins a round at once, or right after the one that is under way. */
+/** Starts a run at once, or right after the current one. */
 export type ReconcileSoon = () => void
 
-/** Reconciles from when the server listens until it closes. */
+/** Runs from listening until close. */
 export function reconcileWhileOpen(
   app: FastifyInstance,
   db: Db,
@@ -69,7 +66,7 @@ export function reconcileWhileOpen(
           if (closing.signal.aborted) return
         }
       } catch (error) {
-        app.log.error({ err: error }, 'reconciling failed') // the database is away: the next round may find it
+        app.log.error({ err: error }, 'reconciling failed') // without the database the next run may succeed
       }
       const signal = AbortSignal.any([closing.signal, waking.signal])
       await sleep(betweenRounds, undefined, { signal, ref: false }).catch(() => undefined)
@@ -81,7 +78,7 @@ export function reconcileWhileOpen(
   })
   app.addHook('preClose', async () => {
     closing.abort()
-    // An answer that comes later than this is asked for again after the next start.
+    // A later answer is requested again after the next start.
     await Promise.race([running, sleep(closingPatience, undefined, { ref: false })])
   })
   return () => waking.abort()

@@ -12,30 +12,26 @@ import { removeOrphans, strayFiles } from '../uploads/upload-store.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/**
- * How much longer the keys of requests are kept, in ms: a device that comes back after months must not make of what
- * arrived long ago a second inquiry.
- */
+/** Extra life of idempotency keys, in ms: a device that returns after months must not create a second inquiry. */
 const keysKeptLonger = 90 * day
 
 /** How long an upload waits for its inquiry, in ms. */
 const orphansKeptFor = day
 
-/** So many of a kind may always go at once: a tenth of a small shop is less than one. */
+/** Always allowed per kind: a tenth of a small shop is less than one. */
 const fewThings = 10
-/** Of what a device sends again, where it is needed after all: a full disk would do more harm. */
+/** Devices send uploads again when needed, and a full disk would do more harm. */
 const fewOrphans = 200
 
-/** So many ids stand in one line of the log. */
+/** Ids per log line. */
 const idsLogged = 200
 
-/** What is deleted when it is old, and by which data. */
 export type Memory = Pick<Deps, 'db' | 'folders' | 'settings'>
 
-/** What was found too old of one kind, and whether it was deleted or waits for the operator's word. */
+/** `held`: waits for the operator's confirmation. */
 export type Forgotten = expired.Aged & { what: string; held: boolean; ids: string[] }
 
-/** Forgets what is older than the settings allow, now and every hour. `stop` resolves when nothing is under way. */
+/** Deletes what is older than the settings allow, now and every hour. `stop` resolves when no run is active. */
 export function startForgetting(memory: Memory, log: FastifyBaseLogger) {
   let round: Promise<void> | undefined
   const go = () => {
@@ -70,7 +66,7 @@ async function forgetAndTell(memory: Memory, log: FastifyBaseLogger): Promise<vo
   })
 }
 
-/** Removes from the disk what deleted rows leave there. */
+/** Removes the files of deleted rows. */
 export async function removeLeft(
   folders: DataFolders,
   { files, mails }: expired.LeftBehind,
@@ -80,10 +76,9 @@ export async function removeLeft(
 }
 
 /**
- * Deletes inquiries, their files and mails, and the people in orders, `retentionDays` after they came, and some time
- * later the keys they came with; a day after they came, files that no inquiry claimed. `now` is what the clock says (ms).
- * Without the operator's word a clock that leapt is not believed, and no more than a tenth of a kind goes.
- * Rows go first: a file that is left over by a crash is a stray one later.
+ * Deletes inquiries with files and mails, and personal data in orders, after `retentionDays`, keys later; unclaimed
+ * uploads after a day. `now` is the clock (ms). Unconfirmed, a leapt clock is not trusted and at most a tenth of a
+ * kind goes. Rows go first: after a crash a left-over file is a stray.
  */
 export async function forgetExpired(
   memory: Memory,
@@ -103,16 +98,16 @@ export async function forgetExpired(
   await noteTime(db, trusted, word)
 }
 
-/** What waits for the operator's word. `now` is what the clock says (ms). */
+/** Kinds that wait for the operator's confirmation. `now` is the clock (ms). */
 export async function heldBack(memory: Memory, now: number): Promise<Due[]> {
   const due = await dueAt(memory, await trustedTime(memory.db, now))
   return due.filter(({ tooMuch }) => tooMuch)
 }
 
-/** So many of one kind are too old; `tooMuch` when they only go at the operator's word. */
+/** `tooMuch` needs the operator's confirmation. */
 export type Due = expired.Aged & { what: string; tooMuch: boolean }
 
-/** What is too old at `now` (ms), when that is the right time. */
+/** `now` (ms) is trusted. */
 export async function dueAt(memory: Memory, now: number): Promise<Due[]> {
   const due: Due[] = []
   for (const kind of kindsOf(memory, now)) {
@@ -125,7 +120,7 @@ export async function dueAt(memory: Memory, now: number): Promise<Due[]> {
 const isTooMuch = ({ few = fewThings }: Kind, { all, old }: expired.Aged) =>
   old > Math.max(few, all / 10)
 
-/** One kind of what grows old. `forget` returns what goes into the log: ids, or nothing where those are the buyers'. */
+/** `forget` returns ids for the log, none where they would identify buyers. */
 type Kind = {
   what: string
   few?: number
@@ -180,7 +175,7 @@ function kindsOf({ db, folders, settings }: Memory, now: number): Kind[] {
   ]
 }
 
-/** Files of a folder that are too old, as `find` finds them. */
+/** Old files of a folder, as `find` lists them. */
 const filesOf = (
   folder: string,
   find: () => Promise<{ all: number; names: string[] }>,

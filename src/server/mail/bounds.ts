@@ -5,14 +5,14 @@ import { DeliveryError } from './transport.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Acknowledgements that one mailbox gets in an hour: anybody can give anybody's address. */
+/** Per hour: anyone can enter any address. */
 const toOneMailbox = 5
-/** Mails about inquiries that go out in an hour to buyers, and as many to the sales team. */
+/** Per hour, for buyers and again for the sales team. */
 const toAll = 600
 
 /**
- * Keeps mails about inquiries within bounds. What is too much for the sales team comes later, as what is too much for
- * all buyers does; what is too much for one mailbox does not come, since later it would be no less unwanted.
+ * Bounds mails about inquiries. Above the limit of sales or of all buyers a mail is delayed; above that of a mailbox
+ * it is dropped, since it would be as unwanted later.
  * @throws DeliveryError
  */
 export async function keepWithinBounds(
@@ -32,7 +32,7 @@ export async function keepWithinBounds(
   }
 }
 
-/** What most mail servers take for the same mailbox: in whatever case, with or without dots and `+` and more. */
+/** Spellings that mail servers deliver to one mailbox: any case, with or without dots and `+` suffixes. */
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
   return `${local.replace(/\+.*$/su, '').replaceAll('.', '')}@${domain}`

@@ -2,19 +2,15 @@ import type { Locale } from '#shared/contract/locales.ts'
 import type { MailSettings } from '../config/config.ts'
 import type { Mailbox } from './email.ts'
 
-/** The exporter as his mails show him. */
 export type House = {
-  /** His name in a language. */
   name: (language: Locale) => string
   address: (language: Locale) => string
-  /** Where the sales team reads. */
   sales: Mailbox
   from: Mailbox
-  /** Where his clocks hang. */
   timeZone: string
 }
 
-/** The facts of company.json that mails need; what an exporter has left out is undefined. */
+/** Undefined where the exporter has left one out. */
 type Facts = {
   company_name: string
   contact_info: { email: string; address: string }
@@ -22,10 +18,7 @@ type Facts = {
   translations?: Record<string, { company_name?: string; address?: string } | undefined>
 }
 
-/**
- * The house that the settings and the company's facts (JSON) describe.
- * @throws Error when neither of them says where the sales team reads
- */
+/** From the settings and the company's facts (JSON). @throws Error without a sales address */
 export function houseOf(settings: MailSettings, companyJson: string | undefined): House {
   const facts = factsIn(companyJson)
   const name = facts?.company_name ?? 'Sampleroom'
@@ -41,9 +34,8 @@ export function houseOf(settings: MailSettings, companyJson: string | undefined)
   }
 }
 
-/** Where the house's clocks hang, by the company's facts (JSON). */
 export const timeZoneOf = (companyJson: string | undefined): string =>
   factsIn(companyJson)?.business_hours?.timezone ?? 'UTC'
 
 const factsIn = (companyJson: string | undefined) =>
-  companyJson === undefined ? undefined : (JSON.parse(companyJson) as Facts) // the importer checked it
+  companyJson === undefined ? undefined : (JSON.parse(companyJson) as Facts) // checked on import

@@ -13,13 +13,10 @@ import { plainOf } from './render-text.ts'
 import type { Words } from './words/en.ts'
 import { countryIn, greetable, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
 
-/** Most bytes of files in one mail: mail servers take about 25 MB, and the encoding adds a third. */
+/** In bytes: mail servers take about 25 MB, and the encoding adds a third. */
 const attachedMost = 18_000_000
 
-/**
- * What a buyer gets: that the inquiry is here, under which number, and what it is about. It repeats nothing that can
- * be typed freely, because anybody can give anybody's address.
- */
+/** Repeats no free text of the form, because anyone can enter any address. */
 export function acknowledgement(
   id: string,
   inquiry: StoredInquiry,
@@ -28,7 +25,7 @@ export function acknowledgement(
 ): Letter {
   const language = languageOf(inquiry.locale)
   const say = wordsIn(language)
-  // of the options it cannot be said who typed them, nor of what the catalogue does not have
+  // options and unknown products are free text
   const known = inquiry.lines.filter(({ product_id }) => product(product_id) !== undefined)
   const asked = product(inquiry.product_id)
   const name = asked && (asked.translations[language]?.name ?? asked.name)
@@ -73,7 +70,7 @@ export function acknowledgement(
   }
 }
 
-/** What the sales team gets: everything the buyer wrote, with the files. A reply goes to the buyer. */
+/** Everything the buyer wrote, with the files. A reply goes to the buyer. */
 export async function inquiryForSales(
   id: string,
   inquiry: StoredInquiry,
@@ -126,7 +123,7 @@ export async function inquiryForSales(
   }
 }
 
-/** The files that go along, and a line about each one, also about those that cannot. */
+/** Attachments, and a line about each file, also those left out. */
 async function files({ attachments: all }: StoredInquiry, uploads: string, say: Words) {
   const attachments: Letter['attachments'] = []
   const mentions: string[] = []

@@ -5,14 +5,13 @@ import { zh } from './words/zh.ts'
 
 const words: Record<Locale, Words> = { en, zh, es }
 
-/** The mails' sentences in a language. */
 export const wordsIn = (language: Locale): Words => words[language]
 
-/** A language as it was stored with an inquiry or an order; English when it is none of ours. */
+/** English for an unsupported language. */
 export const languageOf = (stored: string): Locale =>
   locales.find((locale) => locale === stored.toLowerCase().split('-', 1)[0]) ?? 'en'
 
-/** A country for the eye: the forms say UK and OTHER, the standard does not. */
+/** The forms use UK and OTHER, which are no ISO codes. */
 export function countryIn(language: Locale, code: string): string {
   if (!/^[A-Z]{2}$/u.test(code)) return code === 'OTHER' ? '' : code
   return (
@@ -20,7 +19,7 @@ export function countryIn(language: Locale, code: string): string {
   )
 }
 
-/** A time (ms, or a text in ISO 8601) on the house's clock; empty when it is none. */
+/** Time in ms or ISO 8601; empty when invalid. */
 export function timeIn(language: Locale, timeZone: string, at: number | string): string {
   const time = new Date(at)
   if (Number.isNaN(time.getTime())) return ''
@@ -28,17 +27,13 @@ export function timeIn(language: Locale, timeZone: string, at: number | string):
   return new Intl.DateTimeFormat(language, format).format(time)
 }
 
-/** A word of a name: capitalised and not in capitals, an initial or a title with its dot, or of letters without case. */
+/** Capitalised but not all capitals, an initial or title with a dot, or letters without case. */
 const nameWord =
   /^(?:\p{Lu}[\p{Lu}\p{Lt}\p{Lm}\p{M}'’-]*[\p{Ll}\p{Lo}][\p{L}\p{M}'’-]*|\p{Lu}\.?|(?:Dr|Mrs?|Ms|Prof|Sr|Sra|Jr|St)\.?|[\p{Lo}\p{M}·]{1,8})$/u
-/** Small words between those of a name. */
 const particle =
   /^(?:d[aeiou]s?|del|della|den|der|di|du|e|el|la|las|le|los|te[nr]|v[ao]n|y|zu|al|bin|ibn)$/u
 
-/**
- * A name to greet with. Empty for what does not look like one: an open form must not carry a stranger's sentence to
- * others.
- */
+/** Empty for what does not look like a name: an open form must not send text to strangers. */
 export function greetable(name: string): string {
   const words = name.trim().split(/ +/u)
   const long = words.filter((word) => !particle.test(word))

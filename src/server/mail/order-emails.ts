@@ -9,7 +9,6 @@ import { plainOf } from './render-text.ts'
 import type { Words } from './words/en.ts'
 import { countryIn, greetable, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
 
-/** What a buyer gets once an order is paid: what was bought, for how much, and where it goes. */
 export function confirmation(
   id: string,
   order: StoredOrder,
@@ -51,7 +50,7 @@ export function confirmation(
   }
 }
 
-/** What the sales team gets of a paid order: all they need to send it off. A reply goes to the buyer. */
+/** A reply goes to the buyer. */
 export function orderForSales(
   id: string,
   order: StoredOrder,
@@ -99,7 +98,7 @@ export function orderForSales(
   }
 }
 
-/** The order's lines and sums, as they were paid. A name shows in the reader's language where the catalogue has one. */
+/** Prices as paid; names in the reader's language where the catalogue has one. */
 function goods(
   { items, currency, subtotal, shipping, tax, total }: StoredOrder,
   say: Words,

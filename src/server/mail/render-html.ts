@@ -1,6 +1,6 @@
 import type { Body, Goods, Piece } from './email.ts'
 
-/** What mail programs understand: tables and inline styles. The sheet is only for those that know darkness. */
+/** Mail clients need tables and inline styles. The style sheet only serves dark mode. */
 const ink = 'color:#1d1b18'
 const soft = 'color:#6b645a'
 const paper = 'background-color:#ffffff'
@@ -10,7 +10,7 @@ const face =
 const dark =
   '@media (prefers-color-scheme:dark){.paper{background-color:#1b1a18!important}.ink{color:#f1ede6!important}.soft{color:#b5ada1!important}.rule{border-color:#4a453e!important}}'
 
-/** Lays a mail out as HTML that is readable on white and on black. */
+/** Readable in light and dark mode. */
 export function htmlOf({ language, title, house, pieces }: Body): string {
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-Hans' : language}">
@@ -77,7 +77,7 @@ function goodsRow({ item, detail, pieces, each, sum }: Goods, name: string, colo
   return `<tr>${cell(name, color, 'left', escaped(item) + (detail === '' ? '' : small), tag)}${[pieces, each, sum].map((text) => cell(name, color, 'right', escaped(text), tag)).join('')}</tr>`
 }
 
-/** A sum; the last one is what was paid. */
+/** The last sum is the amount paid. */
 const sum = ([name, amount]: [string, string], last: boolean) =>
   `<tr><th scope="row" colspan="3" align="right" class="soft" style="${face};${soft};font-weight:400;padding:4px 0">${escaped(name)}</th>` +
   `<td align="right" class="ink" style="${face};${ink};font-weight:${last ? 600 : 400};padding:4px 0 4px 8px">${escaped(amount)}</td></tr>`

@@ -1,6 +1,5 @@
 import type { Body, Goods, Piece } from './email.ts'
 
-/** Lays a mail out as plain text. */
 export const plainOf = ({ pieces }: Body): string => `${pieces.map(plain).join('\n\n')}\n`
 
 function plain(piece: Piece): string {

@@ -1,31 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { DeliveryError } from './transport.ts'
 
-/** One thing told to a program; `data` as the operator's lists print it. */
+/** `data` has the shape of the operator's JSON lists. */
 export type Notice = { id: string; type: string; created_at: string; data: object }
 
-/** How long the other side may take, in ms. */
+/** Timeout, in ms. */
 const patience = 20_000
 
-/** What a failed fetch says of itself is in its cause. */
+/** A failed fetch has its reason in the cause. */
 function whyOf(error: unknown): string {
   const { cause = error } = error as Error // fetch throws nothing else
   const { message, code } = cause as Error & { code?: string } // several addresses have a code, but no message
   return message || String(code)
 }
 
-/** The header that proves where a notice comes from: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. */
 export function signatureOf(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${mac}`
 }
 
-/**
- * Tells the sales team's program. It has understood when it answers 2xx; the same notice always has the same id, also
- * as `Idempotency-Key`. `now` in ms.
- * @throws DeliveryError
- */
+/** Success is a 2xx; every attempt has the same id, also as `Idempotency-Key`. `now` in ms. @throws DeliveryError */
 export async function postWebhook(
   { url, secret }: { url: string; secret: string },
   notice: Notice,
@@ -40,7 +36,7 @@ export async function postWebhook(
       'idempotency-key': notice.id,
       'sampleroom-signature': signatureOf(secret, body, now),
     },
-    redirect: 'error', // a notice goes to nobody but whom it is for
+    redirect: 'error', // never to another host
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
     throw new DeliveryError(`SALES_WEBHOOK_URL does not answer (${whyOf(error)})`, false, error)

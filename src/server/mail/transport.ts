@@ -6,18 +6,14 @@ import { mailFile } from '../config/data-folders.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
 import type { Letter } from './email.ts'
 
-/** A way to get a letter out of the house. */
 export type Carrier = {
-  /** The letter is with the mail server (or in its file) when this resolves. @throws DeliveryError */
+  /** Resolves when the mail server (or file) has the mail. @throws DeliveryError */
   carry: (letter: Letter) => Promise<void>
-  /** Whether the way is open. @throws DeliveryError */
+  /** @throws DeliveryError when mails cannot be sent */
   check: () => Promise<void>
 }
 
-/**
- * A letter was not taken; `final` when trying again cannot help. `reason` is the message, or what is fit for the log where
- * that may name people.
- */
+/** `final` when a retry cannot help. `reason` is for the log: the message, or a text without names of persons. */
 export class DeliveryError extends Error {
   readonly final: boolean
   readonly reason: string
@@ -30,10 +26,10 @@ export class DeliveryError extends Error {
   }
 }
 
-/** How long one letter may take, in ms: well under the time for which it is claimed. */
+/** In ms, well below the claim of a mail. */
 const patience = 4 * 60_000
 
-/** Carries letters to the mail server of an `smtp:` or `smtps:` address. One connection a letter, closed after it. */
+/** For `smtp:` and `smtps:`. One connection per mail. */
 export function smtpCarrier(url: string): Carrier {
   const transport = createTransport({
     url,
@@ -58,7 +54,7 @@ export function smtpCarrier(url: string): Carrier {
   }
 }
 
-/** Writes each letter as a file into a folder, for a shop without a mail server. The same letter is the same file. */
+/** For a shop without a mail server. A repeated mail overwrites its file. */
 export function folderCarrier(folder: string): Carrier {
   const transport = createTransport({
     streamTransport: true,
@@ -78,7 +74,7 @@ export function folderCarrier(folder: string): Carrier {
   }
 }
 
-/** The letter in the mail library's words, which folds and encodes every header. */
+/** The mail library folds and encodes every header. */
 const messageOf = (letter: Letter): SendMailOptions => ({
   messageId: `<${letter.id}@${letter.from.address.split('@')[1]}>`,
   date: new Date(letter.at),
@@ -89,11 +85,11 @@ const messageOf = (letter: Letter): SendMailOptions => ({
   text: letter.text,
   html: letter.html,
   attachments: letter.attachments,
-  // nobody's holiday answers this (RFC 3834)
+  // prevents automatic replies (RFC 3834)
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
 
-/** What the mail server says of a mailbox (RCPT TO, 5xx) is its last word; everything else may pass. */
+/** A 5xx to RCPT TO is final; everything else may pass. */
 function notTaken(error: unknown): DeliveryError {
   const { message, code, command, response, responseCode } = error as {
     message?: string
@@ -107,7 +103,7 @@ function notTaken(error: unknown): DeliveryError {
   const reason =
     response !== undefined
       ? `the mail server answers ${responseCode ?? 'no SMTP'} to ${command}`
-      : code === 'EENVELOPE' // the library's own: the address cannot be one
+      : code === 'EENVELOPE' // the library's own: an invalid address
         ? code
         : said
   return new DeliveryError(said, noSuchMailbox, error, reason)

@@ -4,20 +4,17 @@ import type { Provider } from './paypal-config.ts'
 
 const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
 
-/** How long before its end a token is no longer used, in ms. */
+/** Time before expiry at which a token is replaced, in ms. */
 const margin = 60_000
-/** How long to wait for a token, in ms. */
 const patience = 5_000
 
-/** The access token of a provider: fetched once, kept until shortly before it expires. */
 export type Tokens = {
   /** @throws PaypalRejectedError when the credentials are wrong, PaypalUnavailableError */
   get: () => Promise<string>
-  /** Forgets a token that was refused. */
   drop: (token: string) => void
 }
 
-/** Keeps the token of a provider; however many ask at once, one request is made. */
+/** Caches the token until shortly before it expires; concurrent calls share one request. */
 export function tokensOf(provider: Provider): Tokens {
   let held: { token: string; until: number } | undefined
   let asking: Promise<string> | undefined

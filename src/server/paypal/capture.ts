@@ -4,14 +4,14 @@ import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'
 import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
-/** How the capture of an order's payment went. `pending`: PayPal is still looking at it; it is not paid. */
+/** `pending`: under review at PayPal, not paid. */
 export type Outcome =
   | { is: 'paid'; captureId: string }
   | { is: 'declined' }
   | { is: 'not_approved' }
   | { is: 'pending' }
 
-/** Issues that mean: this buyer's payment is refused, for good or with this instrument (Orders v2, capture, 422). */
+/** Issues that refuse the payment, for good or with this instrument (Orders v2, capture, 422). */
 const declines = new Set([
   'INSTRUMENT_DECLINED',
   'CARD_EXPIRED',
@@ -36,8 +36,7 @@ const declines = new Set([
 const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
- * Takes the money for an order that the buyer approved, at most once, and says how it went. `shown` is what PayPal
- * has just said of it, when it was asked.
+ * Captures an approved order at most once. `shown` is PayPal's current state, if already requested.
  * @throws PaypalRejectedError, PaypalUnavailableError
  */
 export async function capturePayment(
@@ -46,14 +45,14 @@ export async function capturePayment(
   paypalOrderId: string,
   shown?: ProviderOrder,
 ): Promise<Outcome> {
-  // An earlier try may have gone through without our hearing of it, and PayPal forgets request ids after six hours.
+  // An earlier attempt may have succeeded without an answer, and PayPal forgets request ids after six hours.
   const inDoubt = order.capture_asked_at !== null || order.status === 'pending'
   const known = shown ?? (inDoubt ? await showInDoubt(client, paypalOrderId) : undefined)
   const seen = known && captureOutcome(known, order)
   if (seen !== undefined) return seen
   if (order.status === 'pending')
     throw new PaypalUnavailableError('PayPal no longer shows the capture')
-  // The same try always has the same id; a new one begins only after a definite decline.
+  // One id for each attempt; a new one only after a definite decline.
   const requestId = `capture-${order.id}-${order.declines + 1}`
   try {
     return definite(captureOutcome(await client.captureOrder(paypalOrderId, requestId), order))
@@ -69,10 +68,7 @@ export async function capturePayment(
   }
 }
 
-/**
- * What PayPal's own record says of an order's money; undefined when nothing was captured.
- * @throws PaypalUnavailableError when the money is not this order's
- */
+/** Undefined without a capture. @throws PaypalUnavailableError when amount or order do not match */
 export function captureOutcome(shown: ProviderOrder, order: StoredOrder): Outcome | undefined {
   const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
   const completed = captures.find(({ status }) => status === 'COMPLETED')
@@ -91,7 +87,7 @@ export function captureOutcome(shown: ProviderOrder, order: StoredOrder): Outcom
   return ended ? { is: 'declined' } : undefined
 }
 
-/** An order whose money may have moved. That PayPal does not show it says nothing of the money. */
+/** A missing order says nothing about money that may have moved. */
 async function showInDoubt(client: PaypalClient, id: string): Promise<ProviderOrder> {
   try {
     return await client.showOrder(id)

@@ -8,8 +8,8 @@ import type { Provider } from './paypal-config.ts'
 import { tokensOf } from './access-token.ts'
 
 /**
- * PayPal's Orders v2. Each call is repeated under the same request id when no usable answer came, so that it happens
- * once. All throw PaypalRejectedError when PayPal says no, PaypalUnavailableError when the outcome is unknown.
+ * Orders v2. Calls are retried under one request id, so they happen once. All throw PaypalRejectedError for a refusal,
+ * PaypalUnavailableError when the result is unknown.
  */
 export type PaypalClient = {
   createOrder: (wanted: PaymentRequest, requestId: string) => Promise<ProviderOrder>
@@ -17,18 +17,17 @@ export type PaypalClient = {
   captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>
 }
 
-/** How long to wait for one answer, and for all tries together, in ms. Below the window's own limits (contract). */
+/** Timeouts of one answer and of all attempts, in ms. Below the client's own limits (contract). */
 type Patience = { once: number; altogether: number }
 const quick: Patience = { once: 4_000, altogether: 12_000 }
 const capturing: Patience = { once: 12_000, altogether: 25_000 }
 /** First pause before another try, in ms; doubles. */
 const pause = 300
-/** The longest pause that PayPal may ask for while somebody waits, in ms; after a longer one the reconciler asks. */
+/** Longest Retry-After that is waited for, in ms; after a longer one the reconciler polls. */
 const longestPause = 5_000
 
 type Call = { method: 'GET' | 'POST'; path: string; requestId?: string; body?: object }
 
-/** A client for one provider. */
 export function paypalClient(provider: Provider): PaypalClient {
   const tokens = tokensOf(provider)
   const orders = '/v2/checkout/orders'
@@ -67,7 +66,7 @@ export function paypalClient(provider: Provider): PaypalClient {
     const token = await tokenOf()
     const response = await send(call, token, signal)
     if (response.status !== 401) return readAnswer(response)
-    tokens.drop(token) // expired early, or PayPal forgot it
+    tokens.drop(token) // expired early, or revoked
     return readAnswer(await send(call, await tokenOf(), signal))
   }
 
@@ -124,19 +123,18 @@ async function readAnswer(response: Response): Promise<ProviderOrder> {
   )
 }
 
-/** Statuses that say nothing about what was asked for. 409: the same request is still being worked on. */
+/** Statuses that say nothing about the result. 409: the same request is still running. */
 const isPassing = (status: number) => status >= 500 || [408, 409, 429].includes(status)
-/** Issues that say so. */
 const unfinished = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
-/** Wrong credentials say nothing about an order: once they are right, it goes on where it was. */
+/** Wrong credentials say nothing about an order: it continues once they are corrected. */
 const notLetIn = (cause: unknown) =>
   new AbortError(new PaypalUnavailableError('PayPal does not let us in', cause))
 
 const askedPause = (error: Error) =>
   error instanceof PaypalUnavailableError ? error.askAgainIn : 0
 
-/** The pause that a Retry-After header asks for, in ms: seconds or a date (RFC 9110). */
+/** Retry-After in ms: seconds or a date (RFC 9110). */
 function pauseIn(header: string | null): number {
   if (header === null) return 0
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

@@ -1,8 +1,8 @@
-/** PayPal said no, and why: its issues, for example `ORDER_NOT_APPROVED`. */
+/** A refusal with PayPal's issues, for example `ORDER_NOT_APPROVED`. */
 export class PaypalRejectedError extends Error {
   readonly status: number
   readonly issues: string[]
-  /** Whether an earlier try of the same call ended without an answer, and may have done what was asked for. */
+  /** Whether an earlier attempt of the same call had no answer, and may have succeeded. */
   readonly afterSilence: boolean
 
   constructor(status: number, issues: string[], afterSilence = false) {
@@ -14,7 +14,7 @@ export class PaypalRejectedError extends Error {
   }
 }
 
-/** PayPal said no to a payment, and no money has moved. Noted as failed: it is not asked for again. */
+/** A refused payment of which no money moved. Stored as failed, and not retried. */
 export class PaymentRefused extends PaypalRejectedError {
   constructor({ status, issues }: PaypalRejectedError) {
     super(status, issues)
@@ -22,9 +22,9 @@ export class PaymentRefused extends PaypalRejectedError {
   }
 }
 
-/** No usable answer from PayPal: what was asked for may have happened or not. */
+/** No usable answer: the call may have succeeded or not. */
 export class PaypalUnavailableError extends Error {
-  /** How long PayPal wants not to be asked again, in ms. */
+  /** In ms, from PayPal. */
   readonly askAgainIn: number
 
   constructor(message: string, cause?: unknown, askAgainIn = 0) {

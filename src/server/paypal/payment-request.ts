@@ -1,10 +1,10 @@
 import { amountOf, centsOfAmount, type Cents } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 
-/** PayPal takes at most this many characters of a name. */
+/** PayPal's limit of a name, in characters. */
 const longestName = 127
 
-/** An order as Orders v2 takes it. `brand` is shown to the buyer as the one who is paid. */
+/** The body for Orders v2. `brand` is the payee shown to the buyer. */
 export function paymentRequest(order: StoredOrder, brand: string | undefined) {
   const money = (cents: Cents) => ({ currency_code: order.currency, value: amountOf(cents) })
   const { shipping_address: to } = order
@@ -12,7 +12,7 @@ export function paymentRequest(order: StoredOrder, brand: string | undefined) {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        // Unique for each of our orders: PayPal then refuses to take the money for one order twice.
+        // Unique for each order: PayPal then refuses a second payment of it.
         invoice_id: order.id,
         custom_id: order.id,
         amount: {
@@ -51,7 +51,6 @@ export function paymentRequest(order: StoredOrder, brand: string | undefined) {
     },
   }
 }
-/** An order as Orders v2 takes it. */
 export type PaymentRequest = ReturnType<typeof paymentRequest>
 
 const cut = (text: string) =>

@@ -1,39 +1,35 @@
 import type { Settings } from '../config/config.ts'
 
-/** Where payments are made, and who we are there. */
 export type Provider = {
   apiBase: string
   clientId: string
   clientSecret: string
-  /** What its notices are signed for; undefined when none are expected. */
+  /** Undefined when no webhooks are expected. */
   webhook?: WebhookTrust
 }
 
-/** The id of our subscription, and the origins whose certificates are believed. */
+/** The webhook's id, and the origins of trusted certificates. */
 export type WebhookTrust = { id: string; certificateOrigins: readonly string[] }
 
-/** A client id counts from this length (specification, section 5). */
+/** Shorter client ids count as missing (specification, section 5). */
 const clientIdMin = 10
 
-/** Under which path the shop mounts the simulator. */
 export const simulatorPath = '/paypal-simulator'
 
-/** Under which id the simulator sends its notices. */
 export const simulatorWebhook = 'SIMULATORWEBHOOK'
-/** Where the shop takes notices. */
 export const webhookPath = '/api/webhooks/paypal'
 
 const apiBases = {
   sandbox: 'https://api-m.sandbox.paypal.com',
   live: 'https://api-m.paypal.com',
 }
-/** PayPal shows its certificates under the older names of its hosts. */
+/** PayPal serves its certificates from the older names of its hosts. */
 const certificateOrigins = {
   sandbox: ['https://api.sandbox.paypal.com', apiBases.sandbox],
   live: ['https://api.paypal.com', apiBases.live],
 }
 
-/** What the settings say about payments; undefined when the environment asks for PayPal and gives no credentials. */
+/** Undefined when the environment asks for PayPal without credentials. */
 export function providerOf({ paypal, host, port }: Settings): Provider | undefined {
   const { environment, clientId, clientSecret, webhookId } = paypal
   if (environment === 'simulator') {
@@ -56,7 +52,7 @@ export function providerOf({ paypal, host, port }: Settings): Provider | undefin
   }
 }
 
-/** The shop as it calls itself. */
+/** The shop's address on this machine. */
 export const originFromHere = ({ host, port }: Pick<Settings, 'host' | 'port'>): string =>
   `http://${hostFromHere(host)}:${port}`
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An order as Orders v2 shows it: the parts we go by. `value` is a text in units of the currency. */
+/** Only the fields that are read. `value` is a text in units of the currency. */
 export const ProviderOrder = v.object({
   id: v.string(),
   status: v.string(),
@@ -28,10 +28,8 @@ export const ProviderOrder = v.object({
     [],
   ),
 })
-/** An order as Orders v2 shows it. */
 export type ProviderOrder = v.InferOutput<typeof ProviderOrder>
 
-/** The body of a refusal. */
 export const ProviderError = v.object({
   name: v.optional(v.string(), 'UNKNOWN'),
   details: v.optional(v.array(v.object({ issue: v.string() })), []),

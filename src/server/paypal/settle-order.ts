@@ -12,12 +12,11 @@ import { capturePayment, captureOutcome, type Outcome } from './capture.ts'
 import type { PaypalClient } from './client.ts'
 import { PaymentRefused, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
-/** How long PayPal waits for a buyer: three hours to be shown the order, three more to approve it (Orders v2), in ms. */
+/** PayPal's limits in ms: three hours to open the order, three more to approve it (Orders v2). */
 const approvalEnds = 6 * 60 * 60 * 1000
-/** How long whoever asks for the money may be at it, in ms; longer than the client's patience for all his calls. */
+/** Longest capture attempt, in ms; above the client's timeout for all attempts. */
 const inHand = 60_000
 
-/** An order that the provider knows too. */
 export type ProvidersOrder = StoredOrder & { paypal_order_id: string }
 
 const statusOf = {
@@ -28,9 +27,8 @@ const statusOf = {
 } as const satisfies Record<Outcome['is'], StoredOrder['status']>
 
 /**
- * Takes the money for an order that the buyer is said to have approved, at most once, and notes how it went. Returns
- * the order as it stands then; one that is over is left alone.
- * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError, after noting that
+ * Captures an approved order at most once and stores the result. A final order is unchanged.
+ * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError, after storing it
  */
 export async function takeMoney(
   db: Db,
@@ -48,7 +46,7 @@ export async function takeMoney(
   } catch (error) {
     const refused = error instanceof PaypalRejectedError
     if (!refused && !(error instanceof PaypalUnavailableError)) throw error
-    // A refusal says that this try moved no money, but nothing of an earlier one.
+    // A refusal says that this attempt moved no money, but nothing about an earlier one.
     const surely = refused && !error.afterSilence && before.capture_asked_at === null
     const status = surely ? 'failed' : 'unknown'
     const noted = await notePayment(db, asked, { status }, Date.now())
@@ -57,8 +55,7 @@ export async function takeMoney(
 }
 
 /**
- * Asks the provider how an order stands, notes it, and takes the money when the buyer has approved it and nobody came
- * to say so. Returns the order as it stands then.
+ * Fetches and stores the provider's state, and captures an approval that no page reported. Returns the order now.
  * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError
  */
 export async function refreshOrder(db: Db, client: PaypalClient, id: string): Promise<StoredOrder> {
@@ -66,12 +63,12 @@ export async function refreshOrder(db: Db, client: PaypalClient, id: string): Pr
   if (order === undefined) throw new Error(`There is no order ${id}`)
   if (!hasPaypalOrder(order) || order.status === 'captured') return order
   const shown = await show(client, order)
-  // While somebody asks for the money, what the provider shows may be from before that.
+  // During a capture the provider's state may be older than it.
   const note = async (status: 'created' | 'approved' | 'failed' | 'expired') =>
     isInHand(order, Date.now()) ? order : notePayment(db, order, { status }, Date.now())
   if (shown === 'forgotten') return note('expired')
   const outcome = captureOutcome(shown, order)
-  if (outcome?.is === 'declined' && order.status === 'declined') return order // as it is known
+  if (outcome?.is === 'declined' && order.status === 'declined') return order // unchanged
   if (outcome !== undefined) return noteOutcome(db, order, outcome)
   if (order.status === 'declined' && !(await isApprovedAnew(db, order, shown))) return order
   switch (shown.status) {
@@ -94,13 +91,12 @@ export async function refreshOrder(db: Db, client: PaypalClient, id: string): Pr
 const isInHand = ({ status, capture_asked_at: asked }: StoredOrder, now: number) =>
   status === 'capturing' && asked !== null && asked <= now && now - asked < inHand
 
-/** Whether the provider has heard of an order. */
 export const hasPaypalOrder = (order: StoredOrder): order is ProvidersOrder =>
   order.paypal_order_id !== null
 
 /**
- * After a decline the old approval still stands; only the buyer can say, by a new one, that another card is meant.
- * The provider has told of it then, or has changed the order since the decline, which nobody else has a reason to.
+ * The old approval survives a decline, so only a new one may be captured: the provider has reported it, or has changed
+ * the order since the decline, which only an approval does.
  */
 async function isApprovedAnew(db: Db, order: StoredOrder, shown: ProviderOrder): Promise<boolean> {
   if (order.approvals > order.declines) return true
@@ -113,14 +109,14 @@ async function isApprovedAnew(db: Db, order: StoredOrder, shown: ProviderOrder):
   return status === 'APPROVED' && Date.parse(update_time) > Date.parse(order.decline_seen)
 }
 
-/** Notes how a declined order looks by the provider's own clock, to know a later approval by. It may stay unknown. */
+/** Stores the provider's change time of a declined order, to recognise a later approval. It may stay unknown. */
 async function lookBack(
   db: Db,
   client: PaypalClient,
   order: StoredOrder,
   paypalOrderId: string,
 ): Promise<void> {
-  if (order.status !== 'declined') return // told by somebody else what came of it
+  if (order.status !== 'declined') return // another process has stored a result
   try {
     const { update_time } = await client.showOrder(paypalOrderId)
     if (update_time !== undefined) await noteDeclineSeen(db, order, update_time)
@@ -138,7 +134,7 @@ function noteOutcome(db: Db, order: StoredOrder, outcome: Outcome): Promise<Stor
   return notePayment(db, order, news, Date.now())
 }
 
-/** PayPal forgets an order that nobody approves; one whose money was asked for stays in doubt. */
+/** PayPal drops an order that is never approved; one with a capture stays in doubt. */
 async function show(
   client: PaypalClient,
   order: ProvidersOrder,

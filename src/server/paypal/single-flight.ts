@@ -1,7 +1,4 @@
-/**
- * Work under way, by name: who asks for the same while it runs gets the same promise. Guards this process only; what
- * must hold between processes is held by the database and by request ids.
- */
+/** Shares a promise in this process only; between processes the database and request ids protect. */
 export function singleFlight<Result>() {
   const running = new Map<string, Promise<Result>>()
   return (name: string, work: () => Promise<Result>): Promise<Result> => {

@@ -4,19 +4,16 @@ import { crc32 } from 'node:zlib'
 import { PaypalUnavailableError } from './errors.ts'
 import type { WebhookTrust } from './paypal-config.ts'
 
-/** How long to wait for a certificate, in ms, and how long one may be, in characters. */
+/** Timeout of a certificate, in ms, and its longest text, in characters. */
 const patience = 5_000
 const longestCertificate = 20_000
-/** Certificates kept; PayPal uses one for months. */
+/** Bounds the cache; PayPal uses one certificate for months. */
 const mostCertificates = 8
 
-/** Whether a notice is PayPal's. @throws PaypalUnavailableError when its certificate cannot be had just now */
+/** @throws PaypalUnavailableError when the certificate is temporarily unavailable */
 export type CheckSignature = (headers: IncomingHttpHeaders, body: Buffer) => Promise<boolean>
 
-/**
- * Checks notices as PayPal describes it: the signature is over transmission id, time, the id of our webhook and the
- * CRC-32 of the body as it came, by a certificate that one of its own hosts shows.
- */
+/** PayPal's scheme: transmission id, time, webhook id and CRC-32 of the raw body, signed by one of its hosts. */
 export function signatureCheck({
   id: webhookId,
   certificateOrigins,
@@ -50,7 +47,7 @@ export function signatureCheck({
 const isValid = ({ validFromDate, validToDate }: X509Certificate) =>
   validFromDate.getTime() <= Date.now() && Date.now() <= validToDate.getTime()
 
-/** Undefined when there is none at this address, or what is there is none. */
+/** Undefined when the address has no valid certificate. */
 async function fetchCertificate(url: string): Promise<X509Certificate | undefined> {
   const response = await fetch(url, {
     redirect: 'error',

@@ -3,16 +3,13 @@ import { Problem } from '../problem.ts'
 import { PaymentRefused, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 import type { PaypalClient } from './client.ts'
 
-/** Payments as the shop uses them: failures of the provider have become refusals of ours. */
+/** Turns errors of the provider into Problems. */
 export type Payments = <Result>(
   log: FastifyBaseLogger,
   work: (client: PaypalClient) => Promise<Result>,
 ) => Promise<Result>
 
-/**
- * Lets `work` speak to the provider; without a client there is none.
- * The returned function throws Problem payment_not_configured, payment_refused, payment_provider_failed.
- */
+/** The returned function throws Problem payment_not_configured, payment_refused, payment_provider_failed. */
 export function withPaypal(client: PaypalClient | undefined): Payments {
   return async (log, work) => {
     if (client === undefined) throw new Problem('payment_not_configured')

@@ -17,7 +17,7 @@ const capturesPerMinute = 120
 const stillChecking =
   'PayPal is still checking this payment. It has not been made yet; please do not pay again.'
 
-/** Takes the money of an approved order, once; asked again after that, it says so again. */
+/** Captures an approved order once; a repeat returns the same answer. */
 export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Payments): void {
   const together = singleFlight<StoredOrder>()
 
@@ -32,7 +32,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
       if (!hasPaypalOrder(asked) || asked.paypal_order_id !== body.paypal_order_id) {
         throw new Problem('order_mismatch')
       }
-      // whoever merely looks may have looked before the approval that another one tells of
+      // not shared with a capture: the status may be older than the approval
       const { id, status, total, currency } = body.look_first
         ? await together(`look ${asked.id} ${body.give_up}`, () =>
             ended(asked.id, request.log, body.give_up ? giveUp : look),
@@ -40,7 +40,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
         : await together(asked.id, () => ended(asked.id, request.log, capture))
       const data = { order_id: id, status, amount: amountOf(total), currency }
       const answered = storedResponse(200, { success: true, data })
-      // Not in the capture's own transaction: lost in between, the order itself gives the same answer.
+      // Outside the capture's transaction: if it is lost, the order gives the same answer.
       await saveResponseOnce(db, keyed, answered, Date.now())
       return give(reply, answered)
     },
@@ -53,14 +53,14 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
     const looked = await look(client, order)
     if (looked.status !== 'created') return looked
     if (await giveUpOrder(db, order.id, Date.now())) return orderOf(order.id)
-    throw new Problem('payment_provider_failed') // an approval has just been told of
+    throw new Problem('payment_provider_failed') // an approval has just been reported
   }
   const capture: Ask = async (client, order) =>
     hasPaypalOrder(order) ? takeMoney(db, client, order) : order
 
-  /** The captured order. What is known to have ended is not asked about. @throws Problem as `paid`, and as Payments */
+  /** Does not ask the provider about a final order. @throws Problem as `paid`, and as Payments */
   async function ended(id: string, log: FastifyBaseLogger, ask: Ask) {
-    const order = await orderOf(id) // read again: whoever held it before us may have captured it
+    const order = await orderOf(id) // read again: a concurrent call may have captured it
     if (order.status === 'captured' || isOver(order)) return paid(order)
     return paid(await payments(log, (client) => ask(client, order)))
   }
@@ -73,9 +73,8 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
 }
 
 /**
- * The order, when it is paid.
- * @throws Problem payment_declined, payment_refused, payment_expired, payment_not_approved: it is not, and another may
- * be; payment_provider_failed: its end is not known
+ * @throws Problem payment_declined, payment_refused, payment_expired, payment_not_approved: unpaid, a new payment is
+ * possible; payment_provider_failed: unknown
  */
 function paid(order: StoredOrder): StoredOrder {
   switch (order.status) {

@@ -5,10 +5,9 @@ import type { Deps } from '../deps.ts'
 import { priced } from '../catalogue/price-lines.ts'
 import { serve } from '../http/register-endpoint.ts'
 
-/** A cart is priced anew at every change of a quantity. */
+/** A cart is priced again at every change of a quantity. */
 const pricingsPerMinute = 600
 
-/** The server's prices for a cart. */
 export function cartRoutes(app: FastifyInstance, { catalogue }: Deps): void {
   serve(
     app,

@@ -5,7 +5,7 @@ import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { Made, SendJson } from '../http/send-json.ts'
 import { serve } from '../http/register-endpoint.ts'
 
-/** What has changed for the copies on the buyers' devices (contract/catalogue-changes.ts). */
+/** Changes for local catalogues (contract/catalogue-changes.ts). */
 export function catalogueChangesRoutes(
   app: FastifyInstance,
   { catalogue }: Deps,
@@ -14,7 +14,7 @@ export function catalogueChangesRoutes(
   serve(app, endpoints.changes, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const place = read(query.since, snapshot)
-    // by what a cursor comes down to, not by how it was written
+    // by the parsed cursor, not its text: clients may write one in many ways
     const key = `${place.from}.${place.offset}-${query.limit}`
     const { digest } = snapshot
     return sendJson(
@@ -24,17 +24,17 @@ export function catalogueChangesRoutes(
   })
 }
 
-/** Which version a device has, and how much of the way to the present one. */
+/** The device's version, and the products already sent of the current sync. */
 type Place = { from: number; offset: number }
 
-/** `epoch.version`, and while a round goes on `epoch.from.to.offset`. Anything else begins anew. */
+/** `epoch.version`, during a sync `epoch.from.to.offset`. Anything else starts over. */
 function read(cursor: string, { epoch, version }: Snapshot): Place {
   const [of, from = 0, to, offset = 0] = cursor
     .split('.')
     .map((part, at) => (at === 0 ? part : Number(part)))
   const usable = of === epoch && Number.isInteger(from) && Number(from) <= version
   if (!usable) return { from: 0, offset: 0 }
-  // the catalogue changed while this round went on
+  // the catalogue changed during this sync
   return {
     from: Number(from),
     offset: to === version && Number.isInteger(offset) ? Number(offset) : 0,
@@ -61,6 +61,6 @@ function changesSince(snapshot: Snapshot, { from, offset }: Place, limit: number
   }
   // categoriesJson is `{"categories":[…]}`
   const json = `{"products":[${products.join(',')}],"company_info":${snapshot.companyJson ?? 'null'},"synonyms":${snapshot.synonymsJson},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
-  // known before the page is read, so that the next one can come right behind it (RFC 8288)
+  // sent before the body, so that the next request can start early (RFC 8288)
   return { json, ...(more && { headers: { link: `<?since=${cursor}>; rel="next"` } }) }
 }

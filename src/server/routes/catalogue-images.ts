@@ -16,7 +16,7 @@ import { serve } from '../http/register-endpoint.ts'
 
 type Wanted = { width: number; type: PictureType }
 
-/** One file of every picture with its size, for buyers who take the catalogue along. */
+/** One file of every picture with its size, for the offline download. */
 export function cataloguePicturesRoutes(
   app: FastifyInstance,
   { catalogue, folders }: Deps,
@@ -38,7 +38,7 @@ export function cataloguePicturesRoutes(
     } as const
     return sendJson(asked, async () => {
       const albums = await albumsOf(snapshot, query)
-      // names change with the content: what was looked at for another version needs no second look
+      // names change with the content, so known sizes stay valid in later versions
       const sizes = await sizesOf(albums, folders.images, known.get(key))
       known.set(key, sizes)
       return { json: JSON.stringify(listOf(snapshot, albums, sizes)) }
@@ -46,10 +46,9 @@ export function cataloguePicturesRoutes(
   })
 }
 
-/** How many products are read before it is the turn of other requests: some milliseconds. */
+/** Products read between yields to requests: some milliseconds. */
 const portion = 100
 
-/** A category's picture files. */
 type Album = { slug: string; products: number; paths: string[] }
 
 async function albumsOf({ products }: Snapshot, { width, type }: Wanted): Promise<Album[]> {
@@ -65,7 +64,7 @@ async function albumsOf({ products }: Snapshot, { width, type }: Wanted): Promis
   return [...albums.values()]
 }
 
-/** Bytes by path. A file that is not there has none, and cannot be taken along. */
+/** Bytes by path. A missing file is left out. */
 async function sizesOf(
   albums: readonly Album[],
   folder: string,

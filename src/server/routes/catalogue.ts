@@ -6,7 +6,7 @@ import type { SendJson } from '../http/send-json.ts'
 import { Problem } from '../problem.ts'
 import { serve } from '../http/register-endpoint.ts'
 
-/** Products, categories and the company's facts, put together from JSON that was prepared when the catalogue changed. */
+/** Joins JSON that is prepared once per version of the catalogue. */
 export function catalogueRoutes(
   app: FastifyInstance,
   { catalogue }: Deps,
@@ -21,7 +21,7 @@ export function catalogueRoutes(
 
   serve(app, endpoints.products, async ({ query, request, reply }) => {
     const { digest, find } = await catalogue.current()
-    // hardly anybody asks for the same words again
+    // searches rarely repeat, so their cached compression would be wasted
     const effort = query.search ? 'instant' : 'quick'
     return sendJson({ request, reply, digest, key: JSON.stringify(query), effort }, () => {
       const { products, corrected_search, nearest, ...pagination } = find(query)
@@ -53,7 +53,7 @@ export function catalogueRoutes(
 
 const comma = Buffer.from(',')
 
-/** `{"products":[…]` and the rest of the answer, without turning bytes into a text and back. */
+/** Joins buffers without decoding them. */
 const listJson = (products: readonly SnapshotProduct[], rest: string): Buffer =>
   Buffer.concat([
     Buffer.from('{"products":['),

@@ -5,10 +5,7 @@ import { catalogueVersion } from '../db/catalogue-repository.ts'
 import { Problem } from '../problem.ts'
 import { serve } from '../http/register-endpoint.ts'
 
-/**
- * Tells that server and database answer, and to whoever hands out requests (`/api/ready`) whether more may come here.
- * `?nonce=` comes back, so that an old answer is known for one.
- */
+/** `/api/ready` is for load balancers. `?nonce=` is echoed to expose cached answers. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, endpoints.health, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')

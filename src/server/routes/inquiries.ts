@@ -5,7 +5,7 @@ import { recordInquiry } from '../db/inquiry-repository.ts'
 import { storedResponse, give, readIdempotencyKey } from '../http/idempotency-key.ts'
 import { serve } from '../http/register-endpoint.ts'
 
-/** Takes inquiries. A phone that lost our answer asks again with the same key and gets the same receipt. */
+/** A repeated key returns the same receipt. */
 export function inquiryRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, endpoints.inquiry, async ({ body, request, reply }) => {
     const keyed = readIdempotencyKey(request, body)

@@ -27,7 +27,7 @@ import { storedResponse, give, readIdempotencyKey } from '../http/idempotency-ke
 import { spokenBy } from '../http/accept-language.ts'
 import { serve } from '../http/register-endpoint.ts'
 
-/** Takes orders: to be paid with the provider, or for the payment test page. */
+/** Orders paid with the provider, and those of the payment test page. */
 export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments): void {
   const { db, settings } = deps
   const together = singleFlight<Answered>()
@@ -64,12 +64,12 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
   })
 }
 
-/** An order as it was asked for, with the language it was asked in. */
+/** The request with the language of its client. */
 type Wanted = CreateOrderRequest & { locale: string }
 
 /**
- * The order with its items is on our disk before the provider hears of it. Who asks again with the same key goes on
- * where the first request got to: same order, same request id with the provider. That is so at today's price only.
+ * Stores the order before it calls the provider. A repeated key continues the first request with the same order and
+ * provider request id, at today's price only.
  */
 async function createOrder(
   deps: Deps,
@@ -96,9 +96,9 @@ async function createOrder(
 }
 
 /**
- * Checks an order that was begun before as if it were begun now. One that is not offered like this any more is given
- * up, so that no window in which it is still open can pay it; unless the buyer has approved it, at the price he saw.
- * @throws Problem amount_changed, product_unavailable; payment_expired for one that cannot be paid any more
+ * Checks an earlier order as if it were new. One no longer offered is closed, so that an open payment window cannot
+ * pay it; unless it was approved, at the price shown.
+ * @throws Problem amount_changed, product_unavailable; payment_expired when it cannot be paid any more
  */
 async function offerAgain(deps: Deps, id: string, body: Wanted): Promise<void> {
   const order = await orderOf(deps, id)
@@ -113,7 +113,7 @@ async function offerAgain(deps: Deps, id: string, body: Wanted): Promise<void> {
   if (over) throw new Problem('payment_expired')
 }
 
-/** @throws Problem amount_changed when the buyer saw another amount than today's, product_unavailable */
+/** @throws Problem amount_changed when the shown amount is not today's, product_unavailable */
 async function offer(deps: Deps, { amount, items }: Pick<Wanted, 'amount' | 'items'>) {
   const { lines, subtotal } = await available(deps, items)
   const totals = totalsOf(subtotal)
@@ -128,7 +128,7 @@ async function place(deps: Deps, keyed: Keyed, body: Wanted): Promise<string> {
   return (await placeOrder(deps.db, keyed, order, Date.now())).id
 }
 
-/** @throws Problem product_unavailable naming the products that are gone */
+/** @throws Problem product_unavailable with the ids */
 async function available({ catalogue }: Deps, items: WantedLine[]): Promise<Priced> {
   const lines = priced(await catalogue.current(), items)
   if (lines.missing.length === 0) return lines
@@ -154,5 +154,5 @@ async function orderOf({ db }: Deps, id: string): Promise<StoredOrder> {
 
 function brandIn(companyJson: string | undefined): string | undefined {
   if (companyJson === undefined) return undefined
-  return (JSON.parse(companyJson) as { company_name: string }).company_name // the importer checked it
+  return (JSON.parse(companyJson) as { company_name: string }).company_name // checked on import
 }

@@ -15,7 +15,7 @@ import { renderedPages, type Page } from '../ssr/render-pages.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Pictures of products and of the factory, and the built app's files. What carries a hash in its name may be kept for ever. */
+/** Pictures and the app's files. A name with a hash is cached for ever. */
 export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: Deps) {
   const pictures = { '/images/': folders.images, '/uploads/factory/': folders.factory }
   for (const [prefix, root] of Object.entries(pictures)) {
@@ -23,7 +23,7 @@ export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: D
       scope.addHook('preHandler', async (request) => {
         const stem = socialStem((request.params as { '*'?: string })['*'] ?? '') // the route below ends in `*`
         if (stem === undefined) return
-        // what makes pictures takes memory that most servers never need
+        // the image library takes memory that most servers never need
         const { haveSocialPicture } = await import('../catalogue/social-picture.ts')
         await haveSocialPicture(stem, root)
       })
@@ -52,7 +52,7 @@ export async function fileRoutes(app: FastifyInstance, { folders, clientDir }: D
   resetPage(app, clientDir)
 }
 
-/** `/reset` is no screen of the app, which it repairs. What the browser itself has kept of our files goes, too. */
+/** `/reset` is outside the app, which it repairs; it also clears the browser's HTTP cache. */
 function resetPage(app: FastifyInstance, clientDir: string) {
   const page = readFileSync(join(clientDir, 'reset.html'))
   for (const path of ['/reset', '/reset/']) {
@@ -66,19 +66,16 @@ function resetPage(app: FastifyInstance, clientDir: string) {
   }
 }
 
-/** Builds before this one, which leave their hashed files beside it: pages opened then still ask for them. */
+/** Earlier builds keep their hashed files here: pages opened then still request them. */
 function earlierBuilds(clientDir: string): string[] {
   const folder = join(clientDir, '..', 'earlier')
   return existsSync(folder) ? readdirSync(folder).map((build) => join(folder, build)) : []
 }
 
-/** Answers a request for a page; gives whether it wanted one that can be had. */
+/** False when the request does not want a page. */
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/**
- * Answers requests for pages: as HTML that is read at once, and in any trouble with the app's shell, which draws itself.
- * 200 for the app's screens, 404 where there is nothing.
- */
+/** Rendered HTML, on failure the app's shell. 200 for the app's pages, 404 otherwise. */
 export function pageAnswer(
   app: FastifyInstance,
   { clientDir, settings, catalogue }: Deps,
@@ -102,7 +99,7 @@ export function pageAnswer(
     }
   }
 
-  /** Where a link leads that was copied with its sentence, or typed as it is printed. */
+  /** Repairs a URL copied with trailing punctuation, or typed as printed. */
   async function addressHere(url: string): Promise<string | undefined> {
     const snapshot = catalogue.atHand() ?? (await catalogue.current().catch(() => undefined))
     return addressMeant(new URL(`http://localhost${url}`), () =>
@@ -118,12 +115,12 @@ export function pageAnswer(
     const opens = isScreen(bare)
     if (!wantsPage(request, opens) || request.originalUrl.startsWith('/api/')) return false
     const meant = await addressHere(request.url)
-    // never to another host, nor to where there is nothing
+    // never to another host or a missing page
     if (meant !== undefined && isScreen(meant.split('?', 1)[0] ?? '')) {
       reply.header('cache-control', 'no-cache').redirect(meant, 301)
       return true
     }
-    // what another app has shared is on the device alone; and a closed payment test is closed by the app itself
+    // shared content is only on the device; a disabled payment test is handled by the app
     const ownDrawing = /[?&]shared=/u.test(request.url) || (bare === paymentTestPage && !opens)
     const page = ownDrawing ? undefined : await rendered(request)
     await sendPage(request, reply, page ?? { status: opens ? 200 : 404, page: shell })
@@ -145,17 +142,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, 
   reply.type('text/html; charset=utf-8').send(await page.body(encoding))
 }
 
-/** A browser names HTML when it opens a page. Who takes anything gets our screens, but no page in place of a missing file. */
+/** Any client gets the app's pages, but only one that names HTML, as browsers do, a page for a missing file. */
 function wantsPage({ method, headers }: FastifyRequest, isScreen: boolean): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const accept = headers.accept ?? '*/*'
   return accept.includes('text/html') || (isScreen && accept.includes('*/*'))
 }
 
-/** When the first answers are out, in ms. */
+/** Delay after listening, in ms. */
 const soon = 1000
 
-/** Does what nobody should wait for, neither when the shop opens nor when he is the first to ask. */
+/** Defers work so that it delays neither the start nor the first request. */
 function soonAfterOpening(app: FastifyInstance, work: () => void): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

@@ -9,7 +9,7 @@ const scriptBases = {
   live: 'https://www.paypal.com',
 }
 
-/** What the window needs to load the provider's script. An empty client id means: not configured. */
+/** An empty client id means: not configured. */
 export function paymentConfigRoutes(app: FastifyInstance, { settings }: Deps): void {
   const { environment } = settings.paypal
   const paypal_client_id = providerOf(settings)?.clientId ?? ''

@@ -7,18 +7,18 @@ import { encodingFor } from '../http/content-encoding.ts'
 import { originOf } from '../ssr/page-request.ts'
 import { keptPage, pageCache, standIns } from '../ssr/page-cache.ts'
 
-/** Addresses in one sitemap (sitemaps.org, protocol). */
+/** URLs per sitemap (sitemaps.org, protocol). */
 const most = 50_000
-/** Bytes of sitemaps kept: the largest. */
+/** Cache limit in bytes. */
 const kept = 16 * 1024 * 1024
 
-/** What search engines ask for: what they may read, and every page worth listing. */
+/** robots.txt and sitemaps. */
 export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps): void {
   const originFor = (request: FastifyRequest) => settings.shopUrl ?? originOf(request)
   const sitemaps = pageCache(kept)
 
   app.get('/robots.txt', (request, reply) =>
-    // pages that stay out of indexes say so themselves: only who may read them learns it
+    // unlisted pages carry their own noindex, which a crawler must be allowed to read
     reply
       .header('cache-control', 'no-cache')
       .type('text/plain; charset=utf-8')
@@ -45,7 +45,7 @@ export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps)
 }
 
 function addressesIn({ products, categoriesJson }: Snapshot): string[] {
-  const { categories } = JSON.parse(categoriesJson) as { categories: Category[] } // made when the snapshot was
+  const { categories } = JSON.parse(categoriesJson) as { categories: Category[] } // built with the snapshot
   return [
     ...indexedPages,
     ...categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),

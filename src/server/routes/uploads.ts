@@ -15,20 +15,14 @@ import { uploadsUnderWay } from '../uploads/under-way.ts'
 import { storedResponse, give, keyOf } from '../http/idempotency-key.ts'
 import { serve } from '../http/register-endpoint.ts'
 
-/** An inquiry may have twenty files, each sent on its own. */
+/** An inquiry may have twenty files, each in its own request. */
 const uploadsPerMinute = 240
-/**
- * Most bytes of a body for each of its parts that are not contents: headers and what lies between parts. All together
- * they are fewer than the parser takes for one part (80 kB).
- */
+/** Bytes per part for headers and boundaries. The sum stays below the parser's limit for a part (80 kB). */
 const aroundMost = 3000
-/** When a client may try again that has left too much, in seconds. */
+/** Retry-After for a client with too many uploads, in seconds. */
 const comeBackIn = 60
 
-/**
- * Takes files for inquiries to come: those that are good are kept, the others named with their reason.
- * A plugin, since no other call reads multipart bodies.
- */
+/** Names refused files with reasons. A plugin, since only these calls read multipart bodies. */
 export const uploadRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -37,24 +31,24 @@ export const uploadRoutes =
     await app.register(multipart, {
       throwFileSizeLimit: false,
       limits: {
-        // One byte more than allowed tells a file of just the right size from one that is too large.
+        // One byte more than allowed tells a file at the limit from one above it.
         fileSize: attachmentMaxBytes + 1,
         files: attachmentsMax,
         fields: 20,
         fieldSize: 10_000,
-        // the parser cuts headers short without a word: here never, since together they are bounded below
+        // the parser truncates headers silently; the bound on the sum below prevents it
         headerPairs: 20_000,
       },
     })
 
     const underWay = uploadsUnderWay()
     const { clamdSocket, rateLimit } = deps.settings
-    /** Reads the files; who has begun too many uploads at once shall first end some. */
+    /** Bounds the concurrent uploads of a client. */
     const receiveInTurn = (request: FastifyRequest) => {
       const receive = () => receiveAll(request, uploads)
       return rateLimit ? underWay.during(request.ip, receive) : receive()
     }
-    /** Without an answer of the scanner nothing is taken: the device tries again later. */
+    /** Stores nothing without the scanner's answer: the device tries again later. */
     const looked = async (received: Received[], request: FastifyRequest) => {
       if (clamdSocket === undefined) return received
       return scanned(received, clamdSocket).catch((error: unknown) => {
@@ -87,12 +81,12 @@ export const uploadRoutes =
           const keyed = { ...key, fingerprint: fingerprintOf(contents) }
           const sent = { files, sent_by: rateLimit ? clientOf(request) : null }
           const given = await recordUploads(db, keyed, sent, answered, Date.now(), committing)
-          // Sent before and answered then: that answer's files are the ones that count.
+          // Repeated request: the files of the first answer count.
           if (given !== answered) await dropFiles(received, uploads)
           return give(reply, given)
         } catch (error) {
-          // When the answer to a commit was lost, rows may name these files: those that none names are swept later.
-          // A full disk has committed nothing, and needs the room.
+          // After an unknown commit, rows may name these files: the sweep removes unnamed ones. A full disk has
+          // committed nothing, and needs the space.
           if (!mayBeNoted || isStorageFull(error)) await dropFiles(received, uploads)
           if (isTooMuch(error)) reply.header('retry-after', comeBackIn)
           throw error
@@ -102,12 +96,12 @@ export const uploadRoutes =
     )
   }
 
-/** Nobody should read addresses of people in the database. */
+/** Hashed, so that the database holds no addresses of clients. */
 const clientOf = ({ ip }: FastifyRequest) => createHash('sha256').update(ip).digest('base64url')
 
 const isTooMuch = (error: unknown) => error instanceof Problem && error.code === 'too_many_requests'
 
-/** Reads every part of the request. When one cannot be read, none is left on the disk. */
+/** All or nothing: an unreadable part removes the others. */
 async function receiveAll(request: FastifyRequest, folder: string): Promise<Received[]> {
   if (!request.isMultipart()) {
     throw new Problem(request.headers['content-type'] ? 'unsupported_media_type' : 'no_files')
@@ -125,9 +119,9 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
       }
       const given = { name: part.filename ?? '', type: part.mimetype }
       const file = await receiveFile(part.file, given, folder)
-      // how large a file was that is too large is not known
+      // the size of a truncated file is unknown
       held += part.file.truncated ? Number.POSITIVE_INFINITY : file.size
-      // A form whose file input was left alone sends one part without name and content.
+      // An empty file input of a form sends one part without name and content.
       const leftAlone = !part.filename && file.size === 0
       if (part.fieldname === 'files' && !leftAlone) received.push(file)
       else await dropFiles([file], folder)
@@ -141,7 +135,7 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
   return received
 }
 
-/** Whatever the parser stumbles over is the request's fault, except a full disk. */
+/** Parser errors are the client's fault, except a full disk. */
 function readingProblem(error: unknown): unknown {
   if (isStorageFull(error) || error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -8,15 +8,15 @@ import type { ReconcileSoon } from '../jobs/payment-reconciler.ts'
 import { signatureCheck } from '../paypal/webhook-signature.ts'
 import { Problem } from '../problem.ts'
 
-/** How long the page of a buyer who has just approved may take to say so itself, in ms. */
+/** Time for the buyer's page to capture first, in ms. */
 const pagesTurn = 20_000
 const perMinute = 600
-/** PayPal's events have a few kilobytes. */
+/** Events of PayPal have a few kilobytes. */
 const longestEvent = 262_144
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** The parts of an event that tell which order it is about. */
+/** The order ids in an event. */
 const Event = v.object({
   id,
   event_type: id,
@@ -30,10 +30,7 @@ const Event = v.object({
   }),
 })
 
-/**
- * Takes PayPal's notices. One that is really PayPal's is a reason to ask it about that order, no more: what the notice
- * says of the money is not read, so any order and any number of them leads to the same end.
- */
+/** An event only triggers a poll: what it says of money is not read, so duplicates and disorder do no harm. */
 export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: ReconcileSoon) {
   const isPaypals = signatureCheck(trust)
   return async (app: FastifyInstance): Promise<void> => {

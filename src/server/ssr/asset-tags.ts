@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#shared/contract/locales.ts'
 
-/** What Vite tells of a file it has built (vite.dev, Backend Integration). */
+/** A file in Vite's manifest (vite.dev, Backend Integration). */
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 const routeChunk = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/u
 
-/** The route whose component is in a chunk, as the router calls it: `products/index` is `/products/`. */
+/** The router's id of the route in a chunk: `products/index` is `/products/`. */
 const routeOf = (file: string) => `/${file.replace(/(^|\/)index$/u, '$1')}`
 
-/** What Vite tells of the built app; undefined where there is none. */
+/** Undefined without a built app. */
 function manifestOf(clientDir: string): Record<string, Chunk> | undefined {
   const file = join(clientDir, '.vite/manifest.json')
   return existsSync(file)
@@ -19,10 +19,10 @@ function manifestOf(clientDir: string): Record<string, Chunk> | undefined {
     : undefined
 }
 
-/** The script that stands in every page, with the hash by which our policy knows it. */
+/** The inline script of every page, with its CSP hash. */
 export type PageScript = { code: string; hash: string }
 
-/** Reads the script that stands in every page (`src/app/ssr/early-events.ts`); undefined where it is not built. */
+/** From `src/app/ssr/early-events.ts`; undefined when it is not built. */
 export function pageScript(clientDir: string): PageScript | undefined {
   const chunk = manifestOf(clientDir)?.['src/app/ssr/early-events.ts']
   if (!chunk) return undefined
@@ -30,14 +30,12 @@ export function pageScript(clientDir: string): PageScript | undefined {
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
-/** A rendered page, with its routes. */
 type Rendered = { routes: string[]; texts: string[]; locale: Locale }
 
 /**
- * The tags of a page: its styles, and the script that starts the app, with the names of the app's first file and of all
- * that it, the page's routes and its language need. They are not asked for beforehand, since they would take the line
- * from the largest picture, as the page's type would: until it comes another stands in at the same size. Undefined where
- * the app is not built.
+ * Tags for styles and the start script, with the chunks of the page's routes and language. No preloads of these or the
+ * font: they would compete with the largest picture, and a fallback font has the same metrics. Undefined without a
+ * built app.
  */
 export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefined {
   const manifest = manifestOf(clientDir)
@@ -62,9 +60,9 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
     const code = new Set(chunks.flatMap((chunk) => chunk?.file ?? []))
     code.delete(entry.file)
     const parts = [...code].map((path) => `/${path}`).join(' ')
-    // in the page itself: asked for on their own, nothing would be painted before they have come
+    // inline: external sheets would delay the first paint
     const styles = sheets.map((path) => readFileSync(join(clientDir, path), 'utf8')).join('')
-    // they load nothing; where there are none, the first part that comes late would load its sheet
+    // disabled links load nothing; without them the first lazy chunk would load its sheet
     const links = sheets.map((path) => `<link rel="stylesheet" href="/${path}" disabled>`).join('')
     return `<script type="module" async class="not-taken-over" data-app="/${entry.file}" data-parts="${parts}">${script.code}</script><style>${styles}</style>${links}`
   }
@@ -76,7 +74,7 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
   }
 }
 
-/** Chunks with everything they import, which comes before them. */
+/** Imports come before the chunks that need them. */
 function closure(manifest: Record<string, Chunk>, starts: string[]): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()

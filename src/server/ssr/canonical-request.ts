@@ -8,19 +8,15 @@ import {
 } from '#shared/domain/search/list-params.ts'
 import { ownFacets, type Snapshot } from '../catalogue/snapshot.ts'
 
-/** Which page an address gets. */
 export type PageMeant = {
   status: 200 | 404
-  /** What is rendered. Clients may invent as many addresses as they like: those of what does not exist share a page. */
+  /** The canonical URL: all URLs of missing pages share one, since clients may invent any number. */
   rendered: string
-  /** The visitor's own address, where it is another. */
+  /** The requested URL, where it differs. */
   shown?: string
 }
 
-/**
- * Reads which page the path and query of an address get; undefined where only the app can draw it: a list narrowed to
- * what no style offers. `isScreen` tells paths that the app has a screen for.
- */
+/** Undefined where only the app can render: a list filtered to values without products. */
 export function pageMeant(
   address: string,
   isScreen: (path: string) => boolean,
@@ -45,7 +41,7 @@ const found = (rendered: string, shown: string): PageMeant => ({
   ...(shown !== rendered && { shown }),
 })
 
-/** The address that stands for a missing one: what is said differs by how deep it is, the frame by what it is below. */
+/** Stands for a missing URL: the text depends on its depth, the frame on its parent. */
 function likeMissing(path: string, isScreen: (path: string) => boolean): string {
   const parts = path.slice(1).split('/')
   const rooms = [parts.slice(0, 2), parts.slice(0, 1)].map((room) => `/${room.join('/')}`)
@@ -56,7 +52,7 @@ function likeMissing(path: string, isScreen: (path: string) => boolean): string 
 
 function listMeant(query: Record<string, string>, snapshot: Snapshot): PageMeant | undefined {
   const asked = readListSearch(query)
-  // a search is rendered for one alone, as it is found for one alone
+  // a search is not shared with other URLs
   if (asked.search) return found(at('/products', asked), at('/products', asked))
   for (const facet of ownFacets) {
     const values = valuesIn(asked[facet])
@@ -70,7 +66,7 @@ function listMeant(query: Record<string, string>, snapshot: Snapshot): PageMeant
   return found(at('/products', list), at('/products', { ...list, category: asked.category }))
 }
 
-/** Styles that do not exist come after those that do: how many there are is all that a page says of them. */
+/** Unknown ids come last: a page only shows their number. */
 function comparisonMeant(query: Record<string, string>, snapshot: Snapshot): PageMeant {
   const asked = readCompareSearch(query)
   const ids = idsIn(asked.ids ?? '')
@@ -80,7 +76,7 @@ function comparisonMeant(query: Record<string, string>, snapshot: Snapshot): Pag
   return found(at('/compare', rendered), at('/compare', asked))
 }
 
-/** An address as the app's router writes it. */
+/** In the router's spelling. */
 function at(path: string, carried: Record<string, string | number | undefined>): string {
   const given = Object.entries(carried).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()

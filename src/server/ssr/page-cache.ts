@@ -2,30 +2,29 @@ import { createHash } from 'node:crypto'
 import { boundedCache } from '../bounded-cache.ts'
 import { encoded, type Effort, type Encoding } from '../http/content-encoding.ts'
 
-/** A page as it is sent, compressed when it is first asked for so. */
+/** Compressed on first demand. */
 export type SentPage = {
-  /** Changes with the page. For ETag headers. */
+  /** For ETag headers. */
   digest: string
   body: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-/** Stand in a page for where the shop is and for an attribute that names the visitor's own address. */
+/** Placeholders for the shop's origin and the requested address. */
 export const standIns = { origin: 'https://origin.invalid', address: ' data-address=""' }
 
-/** What is put in. A page that was rendered for one address alone needs no other. */
+/** A page rendered for one address alone needs no `address`. */
 export type PutIn = { origin: string; address?: string | undefined }
 
-/** A page that was rendered once, for every host and address that shares it. */
+/** Rendered once for every host and address that shares it. */
 export type KeptPage = {
   /** In bytes, roughly. */
   size: number
   at: (place: PutIn) => SentPage
 }
 
-/** For how many places a page stays compressed: clients may invent as many hosts as they like. */
+/** Origins with a compressed version per page: clients may invent any number of hosts. */
 const placesMost = 2
 
-/** Makes a page ready to be sent. */
 export function sentPage(whole: () => Buffer, effort: Effort): SentPage {
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
@@ -39,7 +38,7 @@ export function sentPage(whole: () => Buffer, effort: Effort): SentPage {
   }
 }
 
-/** Keeps a rendered page: compressed with that effort for the places it stays so for, quickly for others. */
+/** Compressed with `effort` for the first origins, quickly for others. */
 export function keptPage(html: string, effort: Effort = 'thorough'): KeptPage {
   const plain = Buffer.from(html)
   const kept = new Map<string, SentPage>()
@@ -68,7 +67,7 @@ export function keptPage(html: string, effort: Effort = 'thorough'): KeptPage {
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Pages of one version of the shop, at most `most` bytes of them; the one not asked for longest goes first. */
+/** At most `most` bytes of pages of one version; evicts the least recently used. */
 export function pageCache(most: number) {
   let keptFor = ''
   const kept = boundedCache<KeptPage>(most, ({ size }) => size)

@@ -5,15 +5,15 @@ import { languageMeant } from '#shared/domain/search/canonical-address.ts'
 import { listKeys } from '#shared/domain/search/list-filters.ts'
 import { spokenBy } from '../http/accept-language.ts'
 
-/** What a request for a page comes down to. Equal ones get the same page. */
+/** Equal values get the same page. */
 export type PageAddress = {
-  /** Path and query: of the query only what a page is made of. */
+  /** Path and query, with only the parameters that change the page. */
   address: string
   locale: Locale
   languageAsked: boolean
 }
 
-/** What the address of a page may carry; of other pages nothing. */
+/** Query parameters of each page that has any. */
 const keysOf: Record<string, readonly string[]> = {
   '/products': listKeys,
   '/compare': ['ids', 'only'],
@@ -22,10 +22,10 @@ const keysOf: Record<string, readonly string[]> = {
 const isLocale = (text: string | null | undefined): text is Locale =>
   locales.some((locale) => locale === text)
 
-/** Reads which page is asked for. `?lang=` goes before the cookie, and that before what the browser prefers. */
+/** `?lang=` goes before the cookie, and the cookie before Accept-Language. */
 export function pageAddress(request: FastifyRequest): PageAddress {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
-  // what follows two slashes is a host to browsers, and a page to the router: neither is asked for
+  // browsers read `//host` as a host, the router as a page: both are prevented
   const path = withoutEnd(pathname.replace(/^\/\//u, '/%2F'))
   const query = new URLSearchParams()
   for (const key of keysOf[path] ?? []) {
@@ -41,14 +41,13 @@ export function pageAddress(request: FastifyRequest): PageAddress {
   }
 }
 
-/** A path without the slashes it ends with, unless it is one slash. */
 export function withoutEnd(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** Where a request was sent to, such as `https://shop.example.com`. */
+/** Such as `https://shop.example.com`. */
 export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
 function chosenBefore({ headers }: FastifyRequest): Locale | undefined {

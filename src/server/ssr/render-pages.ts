@@ -9,16 +9,15 @@ import { keptPage, pageCache, standIns, type KeptPage, type SentPage } from './p
 import { pageMeant, type PageMeant } from './canonical-request.ts'
 import { catalogueOf } from './snapshot-source.ts'
 
-/** Bytes of rendered pages kept at most. */
+/** Cache limit in bytes. */
 const most = 48 * 1024 * 1024
 
-/** A page of the shop with its status: 404 where nothing is at the address. */
+/** 404 for a missing page. */
 export type Page = { status: number; page: SentPage }
 
 /**
- * The pages of the shop as HTML, rendered by the app's build for servers beside `clientDir`. Undefined where there is
- * none. That build is loaded for the first page, or earlier by `warmUp`: it takes half as long as everything else does
- * until the shop is ready. `isScreen` tells paths that the app has a screen for.
+ * Renders with the server build beside `clientDir`; undefined without one. It is loaded for the first page or by
+ * `warmUp`, since it takes half as long as the rest of the start. `isScreen` recognises the app's paths.
  */
 export function renderedPages(
   clientDir: string,
@@ -31,7 +30,7 @@ export function renderedPages(
   // src/app/entry-server.tsx
   const load = () => import(pathToFileURL(entry).href) as Promise<{ renderPage: RenderPage }>
   const cache = pageCache(most)
-  /** Pages on their way: who asks for one meanwhile waits for it, too. */
+  /** Concurrent requests for a page share its rendering. */
   const coming = new Map<string, Promise<KeptPage>>()
 
   const render = async (
@@ -55,12 +54,12 @@ export function renderedPages(
     return keptPage(`<!doctype html>${whole}`, effortFor(meant))
   }
 
-  /** The page of an address for a shop that is at `origin`. Undefined where only the app can draw it. */
+  /** Undefined where only the app can render it. */
   const pageOf = async (asked: PageAddress, origin: string): Promise<Page | undefined> => {
     const snapshot = await catalogue.current()
     const meant = pageMeant(asked.address, isScreen, snapshot)
     if (meant === undefined) return undefined
-    // pages count years
+    // pages show a number of years
     const version = `${snapshot.digest} ${new Date().toISOString().slice(0, 10)}`
     const key = `${asked.locale} ${asked.languageAsked} ${meant.rendered}`
     let page = cache.get(version, key)
@@ -73,22 +72,22 @@ export function renderedPages(
     }
     return { status: meant.status, page: page.at({ origin, address: meant.shown }) }
   }
-  /** Renders a page that is not kept: loading the build and its first run take four times as long as a page. */
+  /** Renders one uncached page: loading and the first run take four times as long as a page. */
   const warmUp = () =>
     pageOf({ address: '/products?search=a', locale: 'en', languageAsked: false }, '')
   return { pageOf, warmUp }
 }
 
-/** Hardly anybody asks for the same words again. */
+/** Searches rarely repeat. */
 const isLasting = ({ rendered }: PageMeant) => !/[?&]search=[^&]/u.test(rendered)
 
-/** How hard a page is compressed: of most there are as many as the catalogue has, of lists clients choose from thousands. */
+/** There are as many product pages as products, but thousands of filtered lists. */
 const effortFor = ({ rendered }: PageMeant) =>
   /^\/$|^\/products$|\?/u.test(rendered) ? 'quick' : 'thorough'
 
-/** JSON that cannot end the element it stands in, nor be taken for anything but text. */
+/** Escapes JSON so that it cannot end its script element. */
 const inHtml = (json: string) =>
   json.replace(
     /[<>&\u2028\u2029]/gu,
-    (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`, // it has just been found
+    (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`, // it has just matched
   )

@@ -1,4 +1,4 @@
-/** A size in bytes for people: `1.2 MB`. */
+/** As in `1.2 MB`. */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))

@@ -3,10 +3,7 @@ import type { Locale } from '#shared/contract/locales.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { nameIn, productWord } from '#shared/domain/catalogue/localized-text.ts'
 
-/**
- * One style of an inquiry on one line: pieces, name, model and options. In the reader's language where the style is
- * `known` to the catalogue, else as it was sent.
- */
+/** Pieces, name, model and options. In the reader's language for a `known` product, else as it was sent. */
 export function styleLine(line: InquiryLine, known?: Product, language: Locale = 'en'): string {
   const options = Object.values(line.specifications)
   const said = known

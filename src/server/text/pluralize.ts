@@ -1,3 +1,3 @@
-/** So many things as a sentence has them: `1 order`, `2 orders`. `all` is what more than one are called. */
+/** `1 order`, `2 orders`. `all` is the plural. */
 export const counted = (count: number, one: string, all = `${one}s`): string =>
   `${count} ${count === 1 ? one : all}`

@@ -1,13 +1,11 @@
 import { stderr } from 'node:process'
 import { Presets, SingleBar } from 'cli-progress'
 
-/** Tells somebody how far a long task is: how many steps there are, each one done, the end. */
 export type Progress = { start: (steps: number) => void; step: () => void; stop: () => void }
 
-/** Nobody looks. */
 export const silentProgress: Progress = { start: () => {}, step: () => {}, stop: () => {} }
 
-/** A bar on a terminal, else a plain line for each tenth; both on the error stream, so that output stays clean. */
+/** A bar on a terminal, else a line for each tenth; both on stderr, so that stdout stays clean. */
 export function consoleProgress(what: string): Progress {
   return stderr.isTTY ? bar(what) : lines(what)
 }

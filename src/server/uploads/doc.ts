@@ -1,15 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { readAt } from './read-at.ts'
 
-/** Most sectors of a directory that are read: far more than a Word document of 10 MB has. */
+/** Directory sectors read: far more than a Word document of 10 MB has. */
 const sectorsMax = 1000
-/** Sectors of the list of sectors that the header names itself (MS-CFB 2.2). */
+/** Entries of the sector list in the header itself (MS-CFB 2.2). */
 const namedInHeader = 109
-/** Numbers from here on are no sectors (MS-CFB 2.1). */
+/** Special values start here (MS-CFB 2.1). */
 const noSector = 0xffff_fffa
 const [storage, stream] = [1, 2]
 
-/** Whether a file under `.doc` is what Word writes: RTF, or a compound file with a document in it and no macros. */
+/** Whether a `.doc` is RTF, or a compound file with a document and no macros. */
 export async function isPlainDoc(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -22,7 +22,7 @@ export async function isPlainDoc(path: string): Promise<boolean> {
   }
 }
 
-/** What a compound file holds, by kind and name (MS-CFB 2.6); nothing when it cannot be read. */
+/** Entries by kind and name (MS-CFB 2.6); empty for an unreadable file. */
 async function namesIn(file: FileHandle, header: Buffer): Promise<string[]> {
   const shift = header.readUInt16LE(30)
   if (header.readUInt16LE(28) !== 0xfffe || ![9, 12].includes(shift)) return []
@@ -32,7 +32,7 @@ async function namesIn(file: FileHandle, header: Buffer): Promise<string[]> {
     const found = await readAt(file, place, 4)
     return found.length === 4 ? found.readUInt32LE(0) : noSector
   }
-  /** Which sector holds a piece of the list that says for every sector which one comes after it. */
+  /** The sector of a piece of the file allocation table. */
   const pieceOfList = async (piece: number): Promise<number> => {
     if (piece < namedInHeader) return header.readUInt32LE(76 + 4 * piece)
     const each = length / 4 - 1

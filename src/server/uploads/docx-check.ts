@@ -2,30 +2,30 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { beginningOf, contentsOf, entriesOf, partName, type Entry } from './zip.ts'
 import { flatElements } from './xml-elements.ts'
 
-/** Largest list of parts or relationships that is read, and largest embedded object, in bytes. */
+/** Size limits of a list of parts or relationships, and of an embedded object, in bytes. */
 const [listMax, objectMax] = [1_048_576, 20_000_000]
 
 const documentType =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** What the main part is to its package, as the transitional and the strict standard call it. */
+/** Relationship types of the main part, transitional and strict. */
 const mainPart = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument',
 ]
 
-/** Parts that run: by their names, their types, and what they are to other parts (MS-OFFMACRO2, 2.2). */
+/** Executable parts by name, content type and relationship (MS-OFFMACRO2, 2.2). */
 const runsByName = /vbaproject|vbadata|activex/u
 const runsByType = /macro|vba|activex/iu
 const runsByRelationship = /\/(?:vbaProject|wordVbaData|activeX\w*|attachedToolbars)$/iu
-/** What Word fetches when it opens a document, and may run. */
+/** Loaded by Word on opening, and possibly run. */
 const fetched = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/iu
 
-/** Files in the format of old Office documents, in which macros are kept (MS-CFB, 2.2). */
+/** Old Office files, which may hold macros (MS-CFB, 2.2). */
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** Names in such a file: of macros, and of any file that was put into it. */
+/** Entries of macros and of embedded files. */
 const harmful = ['_VBA_PROJECT', 'Ole10Native'].map((name) => Buffer.from(name, 'utf16le'))
 
-/** Whether a ZIP archive is a Word document without macros, by its parts, their types and what they are to each other. */
+/** Whether a ZIP is a Word document without macros, by its parts, content types and relationships. */
 export async function isPlainDocx(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -37,7 +37,7 @@ export async function isPlainDocx(path: string): Promise<boolean> {
   }
 }
 
-/** Whether the package says that its main part is a Word document, and that none of its parts runs. */
+/** Whether the main part is a Word document and no part is executable. */
 async function isDocument(file: FileHandle, entries: Entry[]): Promise<boolean> {
   const parts = new Map(entries.map((entry) => [partName(entry.name), entry]))
   const list = (name: string, root: string) => listIn(file, parts.get(name), root)
@@ -57,7 +57,7 @@ async function isDocument(file: FileHandle, entries: Entry[]): Promise<boolean> 
   return isOne && typed[0]?.get('ContentType') === documentType
 }
 
-/** Whether no part is one that runs, under any name. */
+/** Whether no part is executable under any name. */
 async function isHarmless(file: FileHandle, entries: Entry[]): Promise<boolean> {
   for (const entry of entries) {
     const name = partName(entry.name)

@@ -1,13 +1,10 @@
-/** Longest name kept, in characters. */
+/** In characters. */
 const longest = 200
 
-/** What browsers write in place of characters that would end a name (HTML standard, multipart/form-data encoding). */
+/** Browsers' escapes in file names (HTML standard, multipart/form-data encoding). */
 const escaped: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
-/**
- * The name a buyer gave a file, fit to be shown: no folders, no control or invisible characters (which can turn a name
- * around for the eye), at most 200 characters, its extension kept.
- */
+/** Safe to display: no folders, control or invisible characters (some reverse text). Keeps the extension. */
 export function cleanName(given: string): string {
   const whole = given.replace(/%(?:22|0D|0A)/gu, (code) => escaped[code] ?? code)
   const base = whole.toWellFormed().split(/[/\\]/u).at(-1) ?? ''

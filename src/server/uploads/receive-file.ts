@@ -12,16 +12,15 @@ import { isPlainDoc } from './doc.ts'
 import { isPlainDocx } from './docx-check.ts'
 import { cleanName } from './file-name.ts'
 
-/** A part that came in. `sha256` is of what was read; `kept` lies on disk under a name of our own. */
+/** `sha256` is of the bytes read; `kept` is on disk under a generated name. */
 export type Received = { name: string; size: number; sha256: string } & (
   | { kept: { path: string; kind: Kind } }
   | { refused: string }
 )
 
 /**
- * Reads one file to its end into `folder`, never holding it in memory, and looks at it as it passes.
- * What is refused leaves nothing on the disk. Stops keeping at the limit; the stream itself must stop soon after.
- * A file that only its MIME type tells the kind of gets the extension, which says how to open it and is harmless.
+ * Streams a file into `folder` and checks it. A refused file leaves nothing on disk. Past the limit it is read but not
+ * stored; the stream must end soon after. A kind known only from the MIME type adds its harmless extension.
  * @throws the stream's or the disk's error, after cleaning up
  */
 export async function receiveFile(
@@ -44,7 +43,7 @@ export async function receiveFile(
       }
       const file = createWriteStream(path, { flush: true, flags: 'wx' })
       const closed = new Promise((resolve) => file.once('close', resolve))
-      // A file broken off while it is being opened would come into being after its removal.
+      // A file aborted while it is opened would appear after its removal.
       await pipeline(stream, watched, file).finally(() => closed)
     }
     const refused = await refusal(kind, path, seen)
@@ -73,7 +72,7 @@ async function refusal(kind: Kind | undefined, path: string, seen: Seen) {
   return undefined
 }
 
-/** Everything worth knowing of a file's bytes, gathered as they pass. */
+/** Collects size, digest and signature while the bytes pass. */
 function inspection(kind: Kind | undefined) {
   const hash = createHash('sha256')
   const contents = kind && contentsCheck(kind)

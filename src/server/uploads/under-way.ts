@@ -1,17 +1,14 @@
 import { Problem } from '../problem.ts'
 
-/** Uploads under way at once: of one client, behind whose address may be an office, and of all. */
+/** Concurrent uploads of one client, which may be an office behind one address, and of all. */
 const [ofOne, ofAll] = [40, 400]
 
-/** Counts uploads that have begun and not ended: each holds a file and a connection, however slowly it comes. */
+/** Counts running uploads: each holds a file and a connection, however slow. */
 export function uploadsUnderWay() {
   const begun = new Map<string, number>()
   let all = 0
   return {
-    /**
-     * Does `work` as an upload of this client.
-     * @throws Problem too_many_requests, busy
-     */
+    /** @throws Problem too_many_requests, busy */
     async during<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
       const own = begun.get(client) ?? 0
       if (all >= ofAll) throw new Problem('busy')

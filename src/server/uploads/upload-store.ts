@@ -6,10 +6,9 @@ import { filesBefore } from '../files-before.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
 import type { Received } from './receive-file.ts'
 
-/** The scope of the keys that uploads come with. */
 const uploadScope = 'POST /api/inquiries/upload'
 
-/** Gives received files their lasting names, which nobody can guess; they are on the disk when this resolves. */
+/** Gives files their final, unguessable names; durable when this resolves. */
 export async function keepFiles(received: Received[], folder: string): Promise<NewUpload[]> {
   const files: NewUpload[] = []
   for (const file of received) {
@@ -23,7 +22,7 @@ export async function keepFiles(received: Received[], folder: string): Promise<N
   return files
 }
 
-/** Removes what received files left on the disk, whether they have their lasting names yet or not. */
+/** Removes files under temporary or final names. */
 export async function dropFiles(received: Received[], folder: string): Promise<void> {
   for (const file of received) {
     if (!('kept' in file)) continue
@@ -33,17 +32,14 @@ export async function dropFiles(received: Received[], folder: string): Promise<v
   }
 }
 
-/** Removes uploads that no inquiry claimed before `before` (ms). Returns their names. */
+/** `before` in ms. Returns their names. */
 export async function removeOrphans(db: Db, folder: string, before: number): Promise<string[]> {
   const names = await forgetOrphans(db, uploadScope, before)
   for (const name of names) await rm(join(folder, name), { force: true })
   return names
 }
 
-/**
- * How many files lie in the folder, and the names of those last written before `before` (ms) that no upload has: a
- * server was killed in the middle of one.
- */
+/** Files without an upload, last written before `before` (ms): left by a server killed during one. */
 export async function strayFiles(
   db: Db,
   folder: string,

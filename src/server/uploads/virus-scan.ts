@@ -6,13 +6,10 @@ import { rm } from 'node:fs/promises'
 import { fileReasons } from '#shared/contract/upload-errors.ts'
 import type { Received } from './receive-file.ts'
 
-/** How long the scanner may take over one file, and to say that it is there, in ms. */
+/** Timeouts of one file and of a ping, in ms. */
 const patience = { file: 60_000, ping: 5000 }
 
-/**
- * Asks a ClamAV daemon whether it is there (clamd(8), PING).
- * @throws Error that says why not.
- */
+/** PING to ClamAV (clamd(8)). @throws Error that says why not */
 export const pingScanner = (clamd: string): Promise<void> =>
   talk(clamd, patience.ping, async (socket) => {
     socket.write('zPING\0')
@@ -20,15 +17,12 @@ export const pingScanner = (clamd: string): Promise<void> =>
     if (said !== 'PONG') throw new Error(`clamd said: ${said}`)
   })
 
-/**
- * Asks a ClamAV daemon whether a file is harmless (clamd(8), INSTREAM).
- * @throws Error when there is no answer, or one that says neither yes nor no: then nobody knows.
- */
+/** INSTREAM to ClamAV (clamd(8)). @throws Error without a clear answer: the result is then unknown */
 const isHarmless = (path: string, clamd: string): Promise<boolean> =>
   talk(clamd, patience.file, async (socket) => {
     const answer = answerOf(socket)
     socket.write('zINSTREAM\0')
-    // the daemon may answer and hang up before it has read all
+    // the daemon may answer and close before it has read all
     const [said, sent] = await Promise.allSettled([
       answer,
       pipeline(createReadStream(path), inChunks, socket, { end: false }),
@@ -39,7 +33,7 @@ const isHarmless = (path: string, clamd: string): Promise<boolean> =>
     throw new Error(`clamd said: ${said.value}`)
   })
 
-/** Talks to a ClamAV daemon over its Unix socket, for at most `longest` ms, and hangs up. */
+/** Connects to clamd's Unix socket for at most `longest` ms. */
 async function talk<Result>(
   clamd: string,
   longest: number,
@@ -57,7 +51,7 @@ async function talk<Result>(
   }
 }
 
-/** Each chunk behind its length; a length of zero ends the file. */
+/** Each chunk after its length; a length of zero ends the file. */
 async function* inChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of source) {
     const length = Buffer.alloc(4)
@@ -76,10 +70,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return said.replace(/\0.*$/su, '').trim()
 }
 
-/**
- * Refuses those of the received files in which the scanner finds something; they leave the disk.
- * @throws Error when the scanner cannot tell.
- */
+/** Refuses and removes infected files. @throws Error when the scanner gives no result */
 export async function scanned(received: Received[], clamd: string): Promise<Received[]> {
   const looked: Received[] = []
   for (const file of received) {

@@ -1,5 +1,5 @@
 const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')`
-// sticky, as all of them begin where the one before has ended: a run of spaces is looked at once
+// sticky: each starts where the last one ended, so a run of spaces is scanned once
 const attributes = new RegExp(attribute, 'guy')
 const nothing = String.raw`(?:\s|<!--(?:(?!--).)*-->)*`
 const prefix = String.raw`(?:[\w.-]+:)?`
@@ -12,13 +12,10 @@ const element = new RegExp(
   'suy',
 )
 const ending = new RegExp(String.raw`^${nothing}</${prefix}\w+\s*>${nothing}$`, 'su')
-/** Exported to be proved: no text takes them long. */
+/** Exported for a test that none of them backtracks for long. */
 export const patterns = [attributes, beginning, element, ending]
 
-/**
- * The attributes of the elements of a flat list in XML, as packages of Office documents have two kinds of. Undefined
- * when there is anything else in it: what one reader skips, another one may act upon.
- */
+/** Undefined for anything but a flat list of elements: readers may differ on the rest. */
 export function flatElements(bytes: Uint8Array, root: string): Map<string, string>[] | undefined {
   const xml = textOf(bytes)
   const begun = xml === undefined ? null : beginning.exec(xml)
@@ -39,7 +36,7 @@ export function flatElements(bytes: Uint8Array, root: string): Map<string, strin
   return ending.test(xml.slice(at)) ? found : undefined
 }
 
-/** XML is in UTF-8, or in UTF-16 with its mark, where nothing else is said. */
+/** UTF-8, or UTF-16 with a byte order mark. */
 function textOf(bytes: Uint8Array): string | undefined {
   const mark = `${bytes[0]} ${bytes[1]}`
   const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8'
@@ -50,7 +47,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Undefined when one is given twice. */
+/** Undefined for a duplicate. */
 function attributesIn(said: string): Map<string, string> | undefined {
   const found = new Map<string, string>()
   for (const [one] of said.matchAll(attributes)) {

@@ -5,36 +5,33 @@ import { readAt } from './read-at.ts'
 
 const inflate = promisify(inflateRaw)
 
-/** Largest list of contents that is read, in bytes, and the most entries; a Word document has a few dozen. */
+/** Limits of the directory in bytes and entries; a Word document has a few dozen. */
 const [directoryMax, entriesMax] = [1_048_576, 2000]
-/** Most that an archive may unpack to, in bytes: more is a bomb for those who open it. */
+/** Limit of all unpacked bytes: more is a decompression bomb. */
 const unpackedMax = 500_000_000
-/** Longest name that is read, in bytes. */
+/** In bytes. */
 const nameMax = 1000
 
-/** Encrypted, strongly encrypted, with a masked directory (PKWARE APPNOTE 4.4.4). */
+/** Encrypted, strongly encrypted, masked directory (PKWARE APPNOTE 4.4.4). */
 const encrypted = 0b0010_0000_0100_0001
-/** Checksum and sizes come behind the data, in so many bytes (APPNOTE 4.3.9). */
+/** Checksum and sizes follow the data (APPNOTE 4.3.9). */
 const describedLater = 0b1000
 const descriptors = [12, 16, 20, 24]
-/** How hard the packer tried, and in which encoding names are: both change nothing of what is compared. */
+/** Compression level and name encoding: irrelevant for the comparison. */
 const ofNoMatter = 0b1000_0000_0110
 
-/** A file in an archive: where its packed bytes begin, how many they are, and how many they unpack to. */
+/** `at` and `packed` locate the compressed bytes; `size` is unpacked. */
 export type Entry = { name: string; at: number; packed: number; size: number; stored: boolean }
 
-/** An entry as the list has it: the fields that the header before it repeats, its name, and where that header is. */
+/** The fields that the local header repeats, the name, and the local header's offset. */
 type Listed = { fields: Buffer; name: Buffer; local: number }
 
-/** Places in those fields. */
+/** Offsets in those fields. */
 const [flags, method, checked, packed, unpacked, nameLength, extraLength] = [
   2, 4, 10, 14, 18, 22, 24,
 ]
 
-/**
- * What is in a ZIP archive. Undefined unless every reader finds the same in it: the list at the end and the header
- * before each file agree, nothing lies between the files, nothing is encrypted, no name comes twice.
- */
+/** Undefined unless all readers see the same: headers agree, no gaps, no encryption, no duplicate names. */
 export async function entriesOf(file: FileHandle): Promise<Entry[] | undefined> {
   const { size } = await file.stat()
   const directory = await directoryOf(file, size)
@@ -61,7 +58,7 @@ export async function entriesOf(file: FileHandle): Promise<Entry[] | undefined> 
 
 const isDescribedLater = ({ fields }: Listed) => (fields.readUInt16LE(flags) & describedLater) !== 0
 
-/** The list of contents, when the archive ends with it (APPNOTE 4.3.16). None is as large as to need ZIP64. */
+/** The directory at the end of the file (APPNOTE 4.3.16). ZIP64 is never needed. */
 async function directoryOf(file: FileHandle, size: number) {
   const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
   const end = tail.lastIndexOf(Buffer.from('504b0506', 'hex'))
@@ -80,7 +77,7 @@ async function directoryOf(file: FileHandle, size: number) {
   return { start, count, bytes: await readAt(file, start, length) }
 }
 
-/** The entries of a list of contents (APPNOTE 4.3.12); undefined when it holds anything but `count` that can be read. */
+/** Entries of the directory (APPNOTE 4.3.12); undefined unless it holds exactly `count`. */
 function listedIn(directory: Buffer, count: number): Listed[] | undefined {
   const listed: Listed[] = []
   let at = 0
@@ -99,7 +96,7 @@ function listedIn(directory: Buffer, count: number): Listed[] | undefined {
   return at === directory.length && listed.length === count ? listed : undefined
 }
 
-/** Where an entry's data begin; undefined when the header before them says something else than the list. */
+/** Offset of the data; undefined when the local header differs from the directory. */
 async function dataOf(file: FileHandle, entry: Listed): Promise<number | undefined> {
   const { fields, name, local } = entry
   const found = await readAt(file, local, 30 + name.length)
@@ -122,11 +119,11 @@ function isBounded(entries: Entry[]): boolean {
   return names.size === entries.length && all <= unpackedMax
 }
 
-/** A name as Office compares it (ECMA-376, part 2, 6.2.2.3). */
+/** Normalised as Office compares names (ECMA-376, part 2, 6.2.2.3). */
 export const partName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\/*/u, '/').toLowerCase()
 
-/** An entry's contents; undefined when they are more than `most` bytes, or not what the list says. */
+/** Undefined above `most` bytes, or when the size does not match. */
 export async function contentsOf(
   file: FileHandle,
   entry: Entry,
@@ -139,7 +136,7 @@ export async function contentsOf(
   return whole?.length === entry.size ? whole : undefined
 }
 
-/** How an entry's contents begin, as far as the first packed bytes tell; undefined when they cannot be unpacked. */
+/** The first unpacked bytes; undefined when they cannot be unpacked. */
 export async function beginningOf(file: FileHandle, entry: Entry): Promise<Buffer | undefined> {
   const bytes = await readAt(file, entry.at, Math.min(entry.packed, 512))
   if (entry.stored) return bytes

@@ -18,21 +18,18 @@ import { categoryColumns, productColumns } from '../import/parse-row.ts'
 import { synonymCells, synonymColumns } from '../synonyms.ts'
 import { wordColumns, wordsOf } from '../import/translations.ts'
 
-/** What was written, and pictures that should be there and are not. */
+/** `missing` are pictures that should exist. */
 export type ExportReport = { products: number; pictures: number; missing: string[] }
 
-/**
- * Writes the shop's catalogue as a folder that `importCatalogue` reads: into this shop without changing anything.
- * `ending` is what the lists are written as. Pictures are the largest the shop has.
- */
+/** `importCatalogue` reads the folder back unchanged. `ending` is the lists' format; pictures are the largest. */
 export async function exportCatalogue(
   { db, folders }: Desk,
   folder: string,
   ending: 'csv' | 'xlsx',
 ): Promise<ExportReport> {
   const stored = await readCatalogue(db)
-  const products = stored.products.map((json) => JSON.parse(json) as Product) // written by the book
-  const categories = stored.categories.map((json) => JSON.parse(json) as Category) // likewise
+  const products = stored.products.map((json) => JSON.parse(json) as Product) // written by the repository
+  const categories = stored.categories.map((json) => JSON.parse(json) as Category)
   const images = join(folder, 'images')
   makeFolder(images)
   const { factory_pictures, ...company } = JSON.parse(stored.company ?? '{}') as CompanyInfo // likewise
@@ -44,7 +41,7 @@ export async function exportCatalogue(
       await copyFile(file, join(to, fileNameOf(picture)))
       pictures += 1
     } catch {
-      missing.push(basename(file)) // the catalogue is worth having without it
+      missing.push(basename(file)) // an export without it is still useful
     }
   }
   for (const picture of products.flatMap((product) => product.pictures)) {
@@ -82,7 +79,7 @@ export async function exportCatalogue(
   return { products: products.length, pictures, missing }
 }
 
-/** A name by which an import knows the picture again. */
+/** A name by which an import recognises the picture. */
 const fileNameOf = ({ base }: Picture) => `${basename(base)}.webp`
 
 const columnsOf = ({ required, optional }: typeof productColumns) => [...required, ...optional]

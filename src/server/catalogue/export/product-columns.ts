@@ -1,9 +1,8 @@
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 
-/** A product without its dates. */
 type Described = Omit<Product, 'created_at' | 'updated_at'>
 
-/** The cells of a product as products.csv writes them, in the order of the columns. `images` are names of files. */
+/** In the order of the columns. `images` are file names. */
 export function productCells(product: Described, images: string[]): Record<string, string> {
   const { pricing, translations, specifications } = product
   return {
@@ -30,7 +29,6 @@ export function productCells(product: Described, images: string[]): Record<strin
   }
 }
 
-/** The cells of a category as categories.csv writes them. */
 export const categoryCells = ({ slug, name, id, translations }: Category) => ({
   slug,
   name,

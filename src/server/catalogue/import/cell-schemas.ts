@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** One line of text of at most `longest` characters. */
 export const text = (longest: number) =>
   v.pipe(
     v.string(),
@@ -12,10 +11,8 @@ export const text = (longest: number) =>
     v.maxLength(longest, `is longer than ${longest} characters`),
   )
 
-/** Text that must be there. */
 export const required = (longest: number) => v.pipe(text(longest), v.minLength(1, 'is empty'))
 
-/** Short names of the months in the languages that offices here run Excel in, without their full stops. */
 const months = ['en', 'es', 'de', 'fr', 'pt', 'it'].flatMap((locale) => {
   const names = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) =>
@@ -23,10 +20,7 @@ const months = ['en', 'es', 'de', 'fr', 'pt', 'it'].flatMap((locale) => {
   )
 })
 
-/**
- * What Excel makes of a size such as 6-8 or 6-8-10, and saves as text: `06-Aug`, `6. ago`, `8月6日`, `6/8/2010`.
- * Models are in capitals as a rule, and may well be called `12-MAR`.
- */
+/** What Excel makes of the size 6-8: `06-Aug`, `6. ago`, `8月6日`. Case-sensitive: a model may be `12-MAR`. */
 export const dayAndMonth = new RegExp(
   `^\\d{1,2}(?:月\\d{1,2}日|[-. ]{1,2}(?:${[...new Set(months)].join('|')})\\.?)$`,
   'u',
@@ -35,14 +29,13 @@ const fullDate =
   /^(?:\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d|(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2})$/u
 const madeADate = 'looks like a date that Excel has made: format the column as text'
 
-/** Entries separated by a vertical bar; empty ones do not count, doubles are kept once. */
+/** Separated by `|`; without empty entries and duplicates. */
 export const list = v.pipe(
   text(2000),
   v.check((cell) => !dayAndMonth.test(cell) && !fullDate.test(cell), madeADate),
   v.transform((cell) => [...new Set(entriesOf(cell))]),
 )
 
-/** `key=value` entries separated by a vertical bar. */
 export const pairs = v.pipe(
   text(5000),
   v.transform(entriesOf),
@@ -57,7 +50,7 @@ export const pairs = v.pipe(
   v.transform((all): Record<string, string> => Object.fromEntries(all)),
 )
 
-/** Dollars with at most two decimals, as a number above 0. */
+/** Dollars with at most two decimals, above 0. */
 export const price = v.pipe(
   v.string(),
   v.check(
@@ -74,21 +67,20 @@ export const price = v.pipe(
   v.minValue(0.01, 'is 0, at which nothing can be bought: write a price such as 12.50'),
 )
 
-/** Pieces, at least 1. */
 export const pieces = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,7}$/u, 'is not a whole number of pieces'),
   v.transform(Number),
 )
 
-/** A model number: a line with something in it that an address can be made of. */
+/** Needs a character that can stand in a URL. */
 export const modelNumber = v.pipe(
   required(60),
   v.regex(/[a-z0-9]/iu, 'has no letter or digit'),
   v.check((cell) => !dayAndMonth.test(cell), madeADate),
 )
 
-/** Yes or no; empty is yes. */
+/** Empty is yes. */
 export const yesNo = v.pipe(
   v.string(),
   v.transform((cell) => cell.toLowerCase()),
@@ -96,20 +88,18 @@ export const yesNo = v.pipe(
   v.transform((cell) => cell === '' || ['true', 'yes', '1'].includes(cell)),
 )
 
-/** No folders, nothing hidden, a picture's extension. Letters of any script, as people here name files. */
+/** No path, not hidden, a picture's extension. Letters of any script, since exporters name files in theirs. */
 const isPicture = (name: string) =>
   /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()（）-]*\.(jpe?g|png|webp|avif|tiff?)$/iu.test(name)
 
 const noPicture = (name = '') =>
   `names ${JSON.stringify(name)}, which is no picture file such as front.jpg`
 
-/** Name of a file in a folder of pictures. */
 export const pictureFile = v.pipe(
   v.string(),
   v.check(isPicture, ({ input }) => noPicture(input)),
 )
 
-/** Names of files in the folder of pictures; none for a style without pictures. */
 export const pictureFiles = v.pipe(
   list,
   v.everyItem(isPicture, ({ input }) => {

@@ -14,19 +14,18 @@ import { productCells } from '../export/product-columns.ts'
 import type { Illustrated } from './staging.ts'
 import { wordsOf } from './translations.ts'
 
-/** What an import would do. Styles by their models; `columns` are those in which a style would change. */
+/** Styles by their models; `columns` are those that would change. */
 export type Preview = {
   added: string[]
   changed: { model: string; columns: string[] }[]
   retired: string[]
-  /** Whether the styles that stay would stand in another order. */
   reordered: boolean
   categories: boolean
   company: boolean
   synonyms: boolean
 }
 
-/** A catalogue as an import leaves it, its products gone through once, with the bases of pictures that need not be made yet. */
+/** `products` can be iterated once. */
 export type Wanted = {
   products: Iterable<Illustrated<Based>>
   categories: Category[]
@@ -36,14 +35,12 @@ export type Wanted = {
 
 type Based = Pick<Picture, 'base'>
 
-/** What is in the shop beside its products. */
 export type Present = {
   categories: Category[]
   company: CompanyInfo | undefined
   synonyms: Synonym[]
 }
 
-/** Compares what is in the shop with what would be. */
 export async function previewOf(db: Db, present: Present, wanted: Wanted): Promise<Preview> {
   return {
     ...(await inReadSnapshot(db, (moment) => previewOfProducts(moment, wanted.products))),
@@ -90,7 +87,7 @@ async function previewOfProducts(db: Db, products: Wanted['products']) {
   return { added, changed, retired: inOrder.map(({ model }) => model), reordered }
 }
 
-/** The columns in which a product would be another, `words` among them for those of words.csv. */
+/** The columns that differ, `words` for those of words.csv. */
 function differences(known: Product, product: Illustrated<Based>['product'], pictures: Based[]) {
   const cells = cellsWithWords({ ...product, images: [], pictures: [] }, pictures)
   const old = cellsWithWords(known, known.pictures)

@@ -3,20 +3,15 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomic } from '#server/files/write-atomic.ts'
 
-/** The largest picture that is fetched, in bytes. */
 const largest = 60_000_000
-/** How long a picture may take on its way, in ms. */
 const patience = 60_000
 
-/** A picture that cannot be had from its address; the message says why. */
+/** The message says why. */
 export class NotFetched extends Error {
   override name = 'NotFetched'
 }
 
-/**
- * The bytes of a picture on the web, kept in `folder` from then on: the same import needs no network again.
- * @throws NotFetched
- */
+/** Caches the bytes in `folder`: a repeated import needs no network. @throws NotFetched */
 export async function fetchPicture(address: string, folder: string): Promise<Buffer> {
   const file = join(folder, createHash('sha256').update(address).digest('hex'))
   const kept = await readFile(file).catch(() => undefined) // not fetched yet
@@ -42,7 +37,7 @@ async function fetched(address: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Node says 'fetch failed' and keeps the reason to the cause. */
+/** Node says 'fetch failed' and puts the reason in the cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)

@@ -1,10 +1,10 @@
 import { open, readFile, readdir } from 'node:fs/promises'
 
-/** The bytes of a file, unless it is missing. */
+/** Undefined for a missing file. */
 export const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
   readFile(path).catch((error: unknown) => unlessMissing(error))
 
-/** As many bytes as this at the start of a file, unless it is missing. */
+/** Undefined for a missing file. */
 export async function firstBytes(path: string, count: number): Promise<Uint8Array | undefined> {
   const file = await open(path).catch((error: unknown) => unlessMissing(error))
   if (file === undefined) return undefined
@@ -16,12 +16,12 @@ export async function firstBytes(path: string, count: number): Promise<Uint8Arra
   }
 }
 
-/** The names of what is in a folder; none when it is missing. */
+/** Empty for a missing folder. */
 export async function namesIn(folder: string): Promise<Set<string>> {
   return new Set((await readdir(folder).catch((error: unknown) => unlessMissing(error))) ?? [])
 }
 
-/** Says of a file that is not among these `names` of a folder that it is missing, and whether one is spelled alike. */
+/** The message mentions a name with similar spelling. */
 export function missingFrom(folder: string, names: ReadonlySet<string>): (name: string) => string {
   const plain = (name: string) => name.normalize().toLowerCase()
   const spelled = new Map([...names].map((name) => [plain(name), name]))
@@ -33,7 +33,6 @@ export function missingFrom(folder: string, names: ReadonlySet<string>): (name: 
   }
 }
 
-/** The name a list has in a folder: as delimited text, or as a workbook. */
 export const spreadsheetIn = (names: ReadonlySet<string>, what: string): string =>
   !names.has(`${what}.csv`) && names.has(`${what}.xlsx`) ? `${what}.xlsx` : `${what}.csv`
 

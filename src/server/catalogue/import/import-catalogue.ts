@@ -21,26 +21,20 @@ import { readSource, type CatalogueSource, type Held } from './readers/read-sour
 import { openStaging, type Staging } from './staging.ts'
 import { wordsOf, type Word } from './translations.ts'
 
-/** What to import, and where to. */
 export type Import = {
-  /** A folder with products, categories, company.json, images/ and factory/, or one file with products. */
+  /** A folder with products, categories, company.json, images/ and factory/, or one product file. */
   path: string
   db: Db
   folders: Pick<DataFolders, 'root' | 'images' | 'factory' | 'fetched'>
-  /** Import the good rows and leave out the bad ones. */
   skipBad: boolean
-  /** Only look what would be done. */
   dryRun?: boolean
-  /** The minimum order, in pieces, where the file is of another shop and has none. */
+  /** Minimum order in pieces, for a file of another shop system that has none. */
   minQuantity?: number | undefined
   progress: Progress
   now?: () => number
 }
 
-/**
- * How an import went. `bad` are lines `file:line: column: reason`, as are `notes`, which stopped nothing; when it was
- * rejected nothing has changed.
- */
+/** `bad` and `notes` are `file:line: column: reason`; notes stop nothing. A rejected import changes nothing. */
 export type ImportReport = { bad: string[]; notes: string[] } & (
   | { outcome: 'rejected' }
   | ({ products: number } & Outcome)
@@ -51,9 +45,8 @@ type Outcome =
   | ({ outcome: 'imported' | 'unchanged' } & Changes)
 
 /**
- * Makes the shop's catalogue what a folder or file says: products no longer in it are gone, unchanged ones stay
- * untouched. Nothing changes unless all rows are good, or `skipBad` is given and at least one is. Rows are read,
- * checked and written one after the other: memory does not grow with their number.
+ * Replaces the catalogue by a source's. Nothing changes unless all rows are good, or `skipBad` is given and one is.
+ * Rows are streamed: memory does not grow with their number.
  */
 export async function importCatalogue(wanted: Import): Promise<ImportReport> {
   return wanted.dryRun
@@ -78,7 +71,6 @@ export async function importCatalogue(wanted: Import): Promise<ImportReport> {
       })
 }
 
-/** A source of which everything is known to be good, but for rows that are to be skipped. */
 type Good<Result> = {
   staging: Staging<Result>
   categories: Category[]
@@ -86,7 +78,6 @@ type Good<Result> = {
   company: Exclude<Awaited<ReturnType<typeof houseOf<Result>>>, Complaint[]>
 }
 
-/** Reads a source and does `work` on its pictures; `then` says what came of it, when all is good. */
 async function withSource<Result>(
   wanted: Import,
   work: PictureWork<Result>,
@@ -124,7 +115,7 @@ const rejected = ({ file, notes }: CatalogueSource, bad: string[]): ImportReport
   notes,
 })
 
-/** The house as it will be; one that the shop has stays as it is. */
+/** Keeps the stored company when the source has none. */
 const houseOf = async <Result>(
   company: NonNullable<CatalogueSource['company']>,
   folder: string,
@@ -132,7 +123,6 @@ const houseOf = async <Result>(
   work: PictureWork<Result>,
 ) => ('held' in company ? company.held : withFactory(company.written, folder, wanted, work))
 
-/** What the shop has now beside its products. */
 async function presentIn(db: Db): Promise<Present> {
   const { categories, company, synonyms } = await inReadSnapshot(db, withoutProducts)
   return {
@@ -143,7 +133,7 @@ async function presentIn(db: Db): Promise<Present> {
   }
 }
 
-/** What a file without its neighbours may lean on: nothing before the first import. */
+/** What a single file falls back on; undefined before the first import. */
 async function heldIn(db: Db): Promise<Held | undefined> {
   const { categories, company, synonyms } = await presentIn(db)
   if (company === undefined) return undefined

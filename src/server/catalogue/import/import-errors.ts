@@ -1,4 +1,4 @@
 import type { Complaint } from './import-error.ts'
 
-/** What is found while rows are read: wrong rows, reasons why the file cannot be read as a whole, and what stops nothing. */
+/** Wrong rows, errors of a whole file, and notes that stop nothing. */
 export type Findings = { bad: Complaint[]; broken: Complaint[]; notes: Complaint[] }

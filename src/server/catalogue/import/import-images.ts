@@ -16,10 +16,7 @@ type Surroundings = {
   progress: Progress
 }
 
-/**
- * Does `work` on every picture of the staged products, of as many products at once as there are processors. A product
- * with a picture that cannot be read is bad; the others are illustrated then. Returns what cannot be read.
- */
+/** Processes one product per processor. Returns unreadable pictures; their products are bad. */
 export async function withPictures<Result>(
   staging: Staging<Result>,
   folder: string,
@@ -56,22 +53,17 @@ export async function withPictures<Result>(
   return bad.toSorted((a, b) => a.line - b.line)
 }
 
-/**
- * Why a picture cannot be had. The decoder's complaints carry no code; the file system's do, and those are no fault of
- * the row.
- */
+/** Decoder errors have no code; file system errors do, and those are no fault of the row. */
 function reasonOf(error: unknown, file: string): string {
   if (error instanceof NotFetched) return `${file} cannot be fetched: ${error.message}`
   if (!(error instanceof Error) || 'code' in error) throw error
   return `${file} ${refusalOf(error)}`
 }
 
-/** A house with what was made of the pictures of its factory. */
 export type IllustratedHouse<Result> = Omit<CompanyFile, 'factory_pictures'> & {
   factory_pictures?: (Omit<FactoryPicture, 'picture'> & { picture: Result })[]
 }
 
-/** The company with `work` done on the pictures of its factory, or what is wrong with these. */
 export async function withFactory<Result>(
   { factory_pictures, ...rest }: CompanyFile,
   folder: string,

@@ -14,7 +14,6 @@ import {
 import type { Complaint } from './import-error.ts'
 import { priceIn, type Columns, type Row } from './readers/read-table.ts'
 
-/** Columns of products.csv. */
 export const productColumns: Columns = {
   required: ['model', 'name', 'category', 'description', 'base_price', 'min_quantity', 'images'],
   optional: [
@@ -32,23 +31,20 @@ export const productColumns: Columns = {
   ],
 }
 
-/** Columns of categories.csv. */
 export const categoryColumns: Columns = {
   required: ['slug', 'name'],
   optional: ['id', 'name_zh', 'name_es'],
 }
 
-/** A product as its row describes it, before its pictures are made and its dates are known. */
 export type DescribedProduct = Omit<
   Product,
   'images' | 'pictures' | 'created_at' | 'updated_at' | 'translations'
 > & {
   translations: NonNullable<Product['translations']>
-  /** Names in the folder of pictures, or addresses on the web. */
+  /** File names, or web addresses. */
   files: string[]
 }
 
-/** A cell that may be empty, in a column that may be missing. */
 const cell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(schema, '')
 
@@ -96,14 +92,14 @@ const CategoryRow = v.object({
   name_es: cell(text(100)),
 })
 
-/** The address of a product: its model in lower case, everything else a hyphen. */
+/** The URL part: the model in lower case, everything else a hyphen. */
 export const idOf = (model: string) =>
   model
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '')
 
-/** Reads a row of products.csv, or says what is wrong with it (one reason for each wrong cell). */
+/** One complaint for each wrong cell. */
 export function productOf(written: Row): DescribedProduct | Complaint[] {
   const cells = { ...written.cells, base_price: priceIn(written, 'base_price') }
   const row = readRow(ProductRow, { ...written, cells })
@@ -134,7 +130,6 @@ export function productOf(written: Row): DescribedProduct | Complaint[] {
   }
 }
 
-/** Reads a row of categories.csv, or says what is wrong with it. */
 export function categoryOf(written: Row): Category | Complaint[] {
   const row = readRow(CategoryRow, written)
   if (Array.isArray(row)) return row
@@ -147,7 +142,6 @@ export function categoryOf(written: Row): Category | Complaint[] {
   }
 }
 
-/** Only what was filled in. */
 function translationsOf<Text extends Record<string, string>>(
   all: Record<string, Text>,
 ): Record<string, Partial<Text>> {
@@ -158,7 +152,7 @@ function translationsOf<Text extends Record<string, string>>(
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts ?? {}).length > 0))
 }
 
-/** What a row holds, or why it is refused: one complaint for each wrong cell. */
+/** One complaint for each wrong cell. */
 export function readRow<Cells extends object>(
   schema: v.GenericSchema<unknown, Cells>,
   { line, cells, spoilt = {} }: Row,

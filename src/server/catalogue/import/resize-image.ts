@@ -6,35 +6,30 @@ import * as v from 'valibot'
 import { Picture } from '#shared/contract/catalogue.ts'
 import { writeAtomic } from '#server/files/write-atomic.ts'
 
-/**
- * Widths every picture is made in, in pixels; a smaller original stops at its own width. They are what phones ask for: a
- * column of 360 px at two and three dots to a pixel, half of it in a list; a card of 280 px beside others; and thumbnails.
- */
+/** In pixels: a column of 360 px at 2x and 3x and half of it, a card of 280 px, thumbnails. Never enlarged. */
 const widths = [160, 320, 480, 720, 1080, 1280]
 const types = ['avif', 'webp'] as const
 
-/** Part of every name: raise it when the settings below change, and all pictures are made anew. */
+/** Part of every file name: raise it with the settings below, and all pictures are made again. */
 const recipe = 'recipe 2'
-// With more effort AVIF takes two to three times as long and hardly shrinks (measured on leather and cloth).
+// More effort takes two to three times as long and saves little (measured on leather and cloth).
 const avif = { quality: 50, effort: 1 }
 const webp = { quality: 78, effort: 2 }
 
-/** The largest original, in pixels. */
 const most = 100_000_000
 
-// Several pictures are made at once instead (catalogue/import/import-catalogue.ts).
+// Several pictures run in parallel instead (catalogue/import/import-catalogue.ts).
 sharp.concurrency(1)
 
-/** Public paths that pictures are made for. */
 type PublicPath = '/images' | '/uploads/factory'
 
-/** An original. `file` is what it is called, `name` what the made pictures will be, like `wl-1101-1`. */
+/** `file` is the original's name, `name` the stem of the results, like `wl-1101-1`. */
 export type Original = { bytes: Buffer; file: string; name: string }
 
 /**
- * Makes a picture in every width and type under names that change with its content, turned upright and without
- * metadata. What was made before from the same bytes is not made again. `at` is the public path of `folder`.
- * @throws Error when it is no picture that can be read.
+ * Writes every width and type, upright, without metadata, under names that change with the content. Idempotent. `at`
+ * is the public path of `folder`.
+ * @throws Error for an unreadable picture
  */
 export async function makePicture(
   original: Original,
@@ -67,15 +62,12 @@ export async function makePicture(
     )
     await writeAtomic(join(folder, `${stem}-${wanted}.webp`), await sized.webp(webp).toBuffer())
   }
-  // Written last: where this note is, all the files are.
+  // Written last: its presence proves that all files exist.
   await writeAtomic(join(folder, `${stem}.json`), JSON.stringify(picture))
   return picture
 }
 
-/**
- * The `base` that the picture made from an original has or would have. Makes nothing.
- * @throws Error when it is no picture that can be read.
- */
+/** The `base` of the picture without making it. @throws Error for an unreadable picture */
 export async function lookAtPicture(
   original: Original,
   folder: string,
@@ -90,7 +82,7 @@ export async function lookAtPicture(
 const readPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient().toColourspace('srgb')
 
-/** Why the decoder refuses a picture. Too large a one is nothing broken (sharp, constructor, limitInputPixels). */
+/** Explains sharp's limit on pixels (constructor, limitInputPixels). */
 export const refusalOf = ({ message }: Error): string =>
   message.includes('pixel limit')
     ? `has more than ${most / 1_000_000} million pixels: save it smaller`
@@ -101,7 +93,7 @@ function stemOf({ bytes, name }: Original): string {
   return `${name}.${hash}`
 }
 
-/** A picture made from the same bytes, or the very one that a catalogue exported from here calls by its name. */
+/** From the same bytes, or by the name that our own export gave it. */
 async function madeEarlier(original: Original, folder: string): Promise<Picture | undefined> {
   const made = await madeBefore(folder, stemOf(original))
   const stem = /^([^/]+\.[0-9a-f]{10})\.webp$/u.exec(original.file)?.[1]
@@ -112,22 +104,20 @@ async function madeEarlier(original: Original, folder: string): Promise<Picture 
   return ours.equals(original.bytes) ? exported : undefined
 }
 
-/** What is done with an original: made, or only looked at. */
 export type PictureWork<Result> = (
   original: Original,
   folder: string,
   at: PublicPath,
 ) => Promise<Result>
 
-/** Where a picture at its largest lies. */
 export const largestFile = (picture: Picture, folder: string): string =>
   join(folder, basename(largestOf(picture)))
 
-/** Path of a picture at its largest, for those who take one address only. */
+/** For formats that take only one address. */
 export const largestOf = ({ base, widths }: Picture): string =>
   `${base}-${Math.max(...widths)}.webp`
 
-/** The picture of this stem, where all its files are there. */
+/** Undefined unless all files exist. */
 export async function madeBefore(folder: string, stem: string): Promise<Picture | undefined> {
   try {
     const note: unknown = JSON.parse(await readFile(join(folder, `${stem}.json`), 'utf8'))
@@ -136,7 +126,7 @@ export async function madeBefore(folder: string, stem: string): Promise<Picture 
     await Promise.all(files.map((file) => access(join(folder, file))))
     return picture
   } catch {
-    return undefined // not made yet, or not to the end
+    return undefined // not made, or incomplete
   }
 }
 

@@ -5,38 +5,31 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DescribedProduct } from './parse-row.ts'
 import type { Row } from './readers/read-table.ts'
 
-/** A product and where it stands in the file, for reasons that turn up later. */
+/** `line` serves later complaints. */
 export type RowProduct = { line: number; product: DescribedProduct }
 
-/** A product with what was made of its pictures, in order. */
 export type Illustrated<Result> = { product: Omit<DescribedProduct, 'files'>; pictures: Result[] }
 
-/**
- * Where an import keeps its rows until all are known to be good: in a file, so that a list of any length takes the
- * same memory. All that is read from it can be read again.
- */
+/** Keeps the rows on disk until all are checked, to bound memory. Everything can be read repeatedly. */
 export type Staging<Result = unknown> = {
-  /** Keeps a row as the file has it, under a key that others may have too. */
+  /** Keys need not be unique. */
   sort: (key: string, row: Row) => void
-  /** The rows of every key, in the order in which the keys came first. */
+  /** Keys in order of first occurrence. */
   sorted: () => Iterable<[key: string, rows: Row[]]>
   add: (row: RowProduct) => void
-  /** Every product with its place among them. */
   rows: () => IterableIterator<RowProduct & { place: number }>
-  /** Notes that the pictures of the product at a place are good, and what was made of them. */
   illustrate: (place: number, pictures: Result[]) => void
-  /** The products whose pictures are good. */
   illustrated: () => Iterable<Illustrated<Result>>
-  /** How many products were added, how many pictures they name, and how many products have good ones. */
+  /** Products added, pictures named, products with good pictures. */
   counts: { rows: number; pictures: number; illustrated: number }
   close: () => void
 }
 
-/** Opens an empty staging file in a folder. Nothing of it stays, also where the process is killed. */
+/** The file vanishes also when the process is killed. */
 export function openStaging<Result>(folder: string): Staging<Result> {
   const file = join(folder, `import-${randomUUID()}.tmp`)
   const sqlite = new DatabaseSync(file)
-  // nobody else reads it, and whatever happens it is made anew; Node allows no mode without a journal
+  // private and temporary: no durability needed; node:sqlite requires a journal mode
   sqlite.exec(
     'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE',
   )
@@ -48,7 +41,7 @@ export function openStaging<Result>(folder: string): Staging<Result> {
   const add = sqlite.prepare('INSERT INTO rows VALUES (?, ?)')
   const illustrate = sqlite.prepare('INSERT INTO pictures VALUES (?, ?)')
   const counts = { rows: 0, pictures: 0, illustrated: 0 }
-  // a statement of its own each time: somebody may be in the middle of the same one
+  // a new statement each time: a cached one may be in the middle of an iteration
   const all = (sql: string) => sqlite.prepare(sql).iterate()
   return {
     counts,
@@ -83,8 +76,8 @@ export function openStaging<Result>(folder: string): Staging<Result> {
     *illustrated() {
       const good = 'SELECT row, made FROM rows JOIN pictures USING (place) ORDER BY place'
       for (const { row, made } of all(good)) {
-        const { files: _files, ...product } = (JSON.parse(String(row)) as RowProduct).product // written above
-        yield { product, pictures: JSON.parse(String(made)) as Result[] } // likewise
+        const { files: _files, ...product } = (JSON.parse(String(row)) as RowProduct).product
+        yield { product, pictures: JSON.parse(String(made)) as Result[] } // written above
       }
     },
     close() {
@@ -94,7 +87,7 @@ export function openStaging<Result>(folder: string): Staging<Result> {
   }
 }
 
-/** An open file needs no name; where the system thinks otherwise, it is removed when it is closed. */
+/** Unlinks the open file; where the system refuses, it is removed on close. */
 function withoutName(file: string): void {
   try {
     rmSync(file)

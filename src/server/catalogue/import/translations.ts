@@ -6,7 +6,6 @@ import type { Complaint } from './import-error.ts'
 import { readRow, type DescribedProduct } from './parse-row.ts'
 import type { Columns, Row } from './readers/read-table.ts'
 
-/** Columns of words.csv. */
 export const wordColumns: Columns = { required: ['word'], optional: ['zh', 'es'] }
 
 const WordRow = v.object({
@@ -15,13 +14,12 @@ const WordRow = v.object({
   es: v.optional(text(500), ''),
 })
 
-/** What an exporter's word of the trade is called in other languages; empty where it stays as it is. */
+/** Empty where the word stays as it is. */
 export type Word = v.InferOutput<typeof WordRow>
 
-/** Reads a row of words.csv, or says what is wrong with it. */
 export const wordOf = (written: Row): Word | Complaint[] => readRow(WordRow, written)
 
-/** The words that products take along, as words.csv has them, added to those that are known. */
+/** The words that products use, from words.csv over the known ones. */
 export function wordsOf(
   products: Pick<Product, 'translations'>[],
   words: Map<string, Word> = new Map<string, Word>(),
@@ -36,11 +34,11 @@ export function wordsOf(
   return words
 }
 
-/** A product with the words it uses itself, so that it can be read without asking for anything else. */
+/** Adds the words a product uses, so that it displays without another request. */
 export function withWords<P extends DescribedProduct>(product: P, words: Map<string, Word>): P {
   const used = new Set([
     ...product.colors,
-    // what the list is narrowed by
+    // the values of its filters
     ...product.colors.flatMap(coloursOf),
     ...product.sizes,
     ...product.materials,

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Products, categories and single values. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('products')

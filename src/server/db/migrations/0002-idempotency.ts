@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** What each idempotency key was used for, and the answer it got. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('idempotency')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Inquiries, and the files uploaded for them. An upload without an inquiry is waiting for its own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const inquiries = db.schema
     .createTable('inquiries')

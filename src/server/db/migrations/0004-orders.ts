@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Orders with their items; money in whole cents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('orders')

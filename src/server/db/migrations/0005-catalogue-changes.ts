@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Which version of the catalogue each product last changed in, also those that are gone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('catalogue_changes')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** What is to be told to buyers and to the sales team, and in which language an order was placed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mails')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often each client has written lately, for servers that share this database. */
+/** Writes per client, counted across servers that share this database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('counts')

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When the provider is asked next about an order, and which of its events have been heard. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('look_at', 'bigint').execute()
   await db.schema.createIndex('orders_to_look_at').on('orders').column('look_at').execute()
-  // 'failed' stood for a declined payment, and one whose end was not known kept its old status
+  // 'failed' stood for a declined payment; one of unknown end kept its old status
   await sql`update orders set status = 'declined' where status = 'failed'`.execute(db)
   await sql`update orders set status = 'unknown' where status <> 'captured' and capture_asked_at is not null`.execute(
     db,

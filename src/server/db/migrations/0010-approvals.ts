@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How many approvals of an order its provider has told of, beside how many of its payments were declined. */
+/** Approvals reported by the provider, compared with the number of declines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -1,4 +1,3 @@
-/** What the server's mails say. */
 export const en = {
   dear: (name: string) => (name === '' ? 'Dear customer,' : `Dear ${name},`),
   regards: 'With kind regards',
@@ -54,5 +53,4 @@ export const en = {
   paidWith: 'Paid with PayPal',
 }
 
-/** The same sentences in each language. */
 export type Words = typeof en

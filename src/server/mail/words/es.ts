@@ -1,6 +1,5 @@
 import type { Words } from './en.ts'
 
-/** The mails in Spanish. */
 export const es: Words = {
   dear: (name) => (name === '' ? 'Estimado cliente:' : `Estimado/a ${name}:`),
   regards: 'Atentamente',

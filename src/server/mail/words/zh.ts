@@ -1,6 +1,5 @@
 import type { Words } from './en.ts'
 
-/** The mails in Simplified Chinese. */
 export const zh: Words = {
   dear: (name) => (name === '' ? '尊敬的客户：' : `尊敬的 ${name}：`),
   regards: '此致敬礼',

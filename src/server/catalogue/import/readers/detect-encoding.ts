@@ -3,9 +3,8 @@ import { commonHanzi } from '#server/catalogue/common-hanzi.ts'
 import { firstBytes } from '../folder-files.ts'
 
 /**
- * The text of a file, part by part, in whichever encoding spreadsheets here write: UTF-8 or UTF-16, with or without
- * byte order mark, or GB18030 (Excel on Chinese Windows). In a file of any other encoding (EUC-KR, Big5, Windows-1251 …)
- * all that is not ASCII comes out as U+FFFD, so that the cells that cannot be read can be named.
+ * Decodes UTF-8 or UTF-16, with or without byte order mark, or GB18030 (Excel on Chinese Windows), in parts. Other
+ * encodings give U+FFFD for all but ASCII, so the unreadable cells can be named.
  */
 export async function textOf(path: string): Promise<AsyncGenerator<string>> {
   const encoding = await encodingOf(path)
@@ -42,7 +41,7 @@ function markedEncoding(bytes: Uint8Array): Marked | undefined {
   return names.find((name) => start.startsWith(marks[name]))
 }
 
-/** The first row names columns in plain letters: in UTF-16 every other byte of it is zero. */
+/** The header row is ASCII: in UTF-16 every other byte is zero. */
 function unmarkedUtf16(start: Uint8Array): Marked | undefined {
   const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length
   const most = start.length * 0.4
@@ -52,8 +51,8 @@ function unmarkedUtf16(start: Uint8Array): Marked | undefined {
 }
 
 /**
- * GB18030 takes nearly any bytes, and makes Chinese characters of Korean, Japanese or Cyrillic. Only what most characters
- * of a real text are is believed; and a few words that may be Korean as well are not.
+ * GB18030 decodes almost any bytes, Korean or Cyrillic too, to Chinese characters: only frequent characters count, and
+ * a short text that may be Korean does not.
  */
 async function isChinese(path: string): Promise<boolean> {
   const letters = await lettersOf(path, 'gb18030')
@@ -63,7 +62,7 @@ async function isChinese(path: string): Promise<boolean> {
   return letters.length >= 12 || !(await isKoreanToo(path))
 }
 
-/** Whether all letters beside ASCII are Hangul in EUC-KR: two bytes, the first of them from 0xB0 to 0xC8 (KS X 1001). */
+/** Whether all non-ASCII letters are Hangul in EUC-KR: two bytes, the first 0xB0 to 0xC8 (KS X 1001). */
 async function isKoreanToo(path: string): Promise<boolean> {
   let isSecond = false
   for await (const bytes of bytesOf(path)) {
@@ -75,7 +74,7 @@ async function isKoreanToo(path: string): Promise<boolean> {
   return true
 }
 
-/** The first letters of a file beside ASCII; undefined when not all of it is in that encoding. */
+/** The first non-ASCII letters; undefined when the file is not in that encoding. */
 async function lettersOf(path: string, encoding: string): Promise<string[] | undefined> {
   const letters: string[] = []
   try {
@@ -84,10 +83,10 @@ async function lettersOf(path: string, encoding: string): Promise<string[] | und
     }
     return letters
   } catch (error) {
-    if (error instanceof TypeError) return undefined // what the decoder throws; the disk has other errors
+    if (error instanceof TypeError) return undefined // the decoder's error; disk errors differ
     throw error
   }
 }
 
-/** Letters by which a language is told. */
+/** Letters that decide the language. */
 const sampleSize = 10_000

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
 
-/** The text of a description written in HTML: a line for each paragraph and list entry, no tags, entities as characters. */
+/** A line for each paragraph and list entry, no tags, entities decoded. */
 export function htmlText(html: string): string {
   const text = convert(html, {
     wordwrap: false,
@@ -22,5 +22,5 @@ export function htmlText(html: string): string {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-/** In characters. What an editor pastes around a text is many times as long as the text. */
+/** In characters. Markup pasted by an editor is many times as long as the text. */
 const longestHtml = 500_000

@@ -6,7 +6,7 @@ import { pictureFile } from '../cell-schemas.ts'
 import { told } from '../import-error.ts'
 import { missingFrom, namesIn, readIfThere } from '../folder-files.ts'
 
-/** `company.json`: what travels, but the pictures of the factory are still files in `factory/`. */
+/** The public shape, with `factory_pictures` as files in `factory/`. */
 const CompanyFile = v.object({
   ...CompanyInfo.entries,
   business_hours: v.optional(
@@ -36,13 +36,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A house as its folder describes it. */
 export type CompanyFile = v.InferOutput<typeof CompanyFile>
 
-/** The file's name, for complaints. */
 export const companyFile = 'company.json'
 
-/** Reads company.json of a folder; undefined without complaints when it is missing. */
+/** Undefined without complaints when the file is missing. */
 export async function readCompany(
   folder: string,
 ): Promise<{ company?: CompanyFile; broken: string[] }> {
@@ -63,7 +61,7 @@ export async function readCompany(
     const there = await namesIn(join(folder, 'factory'))
     const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !there.has(file))
     const reasons = missing.map(({ file }) => file).map(missingFrom('factory', there))
-    // as it was written, since an exporter may say more than the schema asks
+    // not the parsed output: an exporter may add fields
     const company = written as CompanyFile
     return { company, broken: reasons.map((reason) => told(companyFile, { line: 1, reason })) }
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Line, Sheet } from './sheet.ts'
 
 type Described = { record: string[]; raw: string; info: Info }
 
-/** Reads delimited text with any line ends. Encoding and delimiter are found from the text itself. */
+/** Detects encoding and delimiter; accepts any line ends. */
 export async function* readCsv(path: string): Sheet {
   const texts = withOneKindOfLineEnd(await textOf(path))
   const start = await upToFirstLine(texts)
@@ -20,10 +20,10 @@ export async function* readCsv(path: string): Sheet {
     info: true,
     raw: true,
     relax_column_count: true,
-    relax_quotes: true, // 15.6" is written without much thought
+    relax_quotes: true, // for an unescaped quote as in 15.6"
     skip_empty_lines: true,
     on_record(given: unknown) {
-      const entry = given as Described // what `info` and `raw` make of a record; the typings do not know
+      const entry = given as Described // what `info` and `raw` make of a record; the typings lack it
       const written = entry.raw.replace(/^\n+|\n$/gu, '')
       const line = entry.info.lines - (written.split('\n').length - 1)
       waiting.push({ line, cells: entry.record, decimalComma: delimiter === ';' })
@@ -48,22 +48,21 @@ export async function* readCsv(path: string): Sheet {
   yield { line: lastLine + 1, reason }
 }
 
-/** Excel's own first line, which says what stands between the cells and is none of the list. */
+/** Excel's line that names the delimiter, no row of the list. */
 const separatorLine = /^"?sep=([,;\t])"?\n/iu
 
-/** One kind of line end, or the parser counts CRLF inside quotes twice. */
+/** The parser counts CRLF inside quotes twice. */
 async function* withOneKindOfLineEnd(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const text of texts) {
     const all = held + text
-    // what follows a carriage return may be in the next part
+    // the line feed may be in the next part
     held = all.endsWith('\r') ? '\r' : ''
     yield all.slice(0, all.length - held.length).replace(/\r\n?/gu, '\n')
   }
   if (held !== '') yield '\n'
 }
 
-/** As many parts of a text as hold its first line, together. */
 async function upToFirstLine(texts: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (!start.trimStart().includes('\n')) {
@@ -74,7 +73,7 @@ async function upToFirstLine(texts: AsyncGenerator<string>): Promise<string> {
   return start
 }
 
-/** What stands most often between the names of the columns. Spreadsheets of half of Europe write semicolons. */
+/** The most frequent one in the header row. Excel writes semicolons in half of Europe. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.trimStart().split('\n', 1)
   const between = header.replace(/"[^"]*"/gu, '')

@@ -9,17 +9,16 @@ import { idOf, type DescribedProduct } from '../parse-row.ts'
 import type { RowProduct, Staging } from '../staging.ts'
 import { priceIn, type Row, type Table } from './read-table.ts'
 
-/** What a Shopify export does not say. `minQuantity` is the minimum order of every style, in pieces. */
+/** `minQuantity` is the minimum order of every style, in pieces. */
 export type ShopifyOptions = { minQuantity?: number | undefined }
 
-/** Whether these are the columns of Shopify's product export (help.shopify.com, 'Using CSV files to import and export products'). */
+/** Shopify's product export (help.shopify.com, 'Using CSV files to import and export products'). */
 export const isShopify = (columns: string[]): boolean =>
   ['handle', 'title', 'variant price'].every((name) => columns.includes(name))
 
 /**
- * The styles of a Shopify export: the rows of a handle are one. Its handle becomes the model, its type (else the last
- * part of its product category, else its first tag) the category; colours and sizes come from the options. Categories
- * that are not among `categories` are added there in the order in which they occur.
+ * Joins the rows of a handle to a style: handle to model; type, else last part of the product category, else first tag
+ * to category; options to colours and sizes. Adds unknown categories to `categories`.
  */
 export async function* shopifyProducts(
   table: Table,
@@ -75,7 +74,7 @@ function complaintsAbout(handle: string, [first, ...others]: Row[]): Complaint[]
   return found
 }
 
-/** An export has many columns besides those that are read here. */
+/** Ignores the many columns that are not read. */
 function complaintsAboutSpoilt({ line, spoilt = {} }: Row): Complaint[] {
   const read = Object.entries(spoilt).filter(([column]) => ourColumns.test(column))
   return read.map(([column, reason]) => ({ line, column, reason }))
@@ -96,7 +95,7 @@ function productOf(
     choices.filter(([name]) => kind.test(name)).flatMap(([, values]) => values),
   )
   const others = choices.filter(([name]) => ![colour, size, material].some((k) => k.test(name)))
-  // in the order of our own rows: what is stored is compared as it is written
+  // key order as in our own rows: stored JSON is compared as text
   return {
     id: idOf(handle),
     name: cells['title'] ?? '',
@@ -114,7 +113,7 @@ function productOf(
   }
 }
 
-/** What the shop cannot show as the export has it. */
+/** What of the export the shop cannot show. */
 function notesOn({ files, pricing }: DescribedProduct, [first, ...others]: Row[]): Complaint[] {
   if (first === undefined) return []
   const { line } = first
@@ -132,7 +131,7 @@ const colour = /^(colou?rs?|颜色|色|colores)$/iu
 const size = /^(sizes?|尺码|尺寸|tallas?|tamaños?)$/iu
 const material = /^(materials?|材质|面料|materiales|fabrics?)$/iu
 
-/** The options of a style with their values, in order. 'Title: Default Title' stands for none. */
+/** In order. 'Title: Default Title' stands for no options. */
 function choicesOf(variants: Row[]): [name: string, values: string[]][] {
   return ['1', '2', '3'].flatMap((n): [string, string[]][] => {
     const name = variants[0]?.cells[`option${n} name`] ?? ''
@@ -156,13 +155,12 @@ const priceOf = (row: Row): string => priceIn(row, 'variant price')
 const pricesOf = (variants: Row[]): number[] =>
   variants.map((row) => priceOf(row)).flatMap((cell) => (cell === '' ? [] : Number(cell)))
 
-/** Gift cards are nothing to order samples of. */
+/** Gift cards have no samples. */
 const isShown = (cells: Row['cells']) =>
   cells['published']?.toLowerCase() !== 'false' &&
   ['', 'active'].includes(cells['status']?.toLowerCase() ?? '') &&
   cells['gift card']?.toLowerCase() !== 'true'
 
-/** Addresses in the order that the export gives them. */
 function picturesOf(variants: Row[]): string[] {
   const named = variants.filter(({ cells }) => cells['image src'])
   const place = ({ cells }: Row) => Number(cells['image position'] || Infinity)
@@ -179,7 +177,7 @@ function categoryNameOf(cells: Row['cells']): string {
 const isSpelled = ({ slug, name }: Category, wanted: string) =>
   slug === wanted || name.toLowerCase() === wanted.toLowerCase()
 
-/** Types that differ in spaces, hyphens or capitals only are one category, at one address. */
+/** Types that differ in spaces, hyphens or capitals share a category and its URL. */
 const isCalled = (category: Category, wanted: string) =>
   isSpelled(category, wanted) || category.slug === slugOf(wanted)
 

@@ -20,14 +20,9 @@ import { readTable, type Row, type Table } from './read-table.ts'
 import { withWords, wordColumns, wordOf, type Word } from '../translations.ts'
 import { isWorkbook } from './read-workbook.ts'
 
-/**
- * What a catalogue to import holds. `badRows` can be skipped; `broken` cannot: a file is missing or unreadable, or the
- * categories or the company are wrong. Both are written `file:line: column: reason`, as are `notes`, which stop nothing.
- */
+/** `broken` stops an import, `badRows` can be skipped, `notes` stop nothing. All `file:line: column: reason`. */
 export type CatalogueSource = {
-  /** Where `images/` is. */
   folder: string
-  /** The file with the products. */
   file: string
   categories: Category[]
   company: { written: CompanyFile } | { held: CompanyInfo } | undefined
@@ -37,7 +32,6 @@ export type CatalogueSource = {
   notes: string[]
 }
 
-/** What the shop has already, for a file that comes without its neighbours. */
 export type Held = {
   categories: Category[]
   company: CompanyInfo
@@ -45,14 +39,9 @@ export type Held = {
   synonyms: Synonym[]
 }
 
-/** What a source may lean on. */
 export type SourceOptions = ShopifyOptions & { held?: () => Promise<Held | undefined> }
 
-/**
- * Reads a catalogue: a folder with products, categories and company.json, or a single file with products, beside which
- * the others may lie; what does not is as the shop has it. Looks whether the pictures are there. The good rows are in
- * `staging` then.
- */
+/** What a single product file lacks comes from the shop. Checks that pictures exist. Good rows go to `staging`. */
 export async function readSource(
   path: string,
   staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
@@ -124,7 +113,7 @@ async function* ownProducts(table: Table, found: Findings): AsyncGenerator<RowPr
   }
 }
 
-/** What is taken as it is written, and may be meant otherwise. */
+/** Cells that are accepted but ambiguous. */
 function notesOn({ line, isHidden }: Row, product: DescribedProduct): Complaint[] {
   const notes: Complaint[] = []
   if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
@@ -138,7 +127,7 @@ function notesOn({ line, isHidden }: Row, product: DescribedProduct): Complaint[
   return notes
 }
 
-/** What a row cannot know of itself: whether its model, category and pictures fit the rest. */
+/** Checks across rows: model, category and pictures. */
 function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: Findings) {
   const lineOfId = new Map<string, number>()
   const missing = missingFrom('images', images)
@@ -158,12 +147,11 @@ function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: 
   }
 }
 
-/** Whether a picture is named by its address on the web. */
 export const isAddress = (file: string): boolean => /^https?:\/\//u.test(file)
 
 type Named = { file: string; table: Table }
 
-/** A file of categories, or the sheet of that name in the workbook of products. */
+/** A file of categories, or that sheet in the workbook of products. */
 async function categoriesTable(
   folder: string,
   names: Set<string>,
@@ -177,7 +165,6 @@ async function categoriesTable(
   return table.names.length > 0 ? { file: `${file} (categories)`, table } : undefined
 }
 
-/** The file that there should be. */
 async function ownCategories(folder: string): Promise<Named> {
   const file = 'categories.csv'
   return { file, table: await readTable(join(folder, file)) }
@@ -201,7 +188,7 @@ async function readCategories({ file, table }: Named) {
   return { rows, broken: broken.map((complaint) => told(file, complaint)) }
 }
 
-/** The house: what company.json says, else what the shop has. */
+/** From company.json, else from the shop. */
 async function companyOf(folder: string, held: Held | undefined) {
   const { company, broken } = await readCompany(folder)
   if (company !== undefined) return { company: { written: company }, broken }
@@ -211,7 +198,6 @@ async function companyOf(folder: string, held: Held | undefined) {
   return { company: undefined, broken: [missingFile] }
 }
 
-/** The trade's words in other languages. The file may be missing. */
 async function readWords(folder: string, names: Set<string>, held: Held | undefined) {
   const file = spreadsheetIn(names, 'words')
   if (!names.has(file)) return { byWord: held?.words ?? new Map<string, Word>(), broken: [] }
@@ -226,7 +212,6 @@ async function readWords(folder: string, names: Set<string>, held: Held | undefi
   return { byWord, broken: bad.map((complaint) => told(file, complaint)) }
 }
 
-/** Words of the trade that mean the same. The file may be missing. */
 async function readSynonyms(folder: string, names: Set<string>, held: Held | undefined) {
   const file = spreadsheetIn(names, 'synonyms')
   if (!names.has(file)) return { rows: held?.synonyms ?? [], broken: [] }

@@ -4,10 +4,7 @@ import { firstBytes } from '../folder-files.ts'
 import type { Line, Sheet } from './sheet.ts'
 import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
 
-/**
- * A row of a file: its cells by column name, trimmed, and the line an editor shows it on. `spoilt` are those of which a
- * spreadsheet has made something else than was written, and why. `decimalComma` and `isHidden` as its line has them.
- */
+/** Trimmed cells by column; the line of an editor. `spoilt`: cells that a spreadsheet changed, with reasons. */
 export type Row = {
   line: number
   cells: Record<string, string>
@@ -16,13 +13,11 @@ export type Row = {
   isHidden?: boolean
 }
 
-/** The columns a file must have and those it may have besides. */
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
 /**
- * A file with names in its first line, in lower case here; none when it has no such line. The rows below can be gone
- * through once; a complaint among them is about the file as a whole. Where columns are wanted and the file has others,
- * complaints are all there is. `note` says which sheet of a workbook it is, where one could think of another.
+ * Columns are in lower case. `rows` can be iterated once; a complaint in it is about the whole file. With wrong
+ * columns there are only complaints. `note` names the sheet that was read, where there are others.
  */
 export type Table = {
   names: string[]
@@ -30,7 +25,7 @@ export type Table = {
   note?: string
 }
 
-/** Reads a file of a spreadsheet: a workbook's first visible sheet or the one of this name, or delimited text. */
+/** A workbook's first visible sheet or the named one, or delimited text. */
 export async function readTable(path: string, name?: string): Promise<Table> {
   const start = await firstBytes(path, 4)
   if (start === undefined) return tableOf(unreadable('the file is missing'))
@@ -92,7 +87,7 @@ async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | C
   }
 }
 
-/** A price of a row, with a point as `price` reads it. */
+/** With a decimal point, as `price` reads it. */
 export function priceIn({ cells, decimalComma }: Row, column: string): string {
   const cell = cells[column] ?? ''
   return decimalComma ? cell.replace(/^(\d+),(?=\d{1,2}$)/u, '$1.') : cell
@@ -101,7 +96,7 @@ export function priceIn({ cells, decimalComma }: Row, column: string): string {
 const trimmed = (cell: string | Date) =>
   typeof cell === 'string' ? cell.trim() : cell.toISOString().slice(0, 10)
 
-/** What a spreadsheet has made of a cell in place of what was written. */
+/** Why a spreadsheet no longer holds what was typed. */
 function spoiltBy(cell: string | Date): string | undefined {
   if (cell instanceof Date) return 'was turned into a date by Excel; format the column as text'
   const text = cell.trim()
@@ -111,7 +106,7 @@ function spoiltBy(cell: string | Date): string | undefined {
     : undefined
 }
 
-/** A number as spreadsheets write it that have no room or no digits for all of it. */
+/** Scientific notation: digits are lost. */
 const roundedNumber = /^\d(?:[.,]\d+)?e\+\d+$/iu
 
 /** Microsoft Support, 'ERROR.TYPE function'. */
@@ -119,7 +114,7 @@ const excelErrors =
   /^#(?:N\/A|NAME\?|GETTING_DATA|(?:NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY)!)$/u
 
 const isEmpty: Complaint = { line: 1, reason: 'is empty' }
-/** Without the apostrophe that our exports put before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that our exports put before formula characters. */
 const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
 
 function wrongColumns(names: string[], { required, optional }: Columns): Omit<Complaint, 'line'>[] {

@@ -2,21 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import type { Sheet } from './sheet.ts'
 
-/** Whether a file that begins so is a ZIP archive, as an Excel workbook (.xlsx) is. */
+/** The signature of ZIP, which .xlsx is. */
 export const isWorkbook = (start: Uint8Array): boolean =>
   Buffer.from(start).toString('hex').startsWith('504b0304')
 
-/** Whether it is what Excel wrote before 2007 (.xls), and still writes around a workbook with a password. */
+/** The format of .xls, and of a workbook with a password. */
 export const isOldWorkbook = (start: Uint8Array): boolean =>
   Buffer.from(start).toString('hex').startsWith('d0cf11e0')
 
-/** The sheet of a workbook that was read, and a sentence about the sheets beside it, where there are any. */
+/** `note` is set where there are other sheets. */
 export type WorkbookSheet = { sheet: Sheet; note?: string }
 
-/**
- * Reads a sheet of an Excel workbook: the one of this name, else the first that is not hidden. A named sheet may be
- * missing. The reader takes a workbook as a whole: its memory grows with the file, unlike that of delimited text.
- */
+/** The named sheet, else the first visible one. Memory grows with the workbook, unlike delimited text. */
 export async function readWorkbook(path: string, name?: string): Promise<WorkbookSheet> {
   const sheets = await sheetsOf(await readFile(path))
   if (sheets === undefined) return { sheet: unreadableSheet() }
@@ -31,10 +28,9 @@ export async function readWorkbook(path: string, name?: string): Promise<Workboo
   return { sheet: linesOf(chosen), note }
 }
 
-/** Sheets beside the products that are read by their names. */
 const isOfAnotherKind = (title: string) => title.trim().toLowerCase() === 'categories'
 
-/** Large, and no use to the operator's other commands. */
+/** Imported on demand: it is large, and other commands do not need it. */
 const library = () => import('@e965/xlsx')
 
 type NamedSheet = { title: string; isHidden: boolean; content: WorkSheet | undefined }
@@ -49,7 +45,7 @@ async function sheetsOf(bytes: Buffer): Promise<NamedSheet[] | undefined> {
       content: book.Sheets[title],
     }))
   } catch {
-    return undefined // the library throws nothing but what is wrong with the bytes
+    return undefined // the library only throws for bad bytes
   }
 }
 
@@ -72,7 +68,7 @@ async function* linesOf(sheet: NamedSheet | undefined): Sheet {
 
 type Formats = Awaited<ReturnType<typeof library>>['SSF']
 
-/** What a cell shows; of a number that only carries signs of thousands or of dollars, the number. */
+/** The shown text; the number where the format only adds thousands separators or dollars. */
 function contentOf(
   cell: CellObject | undefined,
   { is_date, parse_date_code }: Formats,
@@ -90,16 +86,13 @@ function contentOf(
   return format === 'General' ? withoutNoise(value) : shownNumber(cell.w ?? '', format)
 }
 
-/** Excel keeps 15 digits of a number and shows zeros in the place of the others. */
+/** Excel stores 15 digits of a number and zeros after them. */
 const exactBelow = 1e15
 
-/** A number as the spreadsheet shows it: 15 digits, not 8.4000000000000004. */
+/** 15 digits as Excel shows them, not 8.4000000000000004. */
 const withoutNoise = (value: number) => String(Number(value.toPrecision(15)))
 
-/**
- * A number in its format: `00417` and `100%` as they are shown, `1,250.00` and `$8.40` as numbers. One in another
- * currency keeps the sign of it, also when that is the sign of dollars (`[$$-1009]`, Canada).
- */
+/** Keeps `00417`, `100%` and other currencies, also `[$$-1009]` (Canada); strips `1,250.00` and `$8.40` to numbers. */
 function shownNumber(written: string, format: string): string {
   const shown = written.trim()
   const country = /\[\$[^\][-]+-([^\][]+)\]/u.exec(format)?.[1] ?? usDollars
