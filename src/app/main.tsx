@@ -26,7 +26,7 @@ import { isReloading, watchForUpdates } from './pwa/service-worker-updates.ts'
 import { shopRouter } from './router.tsx'
 
 const told = {
-  /** In a built app, what an error screen stands for is told in the console as React does, but for a page that reloads. */
+  /** A built app logs the error behind an error screen as React does, except on a page that reloads. */
   ...(import.meta.env.PROD && {
     onCaughtError: (error: unknown) => {
       if (!isReloading()) console.error(error)
@@ -110,7 +110,7 @@ async function takeOver(given: DehydratedState) {
   await yieldToMain()
   await router.load()
   await yieldToMain()
-  // in slices: whoever scrolls or presses meanwhile need not wait for the whole page
+  // in slices: scrolls and clicks do not wait for the whole page
   await new Promise<void>((done) =>
     startTransition(() => {
       hydrateRoot(document, whole(router, done), told)
@@ -121,7 +121,7 @@ async function takeOver(given: DehydratedState) {
   // what was pressed and written meanwhile is now: ssr/early-events.ts
   document.dispatchEvent(new Event('taken-over'))
   const showWhatIsNew = () => void router.invalidate()
-  // styles of a list have come without what other languages say of them: that is asked for, where anybody answers
+  // a list carries its products in one language only: the others are fetched where the server answers
   const stop = i18n.on('change', () => {
     stop()
     void withFallback(catalogue.categories().then(showWhatIsNew), undefined)
@@ -139,7 +139,7 @@ function isNarrowed(besides: string[] = []): boolean {
   return [...facetNames, 'sort', 'saved', ...besides].some((key) => searchParams.has(key))
 }
 
-/** Speaks what was chosen on this device, though the server was not told: cookies may have been deleted. */
+/** Restores the language chosen on this device: its cookie may be deleted. */
 function speakRemembered() {
   const remembered = rememberedLocale()
   if (remembered && remembered !== i18n.locale) void late(() => chooseLanguage(remembered))

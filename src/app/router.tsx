@@ -13,7 +13,7 @@ export type RouteContext = {
   i18n: I18n
   catalogue: CataloguePort
   place: Place
-  /** What the server has told of the house with the page, where it has rendered one. */
+  /** The company, as sent with a rendered page. */
   house?: House
 }
 
@@ -28,7 +28,7 @@ export function shopRouter(context: RouteContext) {
     defaultPreload: 'intent',
     // Back and a change of language show what was just loaded instead of asking again
     defaultStaleTime: 30_000,
-    // what is on the device is there before a waiting screen would be, which nobody has to look at for longer than it takes
+    // local data arrives before a pending screen would appear, which then stays no longer than needed
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,

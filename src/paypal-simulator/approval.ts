@@ -69,7 +69,7 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore, notices:
         ...(outcome === 'approved' && { update_time: new Date().toISOString() }),
         ...(name === 'approve' && canHappen(then) && { at_capture: then }),
       }
-      // What is paid stays paid, whatever an old window still says.
+      // An old window cannot undo a payment.
       const stands: StoredOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
       store.save({ ...stands, last_visit: visit })
       if (outcome === 'approved' && stands.status === 'APPROVED') {

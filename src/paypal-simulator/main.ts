@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import { paypalSimulator } from './plugin.ts'
 
-// The simulator on a port of its own, for whoever wants it apart from the shop.
+// The simulator on a port of its own, apart from the shop.
 const port = Number(process.env.PORT ?? 4000)
 const storeFile = process.env.STORE_FILE ?? join(tmpdir(), 'paypal-simulator.sqlite')
 const app = fastify()

@@ -12,7 +12,7 @@ const defaultCredentials: Credentials = {
   clientSecret: 'simulator-client-secret',
 }
 
-/** `storeFile`: the SQLite file in which orders survive a restart. `webhook`: who is told what becomes of orders. */
+/** `storeFile`: the SQLite file in which orders survive a restart. `webhook`: receives the events of orders. */
 export type SimulatorOptions = { storeFile: string; credentials?: Credentials; webhook?: Webhook }
 
 /** PayPal's stand-in, ready to be registered under a prefix. */

@@ -11,7 +11,7 @@ import type { StoredOrder } from './order-store.ts'
 /** Where a shop listens for notices, and the id of that subscription. */
 export type Webhook = { url: string; id: string }
 
-/** What a shop is told of an order. */
+/** An event of an order, as sent to a shop. */
 export type Notice =
   | 'CHECKOUT.ORDER.APPROVED'
   | 'PAYMENT.CAPTURE.COMPLETED'

@@ -19,7 +19,7 @@ import { wishlist } from '#data/saved-lists/wishlist.ts'
 import { afterPaint } from '../lib/after-paint.ts'
 import { onlineSignal } from '../connection/connection-monitor.ts'
 
-/** The catalogue as the server tells it. Nobody waits for retries into a line that is known to be dead. */
+/** The catalogue from the server, without retries while the connection is known to be down. */
 const catalogueOnline: CataloguePort = {
   list: ({ page, limit, search, category }) =>
     call(endpoints.products, {
@@ -77,8 +77,8 @@ export const catalogueHere: CataloguePort = {
 }
 
 /**
- * Styles of the lists that were shown, of one version of the copy: whoever opens one need not wait for the device, and
- * who comes again is the same object, which need not be drawn again.
+ * Products of shown lists, of one version of the local catalogue: opening one needs no read, and an unchanged product
+ * keeps its identity, so that memoised cards do not render again.
  */
 const shown = { cursor: '', products: new Map<string, Product>() }
 const mostShown = 500
@@ -132,8 +132,8 @@ export function whenNarrowable(tell: () => void): void {
 }
 
 /**
- * Has the copy read for a list that something else has shown: the server, or the page that was kept of it. Also when it
- * is open already, for another question: the list has not been told.
+ * Loads the local catalogue for a list that came from the server or a cached page. Also when it is loaded already: the
+ * list does not know that.
  */
 export async function readCopyForList(): Promise<void> {
   const copy = await getCatalogueMeta()

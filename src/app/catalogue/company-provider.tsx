@@ -6,7 +6,7 @@ import { houseOf, type House } from '#shared/domain/catalogue/localized-text.ts'
 const Known = createContext<House | undefined>(undefined)
 
 type HouseProviderProps = {
-  /** What the server has told with the page. */
+  /** Sent with the page. */
   told: House | undefined
   load: () => Promise<CompanyInfo>
   children: ReactNode

@@ -7,7 +7,7 @@ type ChosenOptionsProps = {
   words: Record<string, Record<string, string>> | undefined
 }
 
-/** The options somebody chose, in the buyer's language: `Color: Cognac`. Nothing when none were chosen. */
+/** The chosen options, in the buyer's language: `Color: Cognac`. Nothing when none were chosen. */
 export function ChosenOptions({ chosen, words }: ChosenOptionsProps) {
   const { t, i18n } = useLingui()
   const names: Record<string, string> = { color: t`Color`, size: t`Size`, material: t`Material` }

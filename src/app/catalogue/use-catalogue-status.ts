@@ -41,6 +41,6 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
   }
 }
 
-/** Whether the browser keeps the data for good, as far as it has told; undefined before it was asked. */
+/** Whether the browser persists the data, as far as it reports it; undefined before the first check. */
 export const usePersistAnswer = (): PersistAnswer | undefined =>
   useLive(loadStorage, ({ persistAnswer }) => persistAnswer())

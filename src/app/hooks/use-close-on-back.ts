@@ -74,7 +74,7 @@ const pushEntry = (state: State | null, url?: string | URL | null) =>
 const replaceEntry = (state: State | null, url?: string | URL | null) =>
   History.prototype.replaceState.call(history, state, '', url)
 
-const markHere = () => (history.state as State | null)?.over // written by nobody else
+const markHere = () => (history.state as State | null)?.over // only written here
 
 const marked = (state: State | null, page: string | undefined): State | null =>
   page === undefined ? state : { ...state, over: { page, depth } }

@@ -32,7 +32,7 @@ export function useImageError(image: string | undefined): [broken: boolean, watc
     }
   }, [broken, image])
   const onError = () => setFailed(image)
-  // in a page from the server it may have failed before anybody listened
+  // in a rendered page it may have failed before hydration
   const ref = (img: HTMLImageElement | null) => {
     if (img?.complete && img.currentSrc !== '' && img.naturalWidth === 0) onError()
   }

@@ -7,7 +7,7 @@ const loadLive = once(() => import('#data/db/live-query.ts'))
 type Tell<T> = (now: T) => void
 
 /**
- * What the device tells of, now and whenever it has changed; undefined until it was told the first time. Database and
+ * A live result, anew with each change; undefined before the first. Database and
  * watcher come late, so that a first page need not wait for them. An error is thrown to the screen. Of something else
  * (`about`) it is watched anew.
  */

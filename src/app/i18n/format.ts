@@ -33,7 +33,7 @@ const oneDigit = (bytes: number, large = 100_000_000) => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How moments of other days are written; what knows how is dear to make. */
+/** Formats of other days' times, cached: an Intl formatter is expensive to create. */
 function clockOf(locale: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
   const name = `${locale} ${year}`
   // day before month, and 24 hours, as a buyer from anywhere reads them

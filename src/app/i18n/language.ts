@@ -68,7 +68,7 @@ export async function wholeLanguage(): Promise<void> {
 async function addRest(locale: string) {
   try {
     const texts = await rest(locale)
-    // nothing that is on the page changes: nobody is told
+    // nothing on the page changes: no event
     if (i18n.locale === locale) Object.assign(i18n.messages, texts)
   } catch (error) {
     coming = undefined

@@ -118,7 +118,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
       >
         {suggestions.map((suggestion, index) => (
           <Option
-            // a row says something else with every key: to draw another one is dear
+            // a row changes with every key: another element would be expensive
             key={optionId(index)}
             id={optionId(index)}
             suggestion={suggestion}

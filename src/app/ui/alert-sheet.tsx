@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { Button } from './button.tsx'
 
-/** What a question or a notice is told. */
+/** Props of a question or a notice. */
 export type AlertProps = {
   open: boolean
   onOpenChange: (open: boolean) => void

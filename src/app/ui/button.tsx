@@ -42,7 +42,7 @@ export const buttonClass = (
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; size?: keyof typeof sizes }
 
-/** A button that submits nothing unless told to. */
+/** A button of type `button` by default. */
 export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={clsx(buttonClass(look, size), className)} {...rest} />
 }

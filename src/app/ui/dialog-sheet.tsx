@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 
-/** What a modal sheet is told. */
+/** Props of a modal sheet. */
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void

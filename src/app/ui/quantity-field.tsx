@@ -26,7 +26,7 @@ type QuantityFieldProps = {
 export function QuantityField(props: QuantityFieldProps) {
   const { quantity, onChange, label, disabled = false, pause = 0 } = props
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string>() // only while somebody types
+  const [typed, setTyped] = useState<string>() // only while typing
   const [cut, setCut] = useState(false)
   const count = useEffectEvent((pieces: number) => pieces !== quantity && onChange(pieces))
   useEffect(() => {

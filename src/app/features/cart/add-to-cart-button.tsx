@@ -33,7 +33,7 @@ export type Addition = { asked: number; added: number; totalItems: number }
 
 /** How long the button says that it is done, in ms (specification, section 9). */
 const successShown = 2000
-/** How long adding takes before it is told, in ms: what is done sooner is one change on the screen, not two. */
+/** Delay before "Adding..." appears, in ms: what ends sooner changes the screen once, not twice. */
 const noticed = 200
 
 const loadCart = once(() =>

@@ -32,7 +32,7 @@ export function CartPopover(takenOver: TakenOver) {
   // what opens where a pointer only rests is no place that one has gone to
   useCloseOnBack(open && !glimpsed, () => setOpen(false))
   const trigger = useRestoredFocus(takenOver)
-  // a pointer that came before anybody listened
+  // a pointer that entered before hydration
   const [rests, setRests] = useState(takenOver.hovered && !takenOver.pressed)
   const openForIt = useEffectEvent(() => {
     if (trigger.current?.matches(':hover')) setOpen(true)

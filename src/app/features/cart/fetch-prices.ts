@@ -20,5 +20,5 @@ export async function askForPrices(
   return data
 }
 
-/** Keeps the estimates that the buyer sees instead, so that he can be told what changed. */
+/** Keeps the estimates on the screen, so that a change of price can be shown. */
 export const keepWhatIsShown = (): Promise<void> => withFallback(saveEstimates(), undefined)

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import type { CartAddition } from '#data/cart/cart.ts'
 
-/** What a product puts into the cart, so that the cart can be shown without asking anybody. */
+/** What a product puts into the cart: enough to show it without a request. */
 export const additionOf = (
   product: Product,
   specifications: Specifications,

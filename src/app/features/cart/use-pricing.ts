@@ -9,10 +9,10 @@ import { late } from '#app/lib/lazy-load.ts'
 const settled = 200
 
 /**
- * Asks for prices whenever items or quantities change, and again when the line to the server is back.
- * A failure is logged only: the cart stays unpriced (specification, sections 4 and 8), and what the buyer sees
- * instead is kept, so that he can be told what changed. An empty cart makes no call, nor does one
- * with more lines than can be priced.
+ * Asks for prices whenever items or quantities change, and again after a reconnect.
+ * A failure is logged only: the cart stays unpriced (specification, sections 4 and 8), and the estimates on the
+ * screen are kept, so that a change can be shown. An empty cart makes no call, nor does one with more lines than
+ * can be priced.
  */
 export function usePricing(lines: readonly CartLine[] | undefined) {
   const cart = JSON.stringify(

@@ -28,7 +28,7 @@ export const checkoutHere = checkoutMachine({
 })
 
 /**
- * An approved order of this device whose payment's end is not known or not yet told, from whatever tab.
+ * An approved order of this device, from any tab, whose payment is open or not yet reported.
  * `next` is the body of the order that is about to be begun, `wanted` what it takes of the cart.
  * @throws Problem, Weather while it cannot be said whether the buyer approved the order begun last
  */
@@ -43,14 +43,14 @@ export async function unresolvedHere(
 
 const cartPieces = async () => piecesOf(await withFallback(cartLines(), []))
 
-/** How long ago a payment may have been found out about to be told as confirmed, in ms. */
+/** Age up to which a found payment is shown as confirmed, in ms. */
 const justNow = 10_000
 
 /** Where the buyer was, from this device: the kept step, an order whose end is unknown, the last one paid. */
 export async function restoredHere(): Promise<Restored> {
   const { step: kept, draft } = readCheckout()
   const customer = v.safeParse(Customer, draft)
-  // whoever reloads in the second before the cart is emptied finds it empty
+  // a reload in the second before the cart is emptied finds it empty
   await withFallback(removePaidLines(Date.now()), undefined)
   const read_at = Date.now()
   const orders = await withFallback(loadOrders(read_at), [])

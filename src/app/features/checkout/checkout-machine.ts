@@ -30,7 +30,7 @@ type CheckoutContext = {
   restored: Restored
   customer: Customer | undefined
   order: ApprovedOrder | undefined
-  /** Why the last capture was refused; told once. */
+  /** Why the last capture was refused; shown once. */
   failure: Problem | undefined
   tries: number
   /** The provider has not made the payment yet, and is still looking at it. */

@@ -67,7 +67,7 @@ export function CheckoutPage({
   const payment_id = order?.paypal_order_id
   const others = orders.filter((one) => isReviewed(one) && one.paypal_order_id !== payment_id)
   const rest = linesOfPieces(cart, piecesLeft(piecesOf(cart), orders))
-  // while a payment is on its way it is about its own order, whatever else came into the cart
+  // a running payment shows its own order, not what has since been added to the cart
   const own = busy && order ? linesOfPieces(cart, order.lines) : rest
   const lines = own.length > 0 ? own : cart
   const totals =
@@ -85,7 +85,7 @@ export function CheckoutPage({
   useEffect(() => {
     if (line === 'restored') send({ type: 'line.restored' })
   }, [line, send])
-  // what was set aside is told like on any other page, and ends no order that is being made
+  // lines that were set aside are reported as on other pages, and end no running order
   const setAside = useRef(new Set<string>())
   useEffect(() => {
     for (const { paypal_order_id } of others) setAside.current.add(paypal_order_id)
@@ -196,7 +196,7 @@ export function CheckoutPage({
   )
 }
 
-/** Whoever leaves the confirmation begins the next order at step 1, with what was paid out of the cart. */
+/** Leaving the confirmation starts the next order at step 1, without the paid lines. */
 function leaveConfirmation(): void {
   keepCheckout({ step: 1 })
   void withFallback(removePaidLines(Date.now()), undefined)

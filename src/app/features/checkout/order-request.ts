@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/pricing/money.ts'
 
 /**
- * A line of the cart as the checkout needs it. `unitPrice` in dollars, as last told by the server; `gone` when the
+ * A line of the cart as the checkout needs it. `unitPrice` in dollars, as last sent by the server; `gone` when the
  * server does not sell it any more.
  */
 export type OrderLine = {

@@ -40,7 +40,7 @@ class NoOrder extends Error {}
 class PaidAlready extends Error {}
 
 /**
- * Creates the order of step 2. `create` gives the provider's id of it; when it fails it has told the buyer why, and
+ * Creates the order of step 2. `create` gives the provider's id of it; when it fails, the buyer has read why, and
  * `wasTold` says so once, since the provider's buttons report the same failure again.
  */
 export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {

@@ -15,7 +15,7 @@ type CompareNamesProps = {
 
 /**
  * The styles' names at the top of a narrow screen, above columns that are swiped: what scrolls sideways cannot itself
- * keep a row at the top of the page. Whoever hears the page has them in the table.
+ * keep a row at the top of the page. Screen readers find the names in the table.
  */
 export function CompareNames({ products, row, table }: CompareNamesProps) {
   const { i18n } = useLingui()

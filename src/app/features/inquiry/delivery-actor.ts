@@ -15,7 +15,7 @@ export const courier = fromCallback<InquiryEvent, string>(({ input: key, sendBac
       () => unanswered('line'), // the device failed, not the server: what was written is there still
     )
   }
-  // whoever brings it there: this tab, another one or the worker
+  // sent by this tab, another one or the worker
   return watchInquiry(key, (now) => tell(newsOf(now)))
 })
 

@@ -20,7 +20,7 @@ export type Submission = {
   replaces: boolean
 }
 
-/** Why an inquiry is in the form again: the server said no, or whatever the device threw when it was to be kept. */
+/** Why an inquiry is in the form again: a refusal of the server, or the error of the local write. */
 export type Failure = { refused: Refused } | { thrown: unknown }
 
 type InquiryContext = {
@@ -32,7 +32,7 @@ type InquiryContext = {
   begun?: OpenedDraft | undefined
   submission?: Submission | undefined
   failure?: Failure | undefined
-  /** How it ended; still told while the dialog fades out. */
+  /** How it ended; shown until the dialog has faded out. */
   outcome?: 'submitted' | 'saved' | 'attention' | undefined
   /** The house's address for letters, once it is known here. */
   mailbox?: string | undefined
@@ -42,7 +42,7 @@ type InquiryContext = {
   trouble: Trouble
 }
 
-/** What becomes of an inquiry that is on the device, whoever sends it. */
+/** What happens to a stored inquiry, in any tab or in the worker. */
 export type News =
   /** The server has answered, and has this many of the files. */
   | { type: 'uploaded'; files: number }
@@ -125,7 +125,7 @@ export const inquiryMachine = (actors: Actors) =>
           },
         },
       },
-      // What is being changed is nobody else's until it is written or left alone.
+      // An inquiry stays locked while it is edited.
       filling: {
         tags: 'visible',
         exit: 'letGo',

@@ -25,7 +25,7 @@ type Writing<Fields extends FieldValues, Result> = {
   resting: boolean
 }
 
-/** Keeps what is being written on this device until it is sent, whatever ends the form, the page or the browser. */
+/** Keeps a draft on this device until it is sent, through the end of form, page and browser. */
 export function useDraft<Fields extends FieldValues, Result>(
   writing: Writing<Fields, Result>,
 ): void {

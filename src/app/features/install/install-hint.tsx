@@ -7,7 +7,7 @@ import { install, installWay, putAside } from '#app/pwa/install-prompt.ts'
 import { updateStore, updateBlockedStore } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** When somebody who stays on his first page is taken for interested, in ms. */
+/** Time on the first page after which the hint appears, in ms. */
 const interest = 30_000
 /** Where the buyer has something else in hand. */
 const busyPages = /^\/(?:cart|checkout|paypal-test)\/?$/u

@@ -19,7 +19,7 @@ export function TakeAlongNotice() {
     }
   })
   useEffect(() => {
-    // what was told of which order; a new catalogue's pictures come in silence
+    // what was reported for which download; images of a new catalogue are not reported
     let told: string | undefined
     return onTakeAlong((plan) => {
       const first = told === undefined

@@ -38,7 +38,7 @@ type LightboxProps = {
   fallback: string
   /** Which picture was pressed. */
   index: number
-  /** Told with the picture that was looked at last. */
+  /** Called with the last picture shown. */
   onClose: (index: number) => void
 }
 

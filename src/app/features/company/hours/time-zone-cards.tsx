@@ -89,7 +89,7 @@ function Week({ place }: { place: Place }) {
 
 type AnsweredProps = { timeZone: string; factory: Place; now: number }
 
-/** When somebody at the factory takes the phone on a working day, by the buyer's clock. */
+/** The factory's phone hours of a working day, by the buyer's clock. */
 function Answered({ timeZone, factory, now }: AnsweredProps) {
   const [hours] = daySpans(factory).flatMap((span) => (span.hours ? [span.hours] : []))
   if (hours === undefined) return null

@@ -9,7 +9,7 @@ import type { useAttachments } from './use-attachments.ts'
 
 type AttachmentsFieldProps = { attached: ReturnType<typeof useAttachments>; disabled: boolean }
 
-/** Picks files for an inquiry; refused ones are told as `name: reason`, the others are kept (specification, section 5). */
+/** Picks files for an inquiry; refused ones are listed as `name: reason`, the others are kept (specification, section 5). */
 export function AttachmentsField({ attached, disabled }: AttachmentsFieldProps) {
   const { t } = useLingui()
   const id = useId()

@@ -4,7 +4,7 @@ import type { Broken, Outcome } from './read-attachment.ts'
 
 /** A file in the form; without `file` it is still being made ready from its `source`. */
 export type Attachment = { id: string; name: string; source?: File; file?: PickedFile }
-/** A file that somebody chose, with the rule it breaks by what it says of itself. */
+/** A chosen file, with the rule that its name, type or size breaks. */
 export type Picked = Attachment & { broken?: Broken | undefined }
 /** The files of a form, and those of the last choice that could not be taken. */
 export type Attachments = {
