@@ -70,7 +70,7 @@ export function acknowledgement(
   }
 }
 
-/** Everything the buyer wrote, with the files. A reply goes to the buyer. */
+/** Everything the buyer wrote, with the files. Reply-To is the buyer. */
 export async function inquiryForSales(
   id: string,
   inquiry: StoredInquiry,

@@ -50,7 +50,7 @@ export function confirmation(
   }
 }
 
-/** A reply goes to the buyer. */
+/** Reply-To is the buyer. */
 export function orderForSales(
   id: string,
   order: StoredOrder,
