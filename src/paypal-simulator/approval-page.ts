@@ -18,9 +18,11 @@ export function approvalPage(base: string, order: StoredOrder): string {
       ${raw(itemList(unit))} ${raw(sums(unit))} ${raw(shipTo(unit))}
       <p class="source"><span>Pay with</span> <span>Test balance · test.buyer@example.com</span></p>
       <div class="decide">
-        <button type="button" class="primary" data-decision="approve">Approve payment</button>
-        <button type="button" data-decision="decline">Decline card</button>
-        <button type="button" class="quiet" data-decision="cancel">Cancel payment</button>
+        <button type="button" class="primary" data-decision="approve" disabled>
+          Approve payment
+        </button>
+        <button type="button" data-decision="decline" disabled>Decline card</button>
+        <button type="button" class="quiet" data-decision="cancel" disabled>Cancel payment</button>
       </div>
       <p role="alert" class="alert" hidden></p>
       <p class="fine">
@@ -55,8 +57,10 @@ export const reviewPage = (base: string, { id }: StoredOrder): string =>
       <h1>This payment is being checked</h1>
       <p class="fine">PayPal has not decided about it yet. Here you decide in its place.</p>
       <div class="decide">
-        <button type="button" class="primary" data-decision="completed">Complete payment</button>
-        <button type="button" data-decision="declined">Decline payment</button>
+        <button type="button" class="primary" data-decision="completed" disabled>
+          Complete payment
+        </button>
+        <button type="button" data-decision="declined" disabled>Decline payment</button>
       </div>
       <p role="alert" class="alert" hidden></p>
     </main>`,

@@ -11,6 +11,8 @@ const buttons = [...document.querySelectorAll('[data-decision]')]
 for (const button of buttons) {
   button.addEventListener('click', () => decide(button.dataset.decision))
 }
+// disabled in the markup: a click before this would be lost
+busy(false)
 
 async function decide(decision) {
   busy(true)
