@@ -161,10 +161,11 @@ test('the end of another payment does not hurry an unresolved one', () => {
   expect(checkout.getSnapshot().matches('unresolved')).toBe(true)
 })
 
-test('the line being back makes it ask at once', async () => {
+test('the line being back makes it ask at once, as a payment whose end is unknown', async () => {
   const checkout = checkoutWith({ restored: { step: 2, customer, unresolved: order } })
   checkout.send({ type: 'line.restored' })
   expect(checkout.getSnapshot().matches('capturing')).toBe(true)
+  expect(checkout.getSnapshot().context.tries).toBeGreaterThan(0)
 })
 
 test.each([new TransientError('no answer', 0), providerFailed, notConfigured])(

@@ -90,6 +90,8 @@ export const checkoutMachine = (actors: Actors) =>
         tries: 0,
         reviewed: false,
       }),
+      // not zero: the first try shows no word about an unknown end
+      pollAnew: assign({ tries: 1 }),
     },
     delays: {
       askAgain: ({ context }) =>
@@ -185,8 +187,8 @@ export const checkoutMachine = (actors: Actors) =>
           },
         },
         on: {
-          'line.restored': 'capturing',
-          'payment.ended': { guard: 'isAboutIt', target: 'capturing' },
+          'line.restored': { target: 'capturing', actions: 'pollAnew' },
+          'payment.ended': { guard: 'isAboutIt', target: 'capturing', actions: 'pollAnew' },
           'set.aside': {
             guard: 'isReviewed',
             target: 'told',
