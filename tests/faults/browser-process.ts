@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
 import { inTime } from './with-timeout.ts'
@@ -58,12 +59,28 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
     const ended = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
     await ended
+    await groupEnded(child.pid)
   }
   try {
     return { browser: await chromium.connectOverCDP(await inTime(addressOf(child), 60_000)), kill }
   } catch (error) {
     await kill()
     throw error
+  }
+}
+
+/**
+ * Waits until the helpers of a killed browser are gone: one that still holds the lock of a store makes the next browser
+ * fail to open it. Two seconds at most, for machines on which nothing reaps them.
+ */
+async function groupEnded(pid: number): Promise<void> {
+  try {
+    for (let left = 100; left > 0; left--) {
+      process.kill(-pid, 0)
+      await after(20)
+    }
+  } catch {
+    // there is no such group any more
   }
 }
 

@@ -68,7 +68,7 @@ export async function liveThrough(
   try {
     const device = await inTime(opening, limits.device)
     const life = live({ device, shop, worker, mark, seen }, chance).catch((error: unknown) => {
-      seen.broken.push(`the run did not come to its end: ${String(error)}`)
+      seen.broken.push(`the run did not come to its end while ${seen.doing}: ${String(error)}`)
     })
     await inTime(life, limits.run).finally(() => inTime(device.close(), limits.device))
   } catch (error) {

@@ -17,14 +17,14 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      // the browser's own note on a font that the page was left before, or that was lost
-      const note = message.text().startsWith('downloadable font: download failed')
-      if (message.type() === 'error' && !note) complaints.push(message.text())
+      if (message.type() === 'error') complaints.push(message.text())
     })
   }
   const ofPageLeft = (text: string) =>
     text.includes('A ServiceWorker intercepted the request') &&
     [...aborted].some((url) => text.includes(url))
+  // Firefox's own note on a font whose page was left first, or that was lost: as a console line or as an error
+  const ofFont = (text: string) => text.includes('downloadable font: download failed')
   const [first = await browser.newPage()] = await browser.pages()
   listen(first)
   first.on('popup', (page) => page && listen(page))
@@ -34,7 +34,7 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
       const other = (await browser.pages()).find((page) => page !== first)
       return other && windowOf(other)
     },
-    complaints: () => complaints.filter((text) => !ofPageLeft(text)),
+    complaints: () => complaints.filter((text) => !ofPageLeft(text) && !ofFont(text)),
     close: () => browser.close(),
   }
 }

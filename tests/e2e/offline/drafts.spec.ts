@@ -3,6 +3,7 @@ import { samples } from '../../support/samples/attachments.ts'
 import { behindTheWall } from '../support/device.ts'
 import {
   askForQuote,
+  draftKept,
   filesOf,
   fillInquiry,
   inquiriesOf,
@@ -11,31 +12,6 @@ import {
 import { expect, test } from '../support/shop.ts'
 
 const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: samples.pdf }
-
-/** What is written is on the device: a page may be ended at any moment from now on. */
-const isKept = (page: Page, files: number) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise((resolve, reject) => {
-            const opening = indexedDB.open('sampleroom')
-            opening.addEventListener('error', () => reject(opening.error))
-            opening.addEventListener('success', () => {
-              const reading = opening.result.transaction(['kept', 'files'])
-              const drafts = reading
-                .objectStore('kept')
-                .count(IDBKeyRange.bound('draft/', 'draft0'))
-              const files = reading.objectStore('files').count()
-              reading.addEventListener('complete', () => {
-                opening.result.close()
-                resolve({ drafts: drafts.result, files: files.result })
-              })
-            })
-          }),
-      ),
-    )
-    .toEqual({ drafts: 1, files })
 
 for (const [how, leave] of [
   ['closed by mistake', (page: Page) => page.keyboard.press('Escape')],
@@ -55,7 +31,7 @@ for (const [how, leave] of [
     const dialog = await inquiryDialog(page)
     await fillInquiry(dialog, name)
     await dialog.getByLabel('Attachments (optional)').setInputFiles(plan)
-    await isKept(page, 1)
+    await draftKept(page, 1)
     await leave(page)
     // closed, it still takes its entry out of the history: an address that is opened in that moment is not
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -86,7 +62,7 @@ for (const [how, leave] of [
 test('an inquiry that was begun is deleted on demand', async ({ page }) => {
   await page.goto('/')
   await fillInquiry(await askForQuote(page), 'Ana who thinks again')
-  await isKept(page, 0)
+  await draftKept(page, 0)
   await page.reload()
   const dialog = await askForQuote(page)
   await dialog.getByRole('button', { name: 'Delete it' }).click()
@@ -99,7 +75,7 @@ test('an inquiry that was begun is deleted on demand', async ({ page }) => {
 test('P1: offered in two tabs, an inquiry is gone on with in one', async ({ page, context }) => {
   await page.goto('/')
   await fillInquiry(await askForQuote(page), 'Ana with two tabs')
-  await isKept(page, 0)
+  await draftKept(page, 0)
   await page.reload()
   const other = await context.newPage()
   await other.goto('/')

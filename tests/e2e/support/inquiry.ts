@@ -33,3 +33,28 @@ export async function filesOf(inquiry: Record<string, unknown>): Promise<Map<str
     await Promise.all(files.map(async ({ name, path }) => [name, await readFile(path)] as const)),
   )
 }
+
+/** Waits until what is written is on the device, with this many files: a page may be ended at any moment from now on. */
+export const draftKept = (page: Page, files: number): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const opening = indexedDB.open('sampleroom')
+            opening.addEventListener('error', () => reject(opening.error))
+            opening.addEventListener('success', () => {
+              const reading = opening.result.transaction(['kept', 'files'])
+              const drafts = reading
+                .objectStore('kept')
+                .count(IDBKeyRange.bound('draft/', 'draft0'))
+              const files = reading.objectStore('files').count()
+              reading.addEventListener('complete', () => {
+                opening.result.close()
+                resolve({ drafts: drafts.result, files: files.result })
+              })
+            })
+          }),
+      ),
+    )
+    .toEqual({ drafts: 1, files })
