@@ -9,7 +9,9 @@ test('what failed in one project, or passes at a second try only, is told by nam
       status,
       projectName: ['online', 'translated'][n],
       results: [
-        status === 'unexpected' ? { error: { message: '\u001B[31mToo\u001B[39m\nlate' } } : {},
+        status === 'unexpected'
+          ? { error: { message: '\u001B[31mToo\u001B[39m\nlate', location: { line: 7 } } }
+          : {},
       ],
     })),
   })
@@ -24,7 +26,7 @@ test('what failed in one project, or passes at a second try only, is told by nam
     passed: 3,
     failed: [
       '[online] cart.spec.ts: pays (passed at a second try only)',
-      '[online] cart.spec.ts: asks: Too late',
+      '[online] cart.spec.ts:7: asks: Too late',
     ],
   })
 })

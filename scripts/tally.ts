@@ -57,7 +57,7 @@ export function journeyTally(report: unknown, everything: boolean): Tally {
     : { passed: passed.length, failed, notRun }
 }
 
-type Tried = { error?: { message?: string } }
+type Tried = { error?: { message?: string; location?: { line: number } } }
 type Spec = {
   title: string
   file: string
@@ -78,7 +78,8 @@ export function playwrightTally(report: unknown): Tally {
       .map(({ projectName, status, results = [] }) => {
         const how = status === 'flaky' ? ' (passed at a second try only)' : ''
         const { error } = results.find((one) => one.error) ?? {}
-        return `[${projectName}] ${file}: ${title}${how}${reasonOf(error?.message)}`
+        const place = error?.location ? `${file}:${error.location.line}` : file
+        return `[${projectName}] ${place}: ${title}${how}${reasonOf(error?.message)}`
       }),
   )
   return { passed: stats['expected'] ?? 0, failed }
