@@ -130,6 +130,7 @@ test('a reload in step 1 and 2 comes back to the same step with what was typed',
   await expect(page.getByLabel('Email Address')).toHaveValue('not yet an addre')
   await fillShipping(page, 'Ana who reloads')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(step(page)).toHaveText(/Payment/)
   await page.reload()
   await expect(step(page)).toHaveText(/Payment/)
   await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -11,7 +11,9 @@ test('a shared comparison says what is gone, and replaces what was chosen only w
   await expect(page.getByText('no longer in the catalogue: wl-9999')).toBeVisible()
   await page.getByRole('button', { name: 'Take out of the comparison' }).click()
   await expect(page).toHaveURL(/ids=wl-1102$/u)
-  await page.getByRole('button', { name: 'Keep this one in its place' }).click()
+  const keep = page.getByRole('button', { name: 'Keep this one in its place' })
+  await keep.click()
+  await expect(keep).toBeHidden() // it is kept
   await page.goto('/compare')
   await expect(page).toHaveURL(/ids=wl-1102$/u)
   await page.getByRole('button', { name: /^Take Slim Bifold Wallet/u }).click()

@@ -1,4 +1,4 @@
-import { draftKept, fillInquiry, filesOf, inquiriesOf } from './support/inquiry.ts'
+import { draftsKept, fillInquiry, filesOf, inquiriesOf } from './support/inquiry.ts'
 import { expect, test } from './support/shop.ts'
 
 test('P5: a form that the browser fills in again at a reload goes on with its draft, file included', async ({
@@ -21,7 +21,7 @@ test('P5: a form that the browser fills in again at a reload goes on with its dr
   const file = { name: 'drawing.txt', mimeType: 'text/plain', buffer }
   await form.locator('input[type=file]').first().setInputFiles(file)
   await expect(form.getByText('drawing.txt')).toBeVisible()
-  await draftKept(page, 1)
+  await draftsKept(page, { drafts: 1, files: 1 })
   await page.reload()
   await expect(form.getByText('drawing.txt')).toBeVisible()
   await form.getByRole('button', { name: 'Send Message' }).click()

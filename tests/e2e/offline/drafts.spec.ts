@@ -3,7 +3,7 @@ import { samples } from '../../support/samples/attachments.ts'
 import { behindTheWall } from '../support/device.ts'
 import {
   askForQuote,
-  draftKept,
+  draftsKept,
   filesOf,
   fillInquiry,
   inquiriesOf,
@@ -31,7 +31,7 @@ for (const [how, leave] of [
     const dialog = await inquiryDialog(page)
     await fillInquiry(dialog, name)
     await dialog.getByLabel('Attachments (optional)').setInputFiles(plan)
-    await draftKept(page, 1)
+    await draftsKept(page, { drafts: 1, files: 1 })
     await leave(page)
     // closed, it still takes its entry out of the history: an address that is opened in that moment is not
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -62,10 +62,11 @@ for (const [how, leave] of [
 test('an inquiry that was begun is deleted on demand', async ({ page }) => {
   await page.goto('/')
   await fillInquiry(await askForQuote(page), 'Ana who thinks again')
-  await draftKept(page, 0)
+  await draftsKept(page, { drafts: 1, files: 0 })
   await page.reload()
   const dialog = await askForQuote(page)
   await dialog.getByRole('button', { name: 'Delete it' }).click()
+  await draftsKept(page, { drafts: 0, files: 0 })
   await page.reload()
   await askForQuote(page)
   await expect(dialog.getByLabel('Your Name')).toBeEditable()
@@ -75,7 +76,7 @@ test('an inquiry that was begun is deleted on demand', async ({ page }) => {
 test('P1: offered in two tabs, an inquiry is gone on with in one', async ({ page, context }) => {
   await page.goto('/')
   await fillInquiry(await askForQuote(page), 'Ana with two tabs')
-  await draftKept(page, 0)
+  await draftsKept(page, { drafts: 1, files: 0 })
   await page.reload()
   const other = await context.newPage()
   await other.goto('/')

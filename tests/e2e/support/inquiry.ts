@@ -34,8 +34,8 @@ export async function filesOf(inquiry: Record<string, unknown>): Promise<Map<str
   )
 }
 
-/** Waits until what is written is on the device, with this many files: a page may be ended at any moment from now on. */
-export const draftKept = (page: Page, files: number): Promise<void> =>
+/** Waits until this many drafts and files are on the device: a page may be ended at any moment from now on. */
+export const draftsKept = (page: Page, kept: { drafts: number; files: number }): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(
@@ -57,4 +57,4 @@ export const draftKept = (page: Page, files: number): Promise<void> =>
           }),
       ),
     )
-    .toEqual({ drafts: 1, files })
+    .toEqual(kept)
