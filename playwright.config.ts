@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { ensureBrowser, wholeBrowser } from './scripts/ensure-browser.ts'
+import { ensureBrowser, wholeBrowser } from './scripts/test/find-browser.ts'
 
 const quickest = await ensureBrowser()
 const launchOptions = {

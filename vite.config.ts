@@ -6,13 +6,13 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { targets } from './scripts/floor.ts'
-import { compileHints } from './scripts/compile-hints.ts'
-import { partsThatComeAgain } from './scripts/parts-that-come-again.ts'
-import { shellInDevelopment } from './scripts/shell-in-development.ts'
+import { targets } from './scripts/build/browser-targets.ts'
+import { compileHints } from './scripts/build/compile-hints-plugin.ts'
+import { partsThatComeAgain } from './scripts/build/retry-imports-plugin.ts'
+import { shellInDevelopment } from './scripts/build/dev-shell-plugin.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string } // ours
-/** Tells builds of one version apart; given by scripts/build-app.ts. */
+/** Tells builds of one version apart; given by scripts/build/build-app.ts. */
 const sources = process.env['SOURCES_HASH']?.slice(0, 7)
 
 /** The app in the browser. */

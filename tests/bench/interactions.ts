@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
+import { ensureBrowser, wholeBrowser } from '../../scripts/test/find-browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { startBuilt } from '../support/shop-process.ts'

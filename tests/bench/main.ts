@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { buildIfChanged } from '../../scripts/build-app.ts'
+import { buildIfChanged } from '../../scripts/build/build-app.ts'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { tableOf, type Figure } from './results.ts'
 import { memory } from './memory.ts'

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
+import { ensureBrowser, wholeBrowser } from '../../scripts/test/find-browser.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { freePort } from '../support/free-port.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'

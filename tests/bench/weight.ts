@@ -1,4 +1,4 @@
-import { budgets, weigh } from '../../scripts/weights.ts'
+import { budgets, weigh } from '../../scripts/build/check-bundle-size.ts'
 import type { Figure } from './results.ts'
 
 const names = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
-import { ensureBrowser, wholeBrowser } from '../../scripts/ensure-browser.ts'
+import { ensureBrowser, wholeBrowser } from '../../scripts/test/find-browser.ts'
 import { inTime } from './with-timeout.ts'
 
 /** A browser in a process of its own, with a profile on the disk, which can be killed as a phone kills it. */

@@ -1,4 +1,4 @@
-import { firefox, oldChromium, webKit } from '../../scripts/ensure-engines.ts'
+import { firefox, oldChromium, webKit } from '../../scripts/test/find-engines.ts'
 import { openFirefox } from './firefox.ts'
 import { openChromium } from './chromium.ts'
 import { openWebKit } from './webkit.ts'

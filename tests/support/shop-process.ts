@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { builtOperator, builtServer } from '../../scripts/build-server.ts'
+import { builtOperator, builtServer } from '../../scripts/build/build-server.ts'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)

@@ -4,7 +4,7 @@ const patience = 3000
 const coming = new Map<string, Promise<void>>()
 
 /**
- * Replaces Vite's helper (scripts/parts-that-come-again.ts): Firefox and Safari cache a failed import for the life of
+ * Replaces Vite's helper (scripts/build/retry-imports-plugin.ts): Firefox and Safari cache a failed import for the life of
  * the page, so every file is fetched first. `files` are relative to the root and may lack the chunk itself.
  */
 export async function loadPart<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {

@@ -27,7 +27,7 @@ type Here = { pathname: string; context: { i18n: I18n; place: Place } }
 
 const openGraphLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
 
-/** Stands for pages without a picture: the home page, photographed (scripts/install-pictures.ts). */
+/** Stands for pages without a picture: the home page, photographed (scripts/screenshots/manifest-screenshots.ts). */
 const ownPicture: SocialPicture = { path: '/screenshots/social.jpg', width: 1200, height: 630 }
 
 /** The head of a page, for a route's `head`. */

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
-import { wholeBrowser } from '../../../scripts/ensure-browser.ts'
+import { wholeBrowser } from '../../../scripts/test/find-browser.ts'
 import { installed } from '../support/device.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -23,7 +23,7 @@ async function opensInOwnProfile(
   ...args: string[]
 ): Promise<BrowserContext> {
   const executablePath = wholeBrowser()
-  // a shell of Chromium is all that some machines can have (scripts/ensure-browser.ts), and it never installs an app
+  // a shell of Chromium is all that some machines can have (scripts/test/find-browser.ts), and it never installs an app
   test.skip(executablePath === undefined, 'no browser here that installs apps')
   return chromium.launchPersistentContext('', {
     ...launchOptions,

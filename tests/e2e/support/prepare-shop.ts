@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { builtOperator, buildServerIfChanged } from '../../../scripts/build-server.ts'
+import { builtOperator, buildServerIfChanged } from '../../../scripts/build/build-server.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 
 /** Builds the server and imports the demonstration catalogue; every worker begins with a copy. The app is built. */

@@ -6,7 +6,7 @@ const { createHash } = require('node:crypto')
 const { existsSync, readFileSync, statSync, writeFileSync } = require('node:fs')
 const { delimiter, join, resolve } = require('node:path')
 
-const root = resolve(__dirname, '..')
+const root = resolve(__dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const lock = join(root, 'package-lock.json')
 /** Written by npm when an installation is complete. */

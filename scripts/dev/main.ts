@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { readConfig } from '#server/config/config.ts'
-import { endWithParent } from './end-with-parent.ts'
+import { endWithParent } from './exit-with-parent.ts'
 
 endWithParent()
 

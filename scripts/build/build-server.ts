@@ -11,7 +11,7 @@ const stamp = `${output}/built-from`
 /** Everything that the built server is made of. */
 const sources = [
   'src/{server,shared,paypal-simulator}/**/*',
-  'scripts/{build-server,source-hash}.ts',
+  'scripts/build/{build-server,source-hash}.ts',
   'package-lock.json',
 ]
 /** Comes as a program for each kind of machine. */

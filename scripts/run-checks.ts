@@ -4,8 +4,20 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { catalogueTemplate } from '../tests/e2e/support/catalogue-template.ts'
-import { browserDurations, describeSlowest, unitDurations, type TestDuration } from './durations.ts'
-import { faultTally, journeyTally, playwrightTally, sum, vitestTally, type Tally } from './tally.ts'
+import {
+  browserDurations,
+  describeSlowest,
+  unitDurations,
+  type TestDuration,
+} from './test/durations.ts'
+import {
+  faultTally,
+  journeyTally,
+  playwrightTally,
+  sum,
+  vitestTally,
+  type Tally,
+} from './test/tally.ts'
 
 /** `npm run test:full`: what takes long as well. */
 const isFull = process.argv.includes('--full')

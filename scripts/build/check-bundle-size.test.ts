@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { budgets, checkWeights, overweight, weigh } from './weights.ts'
+import { budgets, checkWeights, overweight, weigh } from './check-bundle-size.ts'
 
 /** A built app in which each file, and its brotli copy, has so many bytes. */
 function built(sizes: Record<string, number>, manifest: Record<string, object>): string {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { installFromDebian } from './ensure-browser.ts'
+import { installFromDebian } from './find-browser.ts'
 
 /** Path of a Firefox to test with: `FIREFOX_PATH`, an installed one, or Debian's where we may install it. */
 export function firefox(): string | undefined {

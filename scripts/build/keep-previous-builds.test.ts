@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { setAside } from './earlier-builds.ts'
+import { setAside } from './keep-previous-builds.ts'
 
 function dist() {
   const folder = mkdtempSync(join(tmpdir(), 'sampleroom-'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkPrecache, missingInPrecache } from './precache.ts'
+import { checkPrecache, missingInPrecache } from './check-precache.ts'
 
 const worker = `De([{"revision":"3a5e","url":"app-shell.html"},{revision:null,url:"assets/zh-1.js"}])`
 

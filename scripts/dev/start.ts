@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config/config.ts'
-import { buildIfChanged } from './build-app.ts'
-import { builtServer, buildServerIfChanged } from './build-server.ts'
-import { endWithParent } from './end-with-parent.ts'
+import { buildIfChanged } from '../build/build-app.ts'
+import { builtServer, buildServerIfChanged } from '../build/build-server.ts'
+import { endWithParent } from './exit-with-parent.ts'
 
 endWithParent()
 
@@ -15,4 +15,4 @@ try {
   process.exit(1)
 }
 process.env.NODE_ENV ??= 'production'
-await import(`../${builtServer}`)
+await import(`../../${builtServer}`)

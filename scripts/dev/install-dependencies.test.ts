@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
+const program = 'scripts/dev/install-dependencies.cjs'
 const dependencies = { buckle: 'file:buckle' }
 const engines = { node: '>=99' }
 const lockOf = (version: string) => ({
@@ -21,19 +22,18 @@ const lockOf = (version: string) => ({
 function bareClone() {
   const clone = mkdtempSync(join(tmpdir(), 'sampleroom-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
-  mkdirSync(join(clone, 'scripts'))
+  mkdirSync(join(clone, 'scripts/dev'), { recursive: true })
   mkdirSync(join(clone, 'buckle'))
   const write = (path: string, content: object) =>
     writeFileSync(join(clone, path), JSON.stringify(content))
   write('buckle/package.json', { name: 'buckle', version: '1.0.0', engines })
-  copyFileSync('scripts/prepare.cjs', join(clone, 'scripts', 'prepare.cjs'))
+  copyFileSync(program, join(clone, program))
   const lockedAt = (version: string) => {
     write('package.json', { name: 'x', version, dependencies })
     write('package-lock.json', lockOf(version))
   }
   lockedAt('1.0.0')
-  const prepare = () =>
-    spawnSync(process.execPath, ['scripts/prepare.cjs'], { cwd: clone, encoding: 'utf8' })
+  const prepare = () => spawnSync(process.execPath, [program], { cwd: clone, encoding: 'utf8' })
   return { clone, write, lockedAt, prepare }
 }
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { checkFloor } from './beyond-floor.ts'
-import { setAside } from './earlier-builds.ts'
-import { checkPrecache } from './precache.ts'
+import { checkFloor } from './check-browser-support.ts'
+import { setAside } from './keep-previous-builds.ts'
+import { checkPrecache } from './check-precache.ts'
 import { sourceHash } from './source-hash.ts'
-import { checkWeights } from './weights.ts'
+import { checkWeights } from './check-bundle-size.ts'
 
 const output = 'dist/client'
 /** The same app for the server, which sends first pages as HTML. */
@@ -18,7 +18,7 @@ const sources = [
   'public/**/*',
   'app-shell.html',
   '*.config.ts',
-  'scripts/*.ts',
+  'scripts/build/*.ts',
   'package-lock.json',
 ]
 

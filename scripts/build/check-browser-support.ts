@@ -2,7 +2,7 @@ import compat, { type CompatStatement } from '@mdn/browser-compat-data' with { t
 import { parse, type AnyNode } from 'acorn'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { oldest } from './floor.ts'
+import { oldest } from './browser-targets.ts'
 
 /** What the oldest browsers lack and the built app calls only where it is there, with who looks first. */
 const askedFor = new Set([
@@ -120,5 +120,7 @@ export function checkFloor(folder: string): void {
   const code = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
   const found = beyondFloor(code)
   if (found.length > 0)
-    throw new Error(`Browsers of scripts/floor.ts cannot run this:\n${found.join('\n')}`)
+    throw new Error(
+      `Browsers of scripts/build/browser-targets.ts cannot run this:\n${found.join('\n')}`,
+    )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondFloor } from './beyond-floor.ts'
+import { beyondFloor } from './check-browser-support.ts'
 
 const found = (code: string) => beyondFloor(new Map([['a.js', code]]))
 
