@@ -170,8 +170,10 @@ test('the pages that load the catalogue of texts `shop` alone are made of nothin
     textOf(file).includes("texts: 'shop'"),
   )
   expect(pages).toHaveLength(3)
-  const loaded = reachedFrom(['src/app/main.tsx', 'src/app/routes/__root.tsx', ...pages], (file) =>
-    [...textOf(file).matchAll(atOnce)].flatMap(([, name = '']) => fileOf(name, file) ?? []),
+  const loaded = reachedFrom(
+    ['src/app/entry-client.tsx', 'src/app/routes/__root.tsx', ...pages],
+    (file) =>
+      [...textOf(file).matchAll(atOnce)].flatMap(([, name = '']) => fileOf(name, file) ?? []),
   )
   const sayMore = new Set(textOf('src/locales/pages/en.po').match(/(?<=^#: )\S+/gmu))
   expect(loaded).toContain('src/app/features/company/company-footer.tsx')

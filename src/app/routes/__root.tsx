@@ -132,11 +132,13 @@ const suggestFrom =
 
 /** What is not needed before the first page is there. */
 function AfterFirstPage() {
-  const [Later, setLater] = useState<ComponentType>()
+  const [DeferredParts, setDeferredParts] = useState<ComponentType>()
   useEffect(() => {
-    void late(() => import('../later.tsx')).then((room) => setLater(() => room.Later))
+    void late(() => import('./-deferred-parts.tsx')).then((loaded) =>
+      setDeferredParts(() => loaded.DeferredParts),
+    )
   }, [])
-  return Later && <Later />
+  return DeferredParts && <DeferredParts />
 }
 
 function PageFrame() {

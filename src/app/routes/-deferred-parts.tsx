@@ -16,7 +16,7 @@ const soon = [
 ]
 
 /** What speaks up on any page, and has nothing to say while the first one comes. */
-export function Later() {
+export function DeferredParts() {
   useEffect(() => {
     for (const load of soon) void kept<unknown>(load)
   }, [])
