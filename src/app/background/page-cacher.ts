@@ -6,7 +6,7 @@ import {
   showing,
   cachedPagesVersion,
 } from '#data/pages/page-cache.ts'
-import { inTurn } from '#data/db/locks.ts'
+import { withLock } from '#data/db/locks.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
 
@@ -26,7 +26,7 @@ export function startPageCacher(entry: string, onStale: () => void): void {
     if (may && cursor !== undefined) await cachePages(entry, i18n.locale, cursor)
   }
   const agree = (onBehind?: () => void) => {
-    inTurn('pages', () => look(onBehind)).catch((error: unknown) => {
+    withLock('pages', () => look(onBehind)).catch((error: unknown) => {
       console.warn('The first pages could not be kept.', error)
     })
   }

@@ -7,7 +7,7 @@ export async function tryWithLock<T>(name: string, work: () => Promise<T>): Prom
 }
 
 /** Waits for the lock; otherwise as `tryWithLock`. */
-export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return hasLocks() ? navigator.locks.request(name, work) : work()
 }
 

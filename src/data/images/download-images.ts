@@ -2,7 +2,7 @@ import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { fetchPicture, Problem, TransientError } from '../api/api-client.ts'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
-import { inTurn } from '../db/locks.ts'
+import { withLock } from '../db/locks.ts'
 import { bytesOf, chosenFrom, freshPictureList, type PictureList } from './image-list.ts'
 import {
   dropPictures,
@@ -23,7 +23,7 @@ type End = 'done' | 'waiting' | 'full'
 
 /** One tab works at a time; a waiting one continues when that tab closes. */
 export async function downloadImages(now: () => number): Promise<void> {
-  await inTurn('take-along', async () => {
+  await withLock('take-along', async () => {
     for (let plan = await wanted(); plan; plan = await wanted()) await oneRound(plan, now)
   })
 }

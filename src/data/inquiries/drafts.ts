@@ -1,7 +1,7 @@
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { deferred } from '#shared/domain/deferred.ts'
 import { getDb } from '../db/database.ts'
-import { acquireLock, inTurn, tryWithLock } from '../db/locks.ts'
+import { acquireLock, withLock, tryWithLock } from '../db/locks.ts'
 import type { PickedFile } from './outbox.ts'
 import { readDraft } from '../db/schema.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
@@ -64,7 +64,7 @@ export const deleteUnlockedDraft = (key: string): Promise<unknown> =>
 export function lockDraft(key: string): () => void {
   const { promise, resolve } = deferred<void>()
   // without a lock a form still works
-  inTurn(draftName(key), () => promise).catch(() => {})
+  withLock(draftName(key), () => promise).catch(() => {})
   return resolve
 }
 

@@ -2,7 +2,7 @@ import type { Inquiry } from '#shared/contract/inquiry.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { callWithoutRetry, isFinal, isOfShop, Problem, TransientError } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
-import { hasLocks, inTurn, tryWithLock } from '../db/locks.ts'
+import { hasLocks, withLock, tryWithLock } from '../db/locks.ts'
 import {
   ItemLockedError,
   isBeingTried,
@@ -46,7 +46,7 @@ export type Ending =
 
 /** Waits for the item's lock. The result is on disk before this resolves. */
 export const deliver = (key: string, now: () => number = Date.now): Promise<Ending> =>
-  inTurn(lockName(key), () => sendOne(key, now))
+  withLock(lockName(key), () => sendOne(key, now))
 
 /** Sends refused items, too. One that has arrived under its key goes out as a new inquiry. @throws ItemLockedError */
 export async function sendNow(key: string, now: () => number = Date.now): Promise<Ending> {

@@ -4,7 +4,7 @@ import { call, TransientError } from '../api/api-client.ts'
 import { isRefusal, isUnderReview } from './confirm-payment.ts'
 import { getDb } from '../db/database.ts'
 import { forget, keep, getSetting } from '../db/settings.ts'
-import { inTurn, tryWithLock } from '../db/locks.ts'
+import { withLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import {
   cacheOrder,
@@ -101,7 +101,7 @@ export async function recoverApproval(
   next?: string,
 ): Promise<NewCachedOrder | undefined> {
   const begun = (await keptAttempt())?.order
-  return (next === undefined ? tryWithLock : inTurn)('payment attempt', async () => {
+  return (next === undefined ? tryWithLock : withLock)('payment attempt', async () => {
     const attempt = await keptAttempt()
     if (begun && begun.paypal_order_id !== attempt?.order?.paypal_order_id) {
       const found = await orderOfPayment(begun.paypal_order_id)
