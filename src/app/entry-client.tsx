@@ -11,14 +11,21 @@ import { cataloguePort } from './catalogue/lazy-catalogue-source.ts'
 import { watchBack } from './hooks/use-close-on-back.ts'
 import { isFreshNavigation, trackNavigation } from './lib/navigation-type.ts'
 import {
-  answering,
+  replayAnswers,
   readDehydratedState,
   removeHandedOver,
   type DehydratedState,
 } from './ssr/dehydrated-state.ts'
 import { watchForInstall } from './pwa/install-prompt.ts'
 import { chooseLanguage, firstLocale, rememberedLocale, speak } from './i18n/language.ts'
-import { whenIdle, yieldToMain, asked, late, loaded, deferUntilIdle } from './lib/lazy-load.ts'
+import {
+  whenIdle,
+  yieldToMain,
+  loadOnDemand,
+  loadWhenIdle,
+  loaded,
+  deferUntilIdle,
+} from './lib/lazy-load.ts'
 import { withFallback } from './lib/with-fallback.ts'
 import { allowTranslation, isTranslated } from './ssr/page-translation.ts'
 import { watchPresses } from './lib/pressed.ts'
@@ -58,7 +65,7 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 
 async function openShop() {
   // the shell's first page asks for its content, and waits for the line
-  const begin = handedOver ? late : asked
+  const begin = handedOver ? loadWhenIdle : loadOnDemand
   void begin(() => import('./connection/connection-monitor.ts')).then(
     ({ startConnectionMonitor }) => startConnectionMonitor(),
   )
@@ -100,7 +107,7 @@ function frameFirst(router: ReturnType<typeof shopRouter>) {
  * task of its own.
  */
 async function takeOver(given: DehydratedState) {
-  const { catalogue, forget } = answering(cataloguePort, given)
+  const { catalogue, forget } = replayAnswers(cataloguePort, given)
   const { place, house } = given
   const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
   // as on the server: else the router puts a boundary around the page, which its HTML does not have
@@ -142,7 +149,7 @@ function isNarrowed(besides: string[] = []): boolean {
 /** Restores the language chosen on this device: its cookie may be deleted. */
 function speakRemembered() {
   const remembered = rememberedLocale()
-  if (remembered && remembered !== i18n.locale) void late(() => chooseLanguage(remembered))
+  if (remembered && remembered !== i18n.locale) void loadWhenIdle(() => chooseLanguage(remembered))
 }
 
 function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {

@@ -6,11 +6,11 @@ import { renderToString } from 'react-dom/server'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import type { RenderPage } from '#shared/contract/ssr.ts'
 import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
-import { houseOf } from '#shared/domain/catalogue/localized-text.ts'
+import { toCompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { usualHours } from './features/company/hours/opening-hours-text.ts'
 import { needsAllTexts } from './i18n/language.ts'
 import { withFallback } from './lib/with-fallback.ts'
-import { noting, type DehydratedState } from './ssr/dehydrated-state.ts'
+import { recordAnswers, type DehydratedState } from './ssr/dehydrated-state.ts'
 import { shopRouter } from './router.tsx'
 
 /** One a language, never the window's own: requests in several languages are answered at once. */
@@ -26,7 +26,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
   const company = await withFallback(catalogue.companyInfo(), undefined)
   const i18n = speaking.get(locale)! // every language is there
   const house = company && {
-    ...houseOf(company),
+    ...toCompanySummary(company),
     hours: { locale, text: usualHours(i18n, factorySchedule(company.business_hours)) },
   }
   const handedOver: DehydratedState = {
@@ -38,7 +38,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
   }
   const router = shopRouter({
     i18n,
-    catalogue: noting(catalogue, handedOver.answers, locale),
+    catalogue: recordAnswers(catalogue, handedOver.answers, locale),
     place,
     ...(house && { house }),
   })

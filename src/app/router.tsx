@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { createRouter } from '@tanstack/react-router'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import type { House } from '#shared/domain/catalogue/localized-text.ts'
-import { isHydrating, type Place } from './ssr/dehydrated-state.ts'
+import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
+import { isHydrating, type RequestInfo } from './ssr/dehydrated-state.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -12,9 +12,9 @@ import { WaitingScreen } from './ui/page-skeleton.tsx'
 export type RouteContext = {
   i18n: I18n
   catalogue: CataloguePort
-  place: Place
+  place: RequestInfo
   /** The company, as sent with a rendered page. */
-  house?: House
+  house?: CompanySummary
 }
 
 /** A router for one window or one request. */

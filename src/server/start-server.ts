@@ -8,7 +8,7 @@ import { catalogueVersion } from './db/catalogue-repository.ts'
 import type { ImportReport } from './catalogue/import/import-catalogue.ts'
 import { catalogueSnapshots } from './catalogue/snapshot.ts'
 import type { Db } from './db/database.ts'
-import { openData, type Desk } from './config/open-data.ts'
+import { openData, type ShopData } from './config/open-data.ts'
 import { startPostman } from './jobs/mail-worker.ts'
 import { startForgetting } from './jobs/retention.ts'
 import {
@@ -118,7 +118,7 @@ async function tryPort(settings: Settings): Promise<void> {
   await once(probe, 'close')
 }
 
-async function loadDemonstration({ db, folders }: Desk): Promise<ImportReport | undefined> {
+async function loadDemonstration({ db, folders }: ShopData): Promise<ImportReport | undefined> {
   if ((await catalogueVersion(db)) > 0) return undefined
   // used once: later starts are faster without it
   const { importCatalogue } = await import('./catalogue/import/import-catalogue.ts')

@@ -1,4 +1,4 @@
-import { showBadge } from '#data/inquiries/app-badge.ts'
+import { setAppBadge } from '#data/inquiries/app-badge.ts'
 import { drain } from '#data/inquiries/outbox-delivery.ts'
 import { listOutbox } from '#data/inquiries/outbox.ts'
 
@@ -6,6 +6,6 @@ import { listOutbox } from '#data/inquiries/outbox.ts'
 export async function sendOutbox(): Promise<void> {
   await drain(Date.now, 'all')
   const left = await listOutbox()
-  showBadge(left.length)
+  setAppBadge(left.length)
   if (left.some(({ state }) => state === 'waiting')) throw new Error('Something still waits')
 }

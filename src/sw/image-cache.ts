@@ -5,7 +5,7 @@ import {
   noteSeen,
   pictureCache,
   seenBudget,
-  standIns,
+  findAlternatives,
 } from '#data/images/image-store.ts'
 
 /** Network timeout when the cache holds an alternative size, in ms. */
@@ -39,7 +39,7 @@ export async function serveImage({
   }
   const exact = await show(pathname)
   if (exact) return exact
-  const others = await standIns(pathname).catch(() => [])
+  const others = await findAlternatives(pathname).catch(() => [])
   for (const { path } of others.filter(({ wideEnough }) => wideEnough)) {
     const wider = await show(path)
     if (wider) return wider

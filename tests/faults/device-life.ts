@@ -41,7 +41,7 @@ const write = (tab: Tab, chance: Chance, written: WrittenUp, accepted: WrittenUp
     await tab.outbox.writeInquiry(key, inquiryWith(written.message), picked(written), Date.now())
     accepted.push(written)
     // the form's own try; what becomes of it, the buyer reads elsewhere
-    if (chance.happens(0.5)) await tab.outbox.deliver(key).catch(() => undefined)
+    if (chance.happens(0.5)) await tab.outbox.deliverItem(key).catch(() => undefined)
   })
 
 const deliverAgainAndAgain = (tab: Tab, chance: Chance) =>

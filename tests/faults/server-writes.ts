@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
-import type { Desk } from '#server/config/open-data.ts'
+import type { ShopData } from '#server/config/open-data.ts'
 import { listInquiries } from '#server/db/inquiry-repository.ts'
 import { listOrders } from '#server/db/order-repository.ts'
 import { simulatorPath } from '#server/paypal/paypal-config.ts'
@@ -16,7 +16,7 @@ export type ServerWrite = {
   name: string
   /** What must be there before; makes the request. The shop may be killed meanwhile. */
   prepare: (origin: string, mark: string) => Promise<{ path: string; sent: Sent }>
-  stored: (desk: Desk, mark: string) => Promise<number>
+  stored: (desk: ShopData, mark: string) => Promise<number>
 }
 
 const drawing = (mark: string) => Buffer.from(`${mark} `.repeat(3000))
@@ -26,7 +26,11 @@ const upload = (mark: string) => asFile(`${mark}.txt`, drawing(mark))
 const inquiry = (message: string, attachments: string[]) =>
   asJson({ contact_name: 'Ana', email: 'ana@example.com', message, attachments })
 
-async function inquiriesOf({ db, folders }: Desk, mark: string, files: number): Promise<number> {
+async function inquiriesOf(
+  { db, folders }: ShopData,
+  mark: string,
+  files: number,
+): Promise<number> {
   const found = (await listInquiries(db)).filter(({ message }) => message === mark)
   for (const { attachments } of found) {
     if (attachments.length !== files) throw new Error(`${mark} has ${attachments.length} files`)
@@ -81,7 +85,7 @@ const ordersOf = async (db: Db, mark: string) =>
   (await listOrders(db)).filter(({ customer_name }) => customer_name === mark)
 
 /** How often an order is paid and told of. @throws when the provider was paid more or less often than we say */
-async function capturesOf({ db, folders }: Desk, mark: string): Promise<number> {
+async function capturesOf({ db, folders }: ShopData, mark: string): Promise<number> {
   const found = await ordersOf(db, mark)
   const paid = found.filter(({ status }) => status === 'captured')
   const [{ id } = { id: '' }] = found

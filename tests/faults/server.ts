@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openData, type Desk } from '#server/config/open-data.ts'
+import { openData, type ShopData } from '#server/config/open-data.ts'
 import { readConfig } from '#server/config/config.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { chanceOf } from '../support/seeded-random.ts'
@@ -49,7 +49,10 @@ async function withData<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function atDesk<T>(environment: Record<string, string>, work: (desk: Desk) => Promise<T>) {
+async function atDesk<T>(
+  environment: Record<string, string>,
+  work: (desk: ShopData) => Promise<T>,
+) {
   const desk = await openData(readConfig(environment))
   return work(desk).finally(() => desk.db.destroy())
 }

@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listInquiries } from '#server/db/inquiry-repository.ts'
-import { examine } from '#server/doctor/run-checks.ts'
+import { runChecks } from '#server/doctor/run-checks.ts'
 import { forgetExpired, type Forgotten } from '#server/jobs/retention.ts'
 import { openDeps } from './open-app.ts'
 
@@ -52,7 +52,7 @@ export async function shopWithInquiries(...ages: number[]) {
       return told.map(({ what, old, held }) => `${old} ${what}${held ? ' held' : ''}`)
     },
     doctor: async (days: number) => {
-      const found = await examine({ ...deps, now: Date.now() + days * day })
+      const found = await runChecks({ ...deps, now: Date.now() + days * day })
       const of = (name: string) => found.find(({ about }) => about === name)
       return `${of('Clock')?.health} ${of('Retention')?.says}`
     },

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { reconnect, onUpgradeBlocked, onVersionChange } from '#data/db/connection.ts'
 import { whenInTabOnly } from '#data/db/tab-storage.ts'
 import { toaster } from '../lib/toaster.ts'
-import { follow } from '../pwa/service-worker-updates.ts'
+import { reloadForUpdate } from '../pwa/service-worker-updates.ts'
 
 /** Must yield to newer versions of the app: an open connection blocks their upgrade. */
 export function watchDatabase(): void {
-  onVersionChange(follow)
+  onVersionChange(reloadForUpdate)
   onUpgradeBlocked(async () => {
     const toast = await toaster
     toast.warning(

@@ -1,4 +1,4 @@
-import { showBadge } from '#data/inquiries/app-badge.ts'
+import { setAppBadge } from '#data/inquiries/app-badge.ts'
 import { drain, clearStaleAttempts } from '#data/inquiries/outbox-delivery.ts'
 import { watchOutbox } from '#data/inquiries/outbox.ts'
 import { askToPersist } from '#data/db/persistent-storage.ts'
@@ -26,7 +26,7 @@ export function startOutboxSender(): void {
   const sendAll = () => send('all')
 
   watchOutbox((items) => {
-    showBadge(items.length)
+    setAppBadge(items.length)
     const now = items.filter(({ state }) => state === 'waiting').length
     if (now > waiting) void askWorker()
     if (now > waiting && items.length > 0) void askToPersist(Date.now()).catch(() => {})

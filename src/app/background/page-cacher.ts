@@ -3,7 +3,7 @@ import { getCatalogueMeta, onCatalogueUpdated } from '#data/catalogue/catalogue-
 import {
   deleteCachedPages,
   cachePages,
-  showing,
+  pagesVersion,
   cachedPagesVersion,
 } from '#data/pages/page-cache.ts'
 import { withLock } from '#data/db/locks.ts'
@@ -17,7 +17,7 @@ export function startPageCacher(entry: string, onStale: () => void): void {
     const cursor = (await getCatalogueMeta())?.cursor
     const kept = await cachedPagesVersion(entry)
     // The language may have changed before the listener below existed.
-    if (kept === (cursor && showing(i18n.locale, cursor))) return
+    if (kept === (cursor && pagesVersion(i18n.locale, cursor))) return
     if (kept !== undefined) {
       await deleteCachedPages(entry)
       onBehind?.()

@@ -7,8 +7,8 @@ import {
   readFeatured,
   getCatalogueMeta,
   readPage,
-  productOfCopy,
-  type CopyFacts,
+  readProduct,
+  type CatalogueMeta,
 } from '#data/catalogue/catalogue-store.ts'
 import {
   queryCatalogue,
@@ -67,7 +67,7 @@ export const catalogueHere: CataloguePort = {
   product: async (id) =>
     (
       await fromCopy<{ product: Product | undefined }>(
-        async ({ cursor }) => ({ product: productShown(cursor, id) ?? (await productOfCopy(id)) }),
+        async ({ cursor }) => ({ product: productShown(cursor, id) ?? (await readProduct(id)) }),
         async () => ({ product: await catalogueOnline.product(id) }),
       )
     ).product,
@@ -83,7 +83,10 @@ export const catalogueHere: CataloguePort = {
 const shown = { cursor: '', products: new Map<string, Product>() }
 const mostShown = 500
 
-function remembered({ cursor }: CopyFacts, answer: ListAnswer | undefined): ListAnswer | undefined {
+function remembered(
+  { cursor }: CatalogueMeta,
+  answer: ListAnswer | undefined,
+): ListAnswer | undefined {
   if (!answer) return undefined
   if (shown.cursor !== cursor || shown.products.size > mostShown) shown.products.clear()
   shown.cursor = cursor
@@ -98,7 +101,7 @@ const productShown = (cursor: string, id: string) =>
 
 /** The list as the buyer wants it. The plain one need not wait for the copy to be read as a whole. */
 async function listed(
-  { cursor, total_count }: CopyFacts,
+  { cursor, total_count }: CatalogueMeta,
   query: ListQuery,
   narrowing: ListNarrowing | undefined,
 ): Promise<ListAnswer | undefined> {
@@ -188,7 +191,7 @@ async function answeredInTime<T>(copied: T | Promise<T>, otherwise: () => Promis
 
 /** What the copy answers; what the server does where there is none, or none any more. */
 async function fromCopy<T>(
-  answer: (copy: CopyFacts) => T | undefined | Promise<T | undefined>,
+  answer: (copy: CatalogueMeta) => T | undefined | Promise<T | undefined>,
   otherwise: () => Promise<T>,
 ): Promise<T> {
   try {

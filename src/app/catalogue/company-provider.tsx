@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { houseOf, type House } from '#shared/domain/catalogue/localized-text.ts'
+import { toCompanySummary, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 
-const Known = createContext<House | undefined>(undefined)
+const Known = createContext<CompanySummary | undefined>(undefined)
 
 type HouseProviderProps = {
   /** Sent with the page. */
-  told: House | undefined
+  told: CompanySummary | undefined
   load: () => Promise<CompanyInfo>
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function HouseProvider({ told, load, children }: HouseProviderProps) {
   useEffect(() => {
     const ask = () =>
       void load().then(
-        (company) => setHouse((before) => unlessChanged(before, houseOf(company))),
+        (company) => setHouse((before) => unlessChanged(before, toCompanySummary(company))),
         () => {}, // the pages do without
       )
     if (!known) ask()
@@ -33,8 +33,8 @@ export function HouseProvider({ told, load, children }: HouseProviderProps) {
 }
 
 /** What was known, with the words that the server has found for it, as long as the house says the same. */
-const unlessChanged = (before: House | undefined, now: House): House =>
+const unlessChanged = (before: CompanySummary | undefined, now: CompanySummary): CompanySummary =>
   before && JSON.stringify({ ...before, hours: undefined }) === JSON.stringify(now) ? before : now
 
 /** What of the house stands on every page; undefined until it is known. */
-export const useCompany = (): House | undefined => use(Known)
+export const useCompany = (): CompanySummary | undefined => use(Known)

@@ -1,8 +1,8 @@
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import { once } from '../lib/lazy-load.ts'
+import { memoizeLoader } from '../lib/lazy-load.ts'
 
 /** A page from the server brings what it shows: what asks the device and the server comes with the first question. */
-const catalogue = once(async () => (await import('./catalogue-source.ts')).catalogueHere)
+const catalogue = memoizeLoader(async () => (await import('./catalogue-source.ts')).catalogueHere)
 
 /** The catalogue for this window's routes. */
 export const cataloguePort: CataloguePort = {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productDescription, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, productName } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-image.tsx'
@@ -27,7 +27,7 @@ export const ProductCard = memo(function ProductCard({
   eager,
 }: ProductCardProps) {
   const { i18n } = useLingui()
-  const name = nameIn(product, i18n.locale)
+  const name = productName(product, i18n.locale)
   return (
     // as wide as its grid says: no word need be measured for that
     <article className="group flex h-full flex-col wrap-break-word">

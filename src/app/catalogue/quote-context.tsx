@@ -30,10 +30,10 @@ export type QuoteActions = {
 }
 
 /** The inquiry dialog's doors. The root route provides it, so that features need not know each other. */
-export const Quotes = createContext<QuoteActions>({ ask: () => {}, edit: async () => false })
+export const QuoteContext = createContext<QuoteActions>({ ask: () => {}, edit: async () => false })
 
 /** Opens the inquiry dialog from anywhere: `askForQuote({ product_id, product_name, model })`. */
-export const useAskForQuote = () => use(Quotes).ask
+export const useAskForQuote = () => use(QuoteContext).ask
 
 /** Opens the inquiry dialog on what waits in the outbox: `await editInquiry(key)`. */
-export const useEditInquiry = () => use(Quotes).edit
+export const useEditInquiry = () => use(QuoteContext).edit

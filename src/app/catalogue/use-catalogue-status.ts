@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
-import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
 import type { PersistAnswer } from '#data/db/persistent-storage.ts'
-import type { TakeAlong } from '#data/images/offline-download.ts'
+import type { OfflineDownload } from '#data/images/offline-download.ts'
 import { useConnectionStatus } from '../connection/connection-provider.tsx'
-import { once } from '../lib/lazy-load.ts'
+import { memoizeLoader } from '../lib/lazy-load.ts'
 import { useLive, useTold } from '../hooks/use-live-query.ts'
 
-const loadFacts = once(() => import('#data/catalogue/catalogue-status.ts'))
-const loadTakeAlong = once(() => import('#data/images/offline-download.ts'))
-const loadPictureList = once(() => import('#data/images/image-list.ts'))
-const loadStorage = once(() => import('#data/db/persistent-storage.ts'))
+const loadFacts = memoizeLoader(() => import('#data/catalogue/catalogue-status.ts'))
+const loadTakeAlong = memoizeLoader(() => import('#data/images/offline-download.ts'))
+const loadPictureList = memoizeLoader(() => import('#data/images/image-list.ts'))
+const loadStorage = memoizeLoader(() => import('#data/db/persistent-storage.ts'))
 
 /** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
-export const useCopyFacts = (): CopyFacts | undefined =>
-  useTold(loadFacts, ({ subscribeToStatus }, tell: (facts: CopyFacts) => void) =>
+export const useCopyFacts = (): CatalogueStatus | undefined =>
+  useTold(loadFacts, ({ subscribeToStatus }, tell: (facts: CatalogueStatus) => void) =>
     subscribeToStatus(tell),
   )
 
 /** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
-export const useTakeAlong = (): TakeAlong | undefined =>
+export const useTakeAlong = (): OfflineDownload | undefined =>
   useLive(loadTakeAlong, ({ takeAlong }) => takeAlong())
 
 /** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */

@@ -1,10 +1,10 @@
-export type Line = 'online' | 'offline' | 'restored'
+export type ConnectionStatus = 'online' | 'offline' | 'restored'
 
-let line: Line = 'online'
+let line: ConnectionStatus = 'online'
 const watchers = new Set<() => void>()
 
 /** Online until `connection-monitor.ts` reports otherwise. */
-export const lineNow = (): Line => line
+export const lineNow = (): ConnectionStatus => line
 
 export function onLine(tell: () => void): () => void {
   watchers.add(tell)
@@ -12,7 +12,7 @@ export function onLine(tell: () => void): () => void {
 }
 
 /** Only the monitor calls this. */
-export function setConnectionStatus(now: Line): void {
+export function setConnectionStatus(now: ConnectionStatus): void {
   if (now === line) return
   line = now
   for (const tell of watchers) tell()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-import { late, once } from '../lib/lazy-load.ts'
+import { loadWhenIdle, memoizeLoader } from '../lib/lazy-load.ts'
 
-const loadLive = once(() => import('#data/db/live-query.ts'))
+const loadLive = memoizeLoader(() => import('#data/db/live-query.ts'))
 
 type Tell<T> = (now: T) => void
 
@@ -17,7 +17,7 @@ export function useTold<T, Data, A = undefined>(
   about?: A,
 ): T | undefined {
   const [known, setKnown] = useState<{ now?: T; error?: unknown }>({})
-  const loadNow = useEffectEvent(() => late(load))
+  const loadNow = useEffectEvent(() => loadWhenIdle(load))
   const begin = useEffectEvent((data: Data, about: A | undefined) =>
     watch(
       data,
@@ -59,7 +59,8 @@ export function useLive<T, Data, A>(
 ): T | undefined {
   return useTold(
     () => Promise.all([load(), loadLive()]),
-    ([data, { live }], tell: Tell<T>, fail, about) => live(() => read(data, about), tell, fail),
+    ([data, { subscribeLive }], tell: Tell<T>, fail, about) =>
+      subscribeLive(() => read(data, about), tell, fail),
     about,
   )
 }

@@ -2,14 +2,14 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { fileReasons } from '#shared/contract/upload-errors.ts'
 import { TransientError } from '#data/api/api-client.ts'
-import type { Refused } from '#data/inquiries/outbox.ts'
+import type { RejectedItem } from '#data/inquiries/outbox.ts'
 import { messages as es } from '#locales/pages/es.po'
 import { messages as zh } from '#locales/pages/zh.po'
 import { rejectionMessage, transientErrorMessage } from './error-messages.ts'
 
 const told = (locale: 'zh' | 'es', reason: string) => {
   const i18n = setupI18n({ locale, messages: { zh, es } })
-  return rejectionMessage(i18n, { problem: 'file_refused', reason } as Refused) // no more is looked at
+  return rejectionMessage(i18n, { problem: 'file_refused', reason } as RejectedItem) // no more is looked at
 }
 
 test.each(Object.values(fileReasons))(
@@ -41,7 +41,7 @@ test.each([
   ],
 ] as const)('a refusal without words of ours is told, and of which file', (refused, words) => {
   const i18n = setupI18n({ locale: 'es', messages: { zh, es } })
-  expect(rejectionMessage(i18n, refused as Refused)).toBe(words) // no more is looked at
+  expect(rejectionMessage(i18n, refused as RejectedItem)).toBe(words) // no more is looked at
 })
 
 test.each([

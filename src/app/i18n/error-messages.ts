@@ -5,7 +5,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/validation.ts'
 import type { TransientError } from '#data/api/api-client.ts'
-import type { Refused } from '#data/inquiries/outbox.ts'
+import type { RejectedItem } from '#data/inquiries/outbox.ts'
 
 /** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
 export const ruleMessages: Record<RuleCode, MessageDescriptor> = {
@@ -92,10 +92,10 @@ export function transientErrorMessage(i18n: I18n, { status, code }: TransientErr
 }
 
 /** Why the server refused an inquiry, in words, and which file where it was one. */
-export const rejectionMessage = (i18n: I18n, { problem, reason, file }: Refused): string =>
+export const rejectionMessage = (i18n: I18n, { problem, reason, file }: RejectedItem): string =>
   `${file === undefined ? '' : `${file}: `}${wordsOf(i18n, problem, reason)}`
 
-function wordsOf(i18n: I18n, problem: Refused['problem'], reason: string): string {
+function wordsOf(i18n: I18n, problem: RejectedItem['problem'], reason: string): string {
   if (problem === 'file_refused') return fileReasonOf(i18n, reason)
   if (problem === 'unexplained') return i18n._(msg`It was refused: ${reason}`)
   if (problem === 'key_reused')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { megabytes, megabytesBare, formatMoment, sizeText } from './format.ts'
+import { formatBytes, megabytesBare, formatMoment, formatSize } from './format.ts'
 
 const noon = new Date(2026, 10, 21, 12, 0).getTime()
 
 test('sizes are in millions of bytes, as the language writes them', () => {
-  expect(megabytes('en', 9_812_345)).toBe('9.8 MB')
-  expect(megabytes('es', 9_812_345)).toBe('9,8 MB')
-  expect(megabytes('en', 912_812_345)).toBe('913 MB')
-  expect(megabytes('en', 10_738_000_000)).toBe('10.7 GB')
+  expect(formatBytes('en', 9_812_345)).toBe('9.8 MB')
+  expect(formatBytes('es', 9_812_345)).toBe('9,8 MB')
+  expect(formatBytes('en', 912_812_345)).toBe('913 MB')
+  expect(formatBytes('en', 10_738_000_000)).toBe('10.7 GB')
   expect(megabytesBare('en', 0)).toBe('0.0')
 })
 
@@ -24,7 +24,7 @@ test('a moment of another year tells the year', () => {
 })
 
 test('a small file has a small size', () => {
-  expect(sizeText('en', 2_048)).toBe('2 kB')
-  expect(sizeText('en', 3)).toBe('1 kB')
-  expect(sizeText('es', 999_600)).toBe('1,0 MB')
+  expect(formatSize('en', 2_048)).toBe('2 kB')
+  expect(formatSize('en', 3)).toBe('1 kB')
+  expect(formatSize('es', 999_600)).toBe('1,0 MB')
 })

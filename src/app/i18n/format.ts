@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 
 /** A size for the eye: `2 kB`, from a million bytes on `9.8 MB`. */
-export function sizeText(locale: string, bytes: number): string {
-  if (bytes >= 999_500) return megabytes(locale, bytes)
+export function formatSize(locale: string, bytes: number): string {
+  if (bytes >= 999_500) return formatBytes(locale, bytes)
   const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1000))
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' }).format(kilobytes)
 }
 
 /** A size for the eye, in millions of bytes: `9.8 MB`; from a thousand millions on `10.7 GB`. */
-export function megabytes(locale: string, bytes: number): string {
+export function formatBytes(locale: string, bytes: number): string {
   const [unit, whole] =
     bytes < 1_000_000_000
       ? (['megabyte', 1_000_000] as const)

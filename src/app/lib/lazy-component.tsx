@@ -1,12 +1,12 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
-import { asked, once } from './lazy-load.ts'
+import { loadOnDemand, memoizeLoader } from './lazy-load.ts'
 
 /** Loads its code on first render, or ahead with `coming`. Offline it stays pending. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & { coming: () => Promise<unknown> } {
   let here: ComponentType<Props> | undefined
-  const coming = once(async () => (here = await asked(load)))
+  const coming = memoizeLoader(async () => (here = await loadOnDemand(load)))
   const Late = lazy(async () => ({ default: await coming() }))
   function LazyPart(props: Props) {
     // `React.lazy` suspends briefly even when the code is loaded.
@@ -20,7 +20,7 @@ export function lazyComponent<Props extends object>(
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const coming = once(() => asked(load))
+  const coming = memoizeLoader(() => loadOnDemand(load))
   let here: ComponentType<Props> | undefined
   return function OpeningPart(props: Props) {
     const [Part, setPart] = useState(() => here)

@@ -16,7 +16,7 @@ export const retryEvent = 'retry'
 
 let lastTurn: Promise<unknown> | undefined
 
-/** Delays `late` loads until the first page is `whole` and idle, or until the first interaction. */
+/** Delays `loadWhenIdle` loads until the first page is `whole` and idle, or until the first interaction. */
 export function deferUntilIdle(whole: Promise<unknown>): void {
   const touched = new AbortController()
   const { signal } = touched
@@ -47,12 +47,12 @@ function atRest(work: () => void) {
 }
 
 /** Prefetches when idle, unless Save-Data is on. */
-export function ahead(fetch: () => void): void {
+export function prefetch(fetch: () => void): void {
   if (!prefersReducedData()) void whenIdle().then(() => atRest(fetch))
 }
 
 /** Even a repeated `import()` takes a task of its own, which waits behind every pending frame. */
-export function once<T>(load: () => Promise<T>): () => Promise<T> {
+export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
     loading ??= load().catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** For parts that a page works without. Retries silently: no user waits for them. */
-export async function late<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWhenIdle<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       await whenIdle()
@@ -82,7 +82,7 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
 /** Waits for the service worker, so that the first page keeps its bandwidth. Never resolves without one. */
 export async function kept<T>(load: () => Promise<T>): Promise<T> {
   await whenControlled()
-  return late(load)
+  return loadWhenIdle(load)
 }
 
 /** Never resolves where service workers are unavailable. */
@@ -94,8 +94,8 @@ export const whenControlled = (): Promise<void> =>
   })
 
 /** For parts that an interaction needs: shows a busy control, then a notice, and retries until it succeeds. */
-export const asked = <T>(load: () => Promise<T>): Promise<T> =>
-  noticed(async (fail) => {
+export const loadOnDemand = <T>(load: () => Promise<T>): Promise<T> =>
+  withSlowNotice(async (fail) => {
     for (;;) {
       try {
         const [part] = await Promise.all([load(), wholeLanguage()])
@@ -109,7 +109,7 @@ export const asked = <T>(load: () => Promise<T>): Promise<T> =>
   })
 
 /** Marks the clicked control as busy, then shows `shell/loading-notice.tsx`. `fail` changes it to a failure. */
-export async function noticed<T>(work: (fail: () => void) => Promise<T>): Promise<T> {
+export async function withSlowNotice<T>(work: (fail: () => void) => Promise<T>): Promise<T> {
   // The server renders such parts as well.
   if (typeof document === 'undefined') return work(() => {})
   let told: 'waiting' | 'failed' | undefined

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { asked, kept, late } from './lazy-load.ts'
+import { loadOnDemand, kept, loadWhenIdle } from './lazy-load.ts'
 
 /** State that a control inherits from its placeholder button. */
 export type TakenOver = {
@@ -50,14 +50,14 @@ export function useLazyTrigger(load: () => Promise<ComponentType<TakenOver>>): L
     [take],
   )
   useEffect(() => void takeUnpressed(kept(load)), [takeUnpressed, load])
-  const turnTo = () => void takeUnpressed(late(load))
+  const turnTo = () => void takeUnpressed(loadWhenIdle(load))
   return {
     Control: come,
     plain: {
       ref,
       onClick: () => {
         setPressed(true)
-        void asked(load).then(take)
+        void loadOnDemand(load).then(take)
       },
       onPointerEnter: ({ pointerType }) => {
         // A tap follows a touch pointer at once.

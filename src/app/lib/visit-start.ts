@@ -11,4 +11,4 @@ export function noteArrival(): void {
   arrival = { at, to: location.pathname, fromHere }
 }
 
-export const arrived = (): Arrival => arrival
+export const getVisitStart = (): Arrival => arrival

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { late } from '../lib/lazy-load.ts'
+import { loadWhenIdle } from '../lib/lazy-load.ts'
 
 /** Interval of update checks, in ms. */
 const hourly = 60 * 60 * 1000
@@ -30,7 +30,7 @@ export function watchForUpdates(): void {
   answerNewWorkers()
   followNewWorker()
   reloadOnceForMissingChunk()
-  void late(() => import('workbox-window')).then(({ Workbox }) => {
+  void loadWhenIdle(() => import('workbox-window')).then(({ Workbox }) => {
     worker = new Workbox('/sw.js', { updateViaCache: 'none' })
     look()
     setInterval(look, hourly)
@@ -75,12 +75,12 @@ function followNewWorker(): void {
     const first = known === null
     known = serviceWorker.controller
     if (first || known === null) return
-    follow()
+    reloadForUpdate()
   })
 }
 
 /** Reloads for an update that another tab activated, or waits while blocked. */
-export function follow(): void {
+export function reloadForUpdate(): void {
   if (holds.size === 0) return location.reload()
   overtaken = true
   tellWatchers()

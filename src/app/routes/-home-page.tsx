@@ -6,7 +6,7 @@ import {
   categoryNameIn,
   productDescription,
   companyName,
-  nameIn,
+  productName,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CardSkeletons } from '#app/catalogue/product-card-skeleton.tsx'
@@ -45,7 +45,7 @@ export function HomePage({ products, categories }: HomePageProps) {
       <ProductPicture
         product={product}
         index={index}
-        alt={nameIn(product, i18n.locale)}
+        alt={productName(product, i18n.locale)}
         sizes={sizes}
         fallback={categoryName(product.category)}
         eager={eager}
@@ -60,14 +60,14 @@ export function HomePage({ products, categories }: HomePageProps) {
         onInquire={inquire}
         picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 92vw', true)}
         inset={inset && shot(inset, 0, '240px')}
-        caption={lead && `${lead.model} ${nameIn(lead, i18n.locale)}`}
+        caption={lead && `${lead.model} ${productName(lead, i18n.locale)}`}
       />
       <HouseFigures />
       <WhyUs />
       {story && (
         <Spread
           productId={story.id}
-          name={nameIn(story, i18n.locale)}
+          name={productName(story, i18n.locale)}
           text={productDescription(story, i18n.locale)}
           detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 92vw')}
           whole={shot(story, 0, '240px')}

@@ -19,7 +19,7 @@ import { Header } from '#app/shell/header.tsx'
 import { PrintHead } from '#app/features/company/print-header.tsx'
 import { HouseFooter } from '#app/features/company/company-footer.tsx'
 import { HouseProvider } from '#app/catalogue/company-provider.tsx'
-import { late, noticed, once } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle, withSlowNotice, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { manifestIn, needsAllTexts, wholeLanguage } from '#app/i18n/language.ts'
 import { useFocusOnArrival } from '#app/lib/route-focus.ts'
 import { useTitlesIn } from '#app/i18n/use-translated-titles.ts'
@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ matches, preload }) => {
     // where nothing is loaded, no page waits for the next turn
     if (!needsAllTexts(matches)) return undefined
-    return preload ? wholeLanguage() : noticed(wholeLanguage)
+    return preload ? wholeLanguage() : withSlowNotice(wholeLanguage)
   },
   head: ({ match }) => ({
     meta: [
@@ -120,7 +120,7 @@ const Document = memo(function Document() {
   )
 })
 
-const suggestions = once(() => import('#app/features/product-list/search-suggestions.ts'))
+const suggestions = memoizeLoader(() => import('#app/features/product-list/search-suggestions.ts'))
 
 /** What the header's search suggests; its finding comes with the first key. */
 const suggestFrom =
@@ -134,7 +134,7 @@ const suggestFrom =
 function AfterFirstPage() {
   const [DeferredParts, setDeferredParts] = useState<ComponentType>()
   useEffect(() => {
-    void late(() => import('./-deferred-parts.tsx')).then((loaded) =>
+    void loadWhenIdle(() => import('./-deferred-parts.tsx')).then((loaded) =>
       setDeferredParts(() => loaded.DeferredParts),
     )
   }, [])

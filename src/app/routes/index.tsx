@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
-import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { SharedInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
 import { pageHead } from '#app/seo/page-head.ts'
 import { organizationData } from '#app/features/company/structured-data.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/')({
       description: i18n._(
         msg`Leather goods, outerwear and fine accessories, cut, sewn and finished by people who have done little else. Made for your label, in your colours, to your drawing.`,
       ),
-      ...(shown && { picture: shown.pictures[0], pictured: nameIn(shown, i18n.locale) }),
+      ...(shown && { picture: shown.pictures[0], pictured: productName(shown, i18n.locale) }),
       data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },

@@ -3,7 +3,7 @@ import type { MetaHTMLAttributes } from 'react'
 import type { Picture } from '#shared/contract/catalogue.ts'
 import { locales } from '#shared/contract/locales.ts'
 import { socialPictureOf, type SocialPicture } from '#shared/domain/catalogue/social-image.ts'
-import type { Place } from '../ssr/dehydrated-state.ts'
+import type { RequestInfo } from '../ssr/dehydrated-state.ts'
 
 /** What a page tells those who list it, share it or read it to others. */
 export type PageHead = {
@@ -23,7 +23,7 @@ export type PageHead = {
 }
 
 /** Where a page is and what it may ask, as routes know it. */
-type Here = { pathname: string; context: { i18n: I18n; place: Place } }
+type Here = { pathname: string; context: { i18n: I18n; place: RequestInfo } }
 
 const openGraphLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { locales } from '#shared/contract/locales.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { chooseLanguage, languageNames } from '#app/i18n/language.ts'
-import { asked } from '#app/lib/lazy-load.ts'
+import { loadOnDemand } from '#app/lib/lazy-load.ts'
 import { useRestoredFocus, type TakenOver } from '../lib/use-lazy-trigger.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
@@ -31,7 +31,7 @@ export function LanguageChoice(takenOver: TakenOver) {
                 key={locale}
                 lang={locale}
                 aria-current={locale === i18n.locale}
-                onClick={() => void asked(() => chooseLanguage(locale))}
+                onClick={() => void loadOnDemand(() => chooseLanguage(locale))}
                 className="flex min-h-11 w-full items-center justify-between gap-6 px-4 text-sm hover:bg-wash focus-visible:bg-wash"
               >
                 {languageNames[locale]}

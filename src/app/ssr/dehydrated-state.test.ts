@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { product } from '../../../tests/support/samples/product.ts'
-import { answering, noting } from './dehydrated-state.ts'
+import { replayAnswers, recordAnswers } from './dehydrated-state.ts'
 
 const place = { origin: 'https://shop.example', languageAsked: false }
 
@@ -43,7 +43,7 @@ test('of styles in a list, what lists show in the page’s language is handed ov
     },
   })
   const answers = {}
-  const port = noting({ ...counting().port, featured: async () => [style] }, answers, 'zh')
+  const port = recordAnswers({ ...counting().port, featured: async () => [style] }, answers, 'zh')
   expect(await port.featured(1)).toEqual([style])
   const listed = {
     ...style,
@@ -67,7 +67,7 @@ test("a style's own page hands over all of it, but what other languages say", as
     },
   })
   const answers = {}
-  const port = noting({ ...counting().port, product: async () => style }, answers, 'zh')
+  const port = recordAnswers({ ...counting().port, product: async () => style }, answers, 'zh')
   expect(await port.product('1')).toEqual(style)
   const told = {
     ...style,
@@ -85,7 +85,7 @@ test('what the house does is handed over in the language of the page, where it i
   const translations = { zh: { ...zh, services }, es: { ...es, services } }
   const answers = {}
   const companyInfo = async () => ({ company_name: 'Lingnan', translations }) as never
-  await noting({ ...counting().port, companyInfo }, answers, 'es').companyInfo()
+  await recordAnswers({ ...counting().port, companyInfo }, answers, 'es').companyInfo()
   const told = { company_name: 'Lingnan', translations: { zh, es: { ...es, services } } }
   expect(answers).toEqual({ 'companyInfo []': [told] })
 })
@@ -101,7 +101,7 @@ test('of the pictures of a card, the first has its stand-in', async () => {
   const list = async () => ({ products, pagination })
   const featured = async () => products
   const answers = {}
-  const port = noting({ ...counting().port, list, featured }, answers, 'en')
+  const port = recordAnswers({ ...counting().port, list, featured }, answers, 'en')
   const shown = [
     (await port.list({ page: 1, limit: 20, category: '', search: '' })).products,
     await port.featured(1),
@@ -116,16 +116,16 @@ test('of the pictures of a card, the first has its stand-in', async () => {
 
 test('what the server was told, the window need not ask, until it is forgotten', async () => {
   const answers = {}
-  const server = noting(counting().port, answers, 'en')
+  const server = recordAnswers(counting().port, answers, 'en')
   await server.categories()
   await server.product('none')
   await expect(server.companyInfo()).rejects.toThrow('away')
 
   const travelled = JSON.parse(JSON.stringify({ address: '/', place, answers })) as Parameters<
-    typeof answering
+    typeof replayAnswers
   >[1]
   const { port, asked } = counting()
-  const { catalogue, forget } = answering(port, travelled)
+  const { catalogue, forget } = replayAnswers(port, travelled)
   expect(await catalogue.categories()).toMatchObject([{ slug: 'bags' }])
   expect(await catalogue.product('none')).toBeUndefined()
   expect(asked).toEqual([])
@@ -141,21 +141,21 @@ test('what was told of one style or category that does not exist is told of ever
   const { port, asked } = counting()
   const query = { page: 1, limit: 20, search: '"category":"_' }
   const answers = {}
-  const server = noting(port, answers, 'en')
+  const server = recordAnswers(port, answers, 'en')
   await server.list({ ...query, category: '_' })
-  const list = answering(port, { answers }).catalogue.list
+  const list = replayAnswers(port, { answers }).catalogue.list
   const styles = {}
-  await noting(port, styles, 'en').product('_0')
-  const product = answering(port, { answers: styles }).catalogue.product
+  await recordAnswers(port, styles, 'en').product('_0')
+  const product = replayAnswers(port, { answers: styles }).catalogue.product
   asked.length = 0
   expect(await list({ ...query, category: 'none' })).toMatchObject({ products: [] })
   expect(await product('none')).toBeUndefined()
   expect(asked).toEqual([])
 
   const known = {}
-  await noting(port, known, 'en').product('wl-1')
-  await noting(port, known, 'en').list({ ...query, category: 'bags' })
-  const other = answering(port, { answers: known }).catalogue
+  await recordAnswers(port, known, 'en').product('wl-1')
+  await recordAnswers(port, known, 'en').list({ ...query, category: 'bags' })
+  const other = replayAnswers(port, { answers: known }).catalogue
   asked.length = 0
   await other.product('none')
   await other.list({ ...query, category: 'none' })

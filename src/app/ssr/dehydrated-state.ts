@@ -2,21 +2,21 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import { handedOverId, noSuch } from '#shared/contract/ssr.ts'
-import { productDescription, type House } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 
 /** Answers by request. A list of none or one, because JSON has no `undefined`. */
 type Answers = Record<string, [] | [unknown]>
 
 /** `languageAsked`: the page's own address names the language. */
-export type Place = { origin: string; languageAsked: boolean }
+export type RequestInfo = { origin: string; languageAsked: boolean }
 
 export type DehydratedState = {
   /** Path and query, without unknown parameters. */
   address: string
   /** Stored here because browser translation changes `<html lang>`. */
   locale: Locale
-  place: Place
-  house?: House
+  place: RequestInfo
+  house?: CompanySummary
   answers: Answers
 }
 
@@ -37,7 +37,11 @@ function wrapped(
 }
 
 /** Records answers; products in lists are reduced to what lists show in the page's language. */
-export function noting(port: CataloguePort, answers: Answers, locale: string): CataloguePort {
+export function recordAnswers(
+  port: CataloguePort,
+  answers: Answers,
+  locale: string,
+): CataloguePort {
   const note = (key: string, answer: unknown) => {
     answers[key] = answer === undefined ? [] : [answer]
   }
@@ -126,7 +130,7 @@ const isOfNone = (key: string) =>
   key.includes(`["${noSuch}`) || key.includes(`"category":"${noSuch}`)
 
 /** Replays recorded answers until `forget` is called. */
-export function answering(port: CataloguePort, { answers }: Pick<DehydratedState, 'answers'>) {
+export function replayAnswers(port: CataloguePort, { answers }: Pick<DehydratedState, 'answers'>) {
   let known = answers
   const toldOfNone = Object.keys(answers).find(isOfNone)
   const catalogue = wrapped(port, async <T>(key: string, ask: () => Promise<T>) => {

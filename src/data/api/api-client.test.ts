@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { call, onCallSettled, Problem, TransientError, type Outcome } from './api-client.ts'
+import { call, onCallSettled, Problem, TransientError, type CallResult } from './api-client.ts'
 
 const health = { status: 'ok', database: 'ok', catalogue_version: 1 }
 const html = () => new Response('<h1>Welcome to the hotel</h1>', { status: 200 })
@@ -8,7 +8,7 @@ const html = () => new Response('<h1>Welcome to the hotel</h1>', { status: 200 }
 /** Results reported for one attempt with this answer. */
 async function told(answer: () => Promise<Response> | Response) {
   vi.stubGlobal('fetch', async () => answer())
-  const outcomes: Outcome[] = []
+  const outcomes: CallResult[] = []
   const stop = onCallSettled((outcome) => outcomes.push(outcome))
   const end = await call(endpoints.health).catch((error: unknown) => error)
   stop()
@@ -61,7 +61,7 @@ test('a call that is broken off tells nothing about the line', async () => {
     left.abort(new Error('left'))
     throw left.signal.reason
   })
-  const outcomes: Outcome[] = []
+  const outcomes: CallResult[] = []
   const stop = onCallSettled((outcome) => outcomes.push(outcome))
   await expect(call(endpoints.health, { signal: left.signal })).rejects.toThrow('left')
   stop()

@@ -44,16 +44,16 @@ export class TransientError extends Error {
 }
 
 /** Result of one attempt; `answered` includes refusals. */
-export type Outcome = 'answered' | 'unanswered'
+export type CallResult = 'answered' | 'unanswered'
 
-const watchers = new Set<(outcome: Outcome) => void>()
+const watchers = new Set<(outcome: CallResult) => void>()
 
-export function onCallSettled(watcher: (outcome: Outcome) => void): () => void {
+export function onCallSettled(watcher: (outcome: CallResult) => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-const tell = (outcome: Outcome) => {
+const tell = (outcome: CallResult) => {
   for (const watcher of watchers) watcher(outcome)
 }
 

@@ -3,8 +3,8 @@ import { productId, quantity, type RuleCode } from '#shared/contract/validation.
 import { lineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { linesMax, quantityWithin } from '#shared/domain/pricing/quantity.ts'
 import { getDb } from '../db/database.ts'
-import { forget, keep, getSetting } from '../db/settings.ts'
-import { live } from '../db/live-query.ts'
+import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
+import { subscribeLive } from '../db/live-query.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 
 /** Specification, section 3. `unitPrice`: dollars when added; the screen shows the server's price. `addedAt`: ms. */
@@ -115,10 +115,10 @@ async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Pro
         left.size === 0
           ? cart.clear()
           : cart.bulkDelete(before.flatMap(({ key }) => (left.has(key) ? [] : key))),
-        keep('cart_updated', now),
+        setSetting('cart_updated', now),
         left.size === 0
-          ? forget('session_id')
-          : session === undefined && keep('session_id', newSessionId()),
+          ? deleteSetting('session_id')
+          : session === undefined && setSetting('session_id', newSessionId()),
       ])
       return after
     }),
@@ -142,7 +142,7 @@ export function subscribeToCart(
     tell(lines)
   }
   watchers.add(tellOnce)
-  const stop = live(() => cartLines().catch(none), tellOnce, fail)
+  const stop = subscribeLive(() => cartLines().catch(none), tellOnce, fail)
   return () => {
     watchers.delete(tellOnce)
     stop()

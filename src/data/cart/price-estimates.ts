@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CartPricing } from '#shared/contract/cart.ts'
 import { cartLines, type CartLine } from './cart.ts'
 import { getDb } from '../db/database.ts'
-import { forget, keep, getSetting } from '../db/settings.ts'
+import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 
 /** Dollars per piece by product id. `as_of` in ms; absent without a local catalogue. */
 export type KnownPrices = { as_of?: number; prices: Record<string, number> }
@@ -39,7 +39,7 @@ export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices
 
 /** Stores the estimates on the screen, so that a difference can be reported later. */
 export async function saveEstimates(): Promise<void> {
-  await keep('estimates', (await knownPrices(await cartLines())).prices)
+  await setSetting('estimates', (await knownPrices(await cartLines())).prices)
 }
 
 /** Stores differences from the estimates as price changes. Deletes the estimates: only the first tab does it. */
@@ -56,12 +56,12 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
       if (was === now) changes.delete(product_id)
       else changes.set(product_id, { product_id, was, now })
     }
-    await keep('price_changes', [...changes.values()])
-    await forget('estimates')
+    await setSetting('price_changes', [...changes.values()])
+    await deleteSetting('estimates')
   })
 }
 
 export const priceChanges = async (): Promise<PriceChange[]> =>
   v.parse(PriceChanges, await getSetting('price_changes'))
 
-export const dismissPriceChanges = (): Promise<void> => forget('price_changes')
+export const dismissPriceChanges = (): Promise<void> => deleteSetting('price_changes')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../../tests/support/samples/product.ts'
 import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
 import { clearCatalogue } from './catalogue-store.ts'
-import { copyFacts, subscribeToStatus, type CopyFacts } from './catalogue-status.ts'
+import { copyFacts, subscribeToStatus, type CatalogueStatus } from './catalogue-status.ts'
 import { unloadCatalogue } from './catalogue-client.ts'
 import { getDb } from '../db/database.ts'
 import { notePicture } from '../images/image-store.ts'
@@ -84,7 +84,7 @@ test('a copy on its way has no age, and is never told as whole', async () => {
 
 test('whoever watches is told what has changed', async () => {
   await withCopy()
-  const told: CopyFacts[] = []
+  const told: CatalogueStatus[] = []
   const stop = subscribeToStatus((facts) => told.push(facts))
   await expect.poll(() => told.at(-1)?.pictures).toBe(0)
   await notePicture('/images/a-1.0a1b2c-640.avif', 100, 1, 0)

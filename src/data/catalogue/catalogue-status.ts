@@ -5,7 +5,7 @@ import { getDb } from '../db/database.ts'
 import { bytesOf, type PictureFigures } from './image-coverage.ts'
 
 /** Sizes in bytes. Totals and `as_of` (ms, device clock) are undefined until the first sync is committed. */
-export type CopyFacts = Omit<PictureFigures, 'pictures_total'> & {
+export type CatalogueStatus = Omit<PictureFigures, 'pictures_total'> & {
   /** Known as soon as the server sends it. */
   products: number
   products_total: number | undefined
@@ -14,7 +14,7 @@ export type CopyFacts = Omit<PictureFigures, 'pictures_total'> & {
 }
 
 /** The query worker counts the images, which are many. */
-export async function copyFacts(): Promise<CopyFacts> {
+export async function copyFacts(): Promise<CatalogueStatus> {
   const { catalogue, pictures, products } = getDb()
   const copy = await getCatalogueMeta()
   const figures = copy && (await queryCatalogue(copy.cursor, { about: 'pictures' }))
@@ -36,7 +36,7 @@ export async function copyFacts(): Promise<CopyFacts> {
 
 const countAgain = 1000 // ms; gathers changes, as images arrive many a second
 
-export function subscribeToStatus(tell: (facts: CopyFacts) => void): () => void {
+export function subscribeToStatus(tell: (facts: CatalogueStatus) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const count = () => {

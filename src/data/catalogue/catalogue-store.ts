@@ -16,7 +16,7 @@ export type PlacedProduct = { id: string; position: number; product: Product } /
 export type ReadProduct = { id: string; position: number; product: Product | undefined }
 
 /** Written in one transaction with the products. `as_of` in ms, device clock. */
-export type CopyFacts = {
+export type CatalogueMeta = {
   name: 'copy'
   cursor: string
   as_of: number
@@ -28,7 +28,7 @@ export type CopyFacts = {
 }
 /** A running sync. The first one fills `products`, unread until it is committed; later ones gather in `incoming`. */
 type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
-export type CatalogueFacts = CopyFacts | RoundFacts
+export type CatalogueFacts = CatalogueMeta | RoundFacts
 
 const portion = 50 // products per batch
 
@@ -119,9 +119,9 @@ async function moveInPlace(whole: boolean): Promise<void> {
 }
 
 /** Last value of the live query; while undefined, the database is read. */
-let heard: { facts: CopyFacts | undefined } | undefined
+let heard: { facts: CatalogueMeta | undefined } | undefined
 let hearing: Subscription | undefined
-const listeners = new Set<(facts: CopyFacts | undefined) => void>()
+const listeners = new Set<(facts: CatalogueMeta | undefined) => void>()
 
 function hear() {
   hearing ??= liveQuery(() => fact('copy')).subscribe(
@@ -135,7 +135,7 @@ function hear() {
 }
 
 /** Undefined until the first sync is committed. @throws DatabaseUnavailableError where the database does not open */
-export async function getCatalogueMeta(): Promise<CopyFacts | undefined> {
+export async function getCatalogueMeta(): Promise<CatalogueMeta | undefined> {
   hear()
   return heard ? heard.facts : readWithTimeout(() => fact('copy'))
 }
@@ -157,7 +157,7 @@ const firstOnes = 200 // read before all products are
 
 /** Undefined when the first products do not determine the featured ones. */
 export async function readFeatured(
-  { categories, total_count }: CopyFacts,
+  { categories, total_count }: CatalogueMeta,
   limit: number,
 ): Promise<Product[] | undefined> {
   const first = await readPage({ page: 1, limit: firstOnes })
@@ -169,7 +169,7 @@ export async function readFeatured(
 }
 
 /** @throws Error when the row exists and cannot be read */
-export async function productOfCopy(id: string): Promise<Product | undefined> {
+export async function readProduct(id: string): Promise<Product | undefined> {
   const row = await getDb().products.get(id)
   if (row && !row.product) throw new Error('A style of the copy cannot be read')
   return row?.product
@@ -178,7 +178,7 @@ export async function productOfCopy(id: string): Promise<Product | undefined> {
 /** Runs work when any tab commits another version. */
 export function onCatalogueUpdated(work: () => void): () => void {
   let known: { cursor: string | undefined } | undefined
-  const look = (facts: CopyFacts | undefined) => {
+  const look = (facts: CatalogueMeta | undefined) => {
     const cursor = facts?.cursor
     const changed = known !== undefined && known.cursor !== cursor
     known = { cursor }

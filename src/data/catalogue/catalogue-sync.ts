@@ -1,6 +1,6 @@
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { callStreaming, TransientError } from '../api/api-client.ts'
-import type { Collecting, Stand } from './sync-writer.ts'
+import type { Collecting, SyncPosition } from './sync-writer.ts'
 import { getDb } from '../db/database.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { threadOf } from './worker-thread.ts'
@@ -11,14 +11,14 @@ const [slow, soon] = [12_000, 4000]
 /** On a fast connection: pages that download at once, so that it is never idle, and pages held at most. */
 const ahead = { coming: 2, waiting: 4 }
 
-const worker = threadOf<Collecting, Stand | undefined>(
+const worker = threadOf<Collecting, SyncPosition | undefined>(
   () => new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module' }),
 )
 const line = { pageSize: pageSizes.first, comesSoon: false }
 let pagesAsked = 0
 
 /** `stand`: sync position after it; `whole`: fully downloaded; `next`: the next cursor, from its headers. */
-type Coming = { since: string; stand: Promise<Stand>; whole: boolean; next?: string }
+type Coming = { since: string; stand: Promise<SyncPosition>; whole: boolean; next?: string }
 
 /** Calls `onPage` after each page: Dexie does not see the worker's writes. @throws TransientError without an answer. */
 export async function fetchChanges(since: string, onPage: () => Promise<void>): Promise<void> {
@@ -88,9 +88,9 @@ function learn(took: number) {
   line.comesSoon = took < soon
 }
 
-function put(cursor: string, since: string): Promise<Stand> {
+function put(cursor: string, since: string): Promise<SyncPosition> {
   return withQuotaRecovery(async () => {
     const { version } = getDb().backendDB()
-    return (await worker.ask({ about: 'put', cursor, since, version })) as Stand // defined for every page that was read
+    return (await worker.ask({ about: 'put', cursor, since, version })) as SyncPosition // defined for every page that was read
   })
 }

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
 import { searchIndexOf, type SearchIndex } from '#shared/domain/search/search-index.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/search/lexicon.ts'
-import type { CopyFacts, PlacedProduct } from './catalogue-store.ts'
+import type { CatalogueMeta, PlacedProduct } from './catalogue-store.ts'
 import { readFacts, readProduct } from '../db/schema.ts'
 import { ended, openAsItIs } from '../db/raw-idb.ts'
 
@@ -78,7 +78,9 @@ async function readTables() {
   const db = await openAsItIs()
   try {
     const reading = db.transaction(['catalogue', 'products'])
-    const facts: IDBRequest<CopyFacts | undefined> = reading.objectStore('catalogue').get('copy')
+    const facts: IDBRequest<CatalogueMeta | undefined> = reading
+      .objectStore('catalogue')
+      .get('copy')
     const placed: IDBRequest<PlacedProduct[]> = reading
       .objectStore('products')
       .index('position')

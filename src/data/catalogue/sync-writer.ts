@@ -4,7 +4,7 @@ import type { CatalogueFacts, PlacedProduct } from './catalogue-store.ts'
 import { done, openAsItIs, writeIn } from '../db/raw-idb.ts'
 
 /** Sync position after a page. */
-export type Stand = { more: boolean; cursor: string }
+export type SyncPosition = { more: boolean; cursor: string }
 
 /** `piece`: a chunk of a page. `read`: parse the page. `put`: write it, if sync position and database version match. */
 export type Collecting =
@@ -13,7 +13,7 @@ export type Collecting =
   | { about: 'put'; cursor: string; since: string; version: number }
 
 /** Undefined for an invalid page. */
-export function collector(): (asked: Collecting) => Promise<Stand | undefined> {
+export function collector(): (asked: Collecting) => Promise<SyncPosition | undefined> {
   const pieces = new Map<number, Uint8Array<ArrayBuffer>[]>()
   const pages = new Map<string, ChangesAnswer>()
   return async (asked) => {
@@ -35,7 +35,7 @@ export function collector(): (asked: Collecting) => Promise<Stand | undefined> {
   }
 }
 
-const standOf = ({ cursor, more }: Stand): Stand => ({ cursor, more })
+const standOf = ({ cursor, more }: SyncPosition): SyncPosition => ({ cursor, more })
 
 async function pageOf(pieces: Uint8Array<ArrayBuffer>[]): Promise<ChangesAnswer | undefined> {
   try {
@@ -49,7 +49,7 @@ async function pageOf(pieces: Uint8Array<ArrayBuffer>[]): Promise<ChangesAnswer 
 async function put(
   { products, ...facts }: ChangesAnswer,
   { since, version }: { since: string; version: number },
-): Promise<Stand> {
+): Promise<SyncPosition> {
   const db = await openAsItIs(version)
   try {
     return await writeIn(db, async (stores) => {

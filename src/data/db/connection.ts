@@ -19,14 +19,14 @@ const patience = 5000 // ms, to open the database
 export async function withOpenDb<T>(work: () => PromiseLike<T>): Promise<T> {
   const before = timesFrozen()
   await whenHere()
-  await opened()
+  await whenDbOpen()
   try {
     return await work()
   } catch (error) {
     if (!isDropped(error) && timesFrozen() === before) throw error
     await whenHere()
     getDb().close({ disableAutoOpen: false })
-    await opened()
+    await whenDbOpen()
     return work()
   }
 }
@@ -60,7 +60,7 @@ async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
 }
 
 /** @throws DatabaseUnavailableError when it fails or takes too long. */
-export async function opened(): Promise<void> {
+export async function whenDbOpen(): Promise<void> {
   try {
     await inTime(getDb().open(), patience)
   } catch (error) {

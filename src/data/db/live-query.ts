@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { getDb } from './database.ts'
 
 /** Reports now and after changes in any tab. Returns the unsubscribe function. */
-export function live<T>(
+export function subscribeLive<T>(
   read: () => T | Promise<T>,
   tell: (now: T) => void,
   fail: (error: unknown) => void,

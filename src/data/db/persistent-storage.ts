@@ -1,4 +1,4 @@
-import { keep, getSetting } from './settings.ts'
+import { setSetting, getSetting } from './settings.ts'
 
 /** Bytes; undefined where the browser does not say. */
 export type StorageFacts = {
@@ -34,7 +34,7 @@ export async function askToPersist(now: number): Promise<PersistAnswer> {
   const known = (await getSetting('persistence')) as Remembered | undefined // written below only
   if (known?.answer === 'refused' && now - known.asked_at < refusalStands) return 'refused'
   const answer = await ask()
-  await keep('persistence', { answer, asked_at: now } satisfies Remembered)
+  await setSetting('persistence', { answer, asked_at: now } satisfies Remembered)
   return answer
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/stub-server.ts'
 import { product } from '../../../tests/support/samples/product.ts'
 import { cartLines } from '../cart/cart.ts'
-import { readPage, productOfCopy, syncCatalogue } from '../catalogue/catalogue-store.ts'
+import { readPage, readProduct, syncCatalogue } from '../catalogue/catalogue-store.ts'
 import { confirmDuePayments } from '../orders/confirm-payment.ts'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
 import { copyFacts } from '../catalogue/catalogue-status.ts'
@@ -26,7 +26,7 @@ import {
 import {
   listOutbox,
   listSent,
-  openItem,
+  readItem,
   stateOf,
   withdraw,
   writeInquiry,
@@ -89,7 +89,7 @@ test('rows of the outbox that cannot be read are told as such, and hold up no ot
     expect(item).toMatchObject({ state: 'unreadable', files: [] })
     expect(stateOf(item)).toBe('attention')
     expect(await sendNow(item.key)).toMatchObject({ ended: 'waiting' })
-    expect(await openItem(item.key)).toMatchObject({ files: [] })
+    expect(await readItem(item.key)).toMatchObject({ files: [] })
   }
   expect(sent).toHaveLength(1)
 })
@@ -116,7 +116,7 @@ test('files that cannot be read are not sent, nor opened', async () => {
   await drain(later, 'all')
   expect(sent).toEqual([])
   expect(await listOutbox()).toMatchObject([{ state: 'refused', problem: 'file_refused' }])
-  expect(await openItem('good')).toMatchObject({ files: [] })
+  expect(await readItem('good')).toMatchObject({ files: [] })
 })
 
 test('receipts that cannot be read are told beside the others', async () => {
@@ -265,10 +265,10 @@ test('styles of the copy that cannot be read are left to the server, beside the 
     { id: 'good', position: 100, product: wallet },
   ])
   expect((await readPage({ page: 1, limit: 200 })).at(-1)).toEqual(wallet)
-  expect(await productOfCopy('good')).toEqual(wallet)
-  expect(await productOfCopy('never there')).toBeUndefined()
-  await expect(productOfCopy('b')).rejects.toThrow('cannot be read')
-  await expect(productOfCopy('b0')).rejects.toThrow('cannot be read')
+  expect(await readProduct('good')).toEqual(wallet)
+  expect(await readProduct('never there')).toBeUndefined()
+  await expect(readProduct('b')).rejects.toThrow('cannot be read')
+  await expect(readProduct('b0')).rejects.toThrow('cannot be read')
 })
 
 test('a copy whose facts cannot be read is none, and is fetched anew', async () => {

@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { getDb } from './database.ts'
-import { forget, keep, getSetting } from './settings.ts'
+import { deleteSetting, setSetting, getSetting } from './settings.ts'
 import { isWished, toggleWish, wishlist } from '../saved-lists/wishlist.ts'
 
 afterEach(() => getDb().kept.clear())
 
 test('a fact is kept under its name until it is forgotten', async () => {
   expect(await getSetting('session_id')).toBeUndefined()
-  await keep('session_id', 'first')
-  await keep('session_id', 'second')
-  await keep('cart_updated', 1)
+  await setSetting('session_id', 'first')
+  await setSetting('session_id', 'second')
+  await setSetting('cart_updated', 1)
   expect(await getSetting('session_id')).toBe('second')
-  await forget('session_id')
+  await deleteSetting('session_id')
   expect(await getSetting('session_id')).toBeUndefined()
   expect(await getSetting('cart_updated')).toBe(1)
 })
@@ -32,7 +32,7 @@ test('two wishes at once are both kept', async () => {
 })
 
 test('a wishlist that cannot be read is an empty one', async () => {
-  await keep('wishlist', { wl: true })
+  await setSetting('wishlist', { wl: true })
   expect(await wishlist()).toEqual([])
   await toggleWish('wl-1101')
   expect(await wishlist()).toEqual(['wl-1101'])

@@ -18,10 +18,10 @@ export async function getSetting(name: KeptName): Promise<unknown> {
   return (await getDb().kept.get(name))?.value
 }
 
-export async function keep(name: KeptName, value: unknown): Promise<void> {
+export async function setSetting(name: KeptName, value: unknown): Promise<void> {
   await getDb().kept.put({ name, value })
 }
 
-export async function forget(name: KeptName): Promise<void> {
+export async function deleteSetting(name: KeptName): Promise<void> {
   await getDb().kept.delete(name)
 }

@@ -80,7 +80,7 @@ test.each([
   const told = vi.fn<() => void>()
   data.whenInTabOnly(told)
   const seen: number[] = []
-  const stop = data.live(
+  const stop = data.subscribeLive(
     data.cartLines,
     (lines) => seen.push(lines.length),
     () => seen.push(-1),
@@ -97,7 +97,7 @@ test.each([
 test('a live query that is the first to look at the database is told', async () => {
   const data = await windowWith(() => undefined)
   const seen: unknown[] = []
-  const stop = data.live(
+  const stop = data.subscribeLive(
     data.cartLines,
     (lines) => seen.push(lines),
     (error) => seen.push(error),

@@ -13,7 +13,12 @@ import {
   type KeptPicture,
 } from './image-store.ts'
 import { restoreReserve, isQuotaExceeded, hasSpaceForImages } from '../db/storage-quota.ts'
-import { changeTakeAlong, onTakeAlong, takeAlong, type TakeAlong } from './offline-download.ts'
+import {
+  changeTakeAlong,
+  onTakeAlong,
+  takeAlong,
+  type OfflineDownload,
+} from './offline-download.ts'
 
 const atOnce = 4
 const roomAskedEvery = 8 // images between two checks of the quota
@@ -28,12 +33,12 @@ export async function downloadImages(now: () => number): Promise<void> {
   })
 }
 
-async function wanted(): Promise<TakeAlong | undefined> {
+async function wanted(): Promise<OfflineDownload | undefined> {
   const plan = await takeAlong()
   return plan?.state === 'running' ? plan : undefined
 }
 
-async function oneRound({ order }: TakeAlong, now: () => number): Promise<void> {
+async function oneRound({ order }: OfflineDownload, now: () => number): Promise<void> {
   const end = await round(order, now)
   await changeTakeAlong((plan) =>
     plan?.order === order && plan.state === 'running' ? { ...plan, state: end } : undefined,

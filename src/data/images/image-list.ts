@@ -8,7 +8,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '../api/api-client.ts'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
-import { keep, getSetting } from '../db/settings.ts'
+import { setSetting, getSetting } from '../db/settings.ts'
 import { bestPictureType } from './image-format.ts'
 
 const takenWidth = '640' // px: sharp on a phone, enough on a desktop; a single width saves two thirds
@@ -28,7 +28,7 @@ export async function freshPictureList(): Promise<PictureList> {
   const type = known?.type ?? (await bestPictureType())
   const answer = await call(endpoints.pictures, { query: { width: takenWidth, type } })
   const list = { ...answer, type }
-  await keep('picture_list', list)
+  await setSetting('picture_list', list)
   return list
 }
 

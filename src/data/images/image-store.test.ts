@@ -8,7 +8,7 @@ import {
   notePicture,
   noteSeen,
   pictureCache,
-  standIns,
+  findAlternatives,
 } from './image-store.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -77,14 +77,14 @@ test('wide enough stands in before too narrow, the nearest first, the same type 
     await kept(path('wl-1101-1', width, type))
   }
   await kept(path('wl-1101-10', 640))
-  expect(await standIns(path('wl-1101-1', 640, 'avif'))).toEqual([
+  expect(await findAlternatives(path('wl-1101-1', 640, 'avif'))).toEqual([
     { path: path('wl-1101-1', 1280, 'avif'), wideEnough: true },
     { path: path('wl-1101-1', 2000, 'avif'), wideEnough: true },
     { path: path('wl-1101-1', 640, 'webp'), wideEnough: true },
     { path: path('wl-1101-1', 1280, 'webp'), wideEnough: true },
     { path: path('wl-1101-1', 320, 'avif'), wideEnough: false },
   ])
-  expect(await standIns('/images/none.svg')).toEqual([])
+  expect(await findAlternatives('/images/none.svg')).toEqual([])
 })
 
 test('what was cleared behind our back is not counted, and what nobody noted is the first to go', async () => {

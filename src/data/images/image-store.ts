@@ -39,7 +39,7 @@ export async function noteSeen(path: string, now: number): Promise<void> {
 export type StandIn = { path: string; wideEnough: boolean } // a local file of the same image
 
 /** Best first: wide enough, then same type, then nearest width. The browser decodes types it has requested before. */
-export async function standIns(path: string): Promise<StandIn[]> {
+export async function findAlternatives(path: string): Promise<StandIn[]> {
   const wanted = readPictureFile(path)
   if (!wanted) return []
   const kept = await getDb().pictures.where('path').startsWith(`${wanted.base}-`).primaryKeys()

@@ -13,7 +13,7 @@ export type Progress = {
 }
 
 /** Stays until it is removed: images of a new catalogue follow it. */
-export type TakeAlong = Progress & {
+export type OfflineDownload = Progress & {
   /** Slugs; null for all, future ones included. */
   categories: string[] | null
   /** `waiting`: until the connection is back. `full`: no quota is left. `done`: all there is has been fetched. */
@@ -35,19 +35,19 @@ const TakeAlongRow = v.object({
   order: v.number(),
 })
 
-export async function takeAlong(): Promise<TakeAlong | undefined> {
+export async function takeAlong(): Promise<OfflineDownload | undefined> {
   const plan = await getSetting('take_along')
-  return v.is(TakeAlongRow, plan) ? (plan as TakeAlong) : undefined // checked by `v.is`
+  return v.is(TakeAlongRow, plan) ? (plan as OfflineDownload) : undefined // checked by `v.is`
 }
 
-export function onTakeAlong(work: (plan: TakeAlong | undefined) => void): () => void {
+export function onTakeAlong(work: (plan: OfflineDownload | undefined) => void): () => void {
   const watching = liveQuery(takeAlong).subscribe(work)
   return () => watching.unsubscribe()
 }
 
 /** Joins a transaction of the caller. Undefined changes nothing. */
 export async function changeTakeAlong(
-  change: (plan: TakeAlong | undefined) => TakeAlong | undefined,
+  change: (plan: OfflineDownload | undefined) => OfflineDownload | undefined,
 ): Promise<void> {
   const { kept } = getDb()
   await getDb().transaction('rw', kept, async () => {
@@ -94,7 +94,7 @@ export async function resumeStalled(follow: boolean): Promise<void> {
 }
 
 /** Running, or resuming by itself. */
-export const isUnderWay = ({ state }: TakeAlong): boolean =>
+export const isUnderWay = ({ state }: OfflineDownload): boolean =>
   state === 'running' || state === 'waiting'
 
 export async function removeTakenPictures(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Few browsers have it, and only for an installed app. */
-export function showBadge(count: number): void {
+export function setAppBadge(count: number): void {
   const here: Partial<NavigatorBadge> = navigator
   // rejected where the app is not installed
   here.setAppBadge?.(count).catch(() => {})

@@ -11,7 +11,7 @@ import {
   claimDraft,
   type Draft,
 } from './drafts.ts'
-import { openItem, writeInquiry } from './outbox.ts'
+import { readItem, writeInquiry } from './outbox.ts'
 
 const draft: Draft = {
   key: 'key-1',
@@ -93,7 +93,7 @@ test('an inquiry in the outbox is no draft any longer, and keeps its files', asy
   await keepDraft(draft, [])
   await dropDraft('key-1')
   expect(await latestDraft('inquiry', 20)).toBeUndefined()
-  expect((await openItem('key-1'))?.files).toMatchObject([{ id: drawing.id }])
+  expect((await readItem('key-1'))?.files).toMatchObject([{ id: drawing.id }])
 })
 
 test('a draft that is thrown away takes its files along', async () => {

@@ -12,8 +12,8 @@ import {
   type Answer,
 } from '../../../tests/support/stub-server.ts'
 import { getDb } from '../db/database.ts'
-import { deliver, drain, sendNow } from './outbox-delivery.ts'
-import { rewrite, writeInquiry } from './outbox.ts'
+import { deliverItem, drain, sendNow } from './outbox-delivery.ts'
+import { replaceItem, writeInquiry } from './outbox.ts'
 
 const waiting = () => getDb().outbox.toArray()
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 test('a delivered inquiry carries its files and leaves the outbox on the receipt', async () => {
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  expect(await deliver('key-1')).toEqual({ ended: 'received' })
+  expect(await deliverItem('key-1')).toEqual({ ended: 'received' })
   expect(sent.map(({ path, key }) => [path, key])).toEqual([
     ['/api/inquiries/upload', 'file-1-of-this-inquiry'],
     ['/api/inquiries', 'key-1'],
@@ -39,7 +39,7 @@ test('a delivered inquiry carries its files and leaves the outbox on the receipt
 
 test('after a lost answer the same key is sent again and the file is not uploaded twice', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
-  expect(await deliver('key-1', () => 0)).toMatchObject({ ended: 'waiting' })
+  expect(await deliverItem('key-1', () => 0)).toMatchObject({ ended: 'waiting' })
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
   await drain(later)
   expect(sent.map(({ path, key }) => [path, key])).toEqual([['/api/inquiries', 'key-1']])
@@ -66,13 +66,13 @@ test('what another tab delivers during the upload is not sent again without its 
     },
     inquiry: received,
   })
-  expect(await deliver('key-1')).toEqual({ ended: 'gone' })
+  expect(await deliverItem('key-1')).toEqual({ ended: 'gone' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/inquiries/upload'])
 })
 
 test('files the server has swept meanwhile are brought again', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
-  expect(await deliver('key-1', () => 0)).toMatchObject({ ended: 'waiting' })
+  expect(await deliverItem('key-1', () => 0)).toMatchObject({ ended: 'waiting' })
   const names = json({ uploaded_files: ['f01.txt'], errors: [] })
   const sent = serverAnswers({
     upload: names,
@@ -128,12 +128,12 @@ test.each([
   ['JSON without words', json({ error: { code: 7 } }, 404), 'unexplained', 'HTTP 404: '],
 ])('P3: a no of %s is final', async (_, answer, problem, reason) => {
   serverAnswers({ upload: uploaded, inquiry: answer })
-  expect(await deliver('key-1')).toMatchObject({ ended: 'refused', item: { problem, reason } })
+  expect(await deliverItem('key-1')).toMatchObject({ ended: 'refused', item: { problem, reason } })
 })
 
 test('a file that a proxy finds too large is named', async () => {
   serverAnswers({ upload: page(413) })
-  expect(await deliver('key-1')).toMatchObject({
+  expect(await deliverItem('key-1')).toMatchObject({
     ended: 'refused',
     item: { problem: 'too_large', file: 'drawing.txt' },
   })
@@ -148,13 +148,13 @@ test.each([
   ['line', weather],
 ])('what waits knows that the %s had trouble', async (trouble, answer) => {
   serverAnswers({ upload: uploaded, inquiry: answer })
-  expect(await deliver('key-1')).toEqual({ ended: 'waiting', trouble })
+  expect(await deliverItem('key-1')).toEqual({ ended: 'waiting', trouble })
   expect((await waiting()).map((item) => 'trouble' in item)).toEqual([trouble === 'shop'])
 })
 
 test('the pause that a proxy asks for is kept, too', async () => {
   serverAnswers({ upload: uploaded, inquiry: page(503, { 'Retry-After': '60' }) })
-  await deliver('key-1', () => 0)
+  await deliverItem('key-1', () => 0)
   expect(await waiting()).toMatchObject([{ not_before: 60_000 }])
 })
 
@@ -179,12 +179,12 @@ test('a refused inquiry is set aside with the reason and does not hold up the ne
 
 test('P1: sent again as it is after a refusal, it is the same request: the first may have arrived', async () => {
   const second = { ...drawing, id: 'before-the-first-by-its-id' }
-  await rewrite('key-1', inquiry, [drawing, second], 0)
+  await replaceItem('key-1', inquiry, [drawing, second], 0)
   const asks = serverAnswers({
     upload: (key) => Response.json({ uploaded_files: [`${key}.txt`], errors: [] }),
     inquiry: json({ error: 'too large', code: 'too_large' }, 413),
   })
-  expect(await deliver('key-1')).toMatchObject({ ended: 'refused' })
+  expect(await deliverItem('key-1')).toMatchObject({ ended: 'refused' })
   const again = serverAnswers({ inquiry: received })
   expect(await sendNow('key-1')).toEqual({ ended: 'received' })
   expect(again).toEqual(asks.slice(-1))
@@ -194,7 +194,7 @@ test('a file the server refuses is named', async () => {
   serverAnswers({
     upload: json({ uploaded_files: [], errors: ['drawing.txt: File type not supported.'] }),
   })
-  expect(await deliver('key-1')).toMatchObject({
+  expect(await deliverItem('key-1')).toMatchObject({
     ended: 'refused',
     item: { problem: 'file_refused', reason: 'drawing.txt: File type not supported.' },
   })
@@ -215,7 +215,12 @@ test('an inquiry that hangs does not hold up the next, and nobody else sends it 
 
 test('two deliverers at once send an inquiry once', async () => {
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  const ends = await Promise.all([deliver('key-1'), deliver('key-1'), drain(later), drain(later)])
+  const ends = await Promise.all([
+    deliverItem('key-1'),
+    deliverItem('key-1'),
+    drain(later),
+    drain(later),
+  ])
   expect(ends.slice(0, 2)).toEqual([{ ended: 'received' }, { ended: 'received' }])
   expect(sent).toHaveLength(2)
 })
@@ -227,6 +232,6 @@ test('on a slow line an upload that ran out of time has twice as long the next t
     return AbortSignal.abort()
   })
   serverAnswers({ upload: weather })
-  for (let tries = 0; tries < 6; tries += 1) await deliver('key-1')
+  for (let tries = 0; tries < 6; tries += 1) await deliverItem('key-1')
   expect(limits).toEqual([1, 2, 4, 8, 16, 16])
 })

@@ -8,12 +8,12 @@ import {
   isBeingTried,
   toFileInfo,
   lockName,
-  openItem,
-  rewrite,
+  readItem,
+  replaceItem,
   type AttachedFile,
   type OutboxItem,
-  type Refused,
-  type Waiting,
+  type RejectedItem,
+  type WaitingItem,
 } from './outbox.ts'
 
 /** A success that does not confirm the inquiry under our key: nothing is known. */
@@ -38,21 +38,21 @@ class FileFailed extends Error {
 export type Trouble = 'line' | 'shop' | 'unexpected' // connection, server, or an invalid answer
 
 /** `waiting`: no usable answer, sent again later. `gone`: withdrawn by the buyer. */
-export type Ending =
+export type DeliveryResult =
   | { ended: 'received' }
-  | { ended: 'refused'; item: Refused }
+  | { ended: 'refused'; item: RejectedItem }
   | { ended: 'waiting'; trouble: Trouble }
   | { ended: 'gone' }
 
 /** Waits for the item's lock. The result is on disk before this resolves. */
-export const deliver = (key: string, now: () => number = Date.now): Promise<Ending> =>
+export const deliverItem = (key: string, now: () => number = Date.now): Promise<DeliveryResult> =>
   withLock(lockName(key), () => sendOne(key, now))
 
 /** Sends refused items, too. One that has arrived under its key goes out as a new inquiry. @throws ItemLockedError */
-export async function sendNow(key: string, now: () => number = Date.now): Promise<Ending> {
+export async function sendNow(key: string, now: () => number = Date.now): Promise<DeliveryResult> {
   const next = await tryWithLock(lockName(key), () => makeWaiting(key, now()))
   if (next === undefined) throw new ItemLockedError()
-  return deliver(next, now)
+  return deliverItem(next, now)
 }
 
 const lanes = 3 // in parallel per tab, so that a slow one does not block the others
@@ -66,7 +66,7 @@ export async function drain(
   which: 'due' | 'all' = 'due',
 ): Promise<void> {
   const items = await getDb().outbox.where('state').equals('waiting').sortBy('written_at')
-  const queue = items.filter((item): item is Waiting => isDue(item, now(), which)).values()
+  const queue = items.filter((item): item is WaitingItem => isDue(item, now(), which)).values()
   const lane = async () => {
     for (const { key, tries } of queue)
       await tryWithLock(lockName(key), () => sendOne(key, now, tries))
@@ -86,7 +86,7 @@ const longestWait = 6000
 /** Longest pause the server may ask for, in ms. Times beyond these limits come from a wrong clock. */
 const longestPause = 15 * 60 * 1000
 
-function isDue(item: OutboxItem, now: number, which: 'due' | 'all'): item is Waiting {
+function isDue(item: OutboxItem, now: number, which: 'due' | 'all'): item is WaitingItem {
   if (item.state !== 'waiting') return false
   const ahead = (time: number, most: number) => time > now && time <= now + most
   if (item.not_before !== undefined && ahead(item.not_before, longestPause)) return false
@@ -102,7 +102,7 @@ function withoutTry<T extends OutboxItem>(item: T): T {
 }
 
 /** Requires the item's lock. `tries` as last read: another count means another attempt since. */
-async function sendOne(key: string, now: () => number, tries?: number): Promise<Ending> {
+async function sendOne(key: string, now: () => number, tries?: number): Promise<DeliveryResult> {
   const item = await begin(key, now(), tries)
   if (item === undefined) return { ended: (await getDb().sent.get(key)) ? 'received' : 'gone' }
   if (item === 'elsewhere') return { ended: 'waiting', trouble: 'line' }
@@ -124,14 +124,14 @@ function begin(key: string, now: number, tries?: number) {
     if ((tries ?? item.tries) !== item.tries) return 'elsewhere'
     if (isBeingTried(item, now)) return 'elsewhere'
     const { not_before: _, ...rest } = item
-    const begun: Waiting = { ...rest, sending_since: now, tries: item.tries + 1 }
+    const begun: WaitingItem = { ...rest, sending_since: now, tries: item.tries + 1 }
     await outbox.put(begun)
     return begun
   })
 }
 
 /** Returns false when the buyer has withdrawn it. */
-async function send(item: Waiting, now: () => number): Promise<boolean> {
+async function send(item: WaitingItem, now: () => number): Promise<boolean> {
   const { key } = item
   await uploadMissing(item)
   const ready = await readyToGo(key)
@@ -158,7 +158,7 @@ const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
 const longestUpload = 16 * 60 * 1000
 
 /** After a timeout the next attempt has twice as long: each starts anew. @throws FileFailed */
-async function uploadMissing({ key, files, upload_limit }: Waiting): Promise<void> {
+async function uploadMissing({ key, files, upload_limit }: WaitingItem): Promise<void> {
   for (const { id, name } of files.filter((file) => !isUploaded(file))) {
     const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
       if (error instanceof TransientError && error.status === 408) await allowLonger(key)
@@ -215,7 +215,7 @@ async function keepReceipt(key: string, inquiry_id: string | undefined, received
 }
 
 /** Undefined where a retry may succeed. */
-function refusalIn(error: unknown): Pick<Refused, 'problem' | 'reason'> | undefined {
+function refusalIn(error: unknown): Pick<RejectedItem, 'problem' | 'reason'> | undefined {
   if (error instanceof Problem) return { problem: error.code, reason: error.message }
   if (error instanceof FileRefused) return { problem: 'file_refused', reason: error.message }
   if (!(error instanceof TransientError) || !isFinal(error)) return undefined
@@ -223,7 +223,7 @@ function refusalIn(error: unknown): Pick<Refused, 'problem' | 'reason'> | undefi
 }
 
 /** A refusal waits for the buyer; anything else waits twice as long as the last time. */
-async function setBack(key: string, thrown: unknown, now: number): Promise<Ending> {
+async function setBack(key: string, thrown: unknown, now: number): Promise<DeliveryResult> {
   const error = thrown instanceof FileFailed ? thrown.cause : thrown
   const no = refusalIn(error)
   if (no) {
@@ -257,9 +257,9 @@ function troubleIn(error: unknown): Trouble {
 }
 
 async function makeWaiting(key: string, now: number): Promise<string> {
-  const opened = await openItem(key)
+  const opened = await readItem(key)
   if (opened?.item.state !== 'refused') return key
-  return rewrite(key, opened.inquiry, opened.files, now)
+  return replaceItem(key, opened.inquiry, opened.files, now)
 }
 
 /** Never a put: what another tab has delivered meanwhile must not come back. */

@@ -11,7 +11,7 @@ import {
   weather,
 } from '../../../tests/support/stub-server.ts'
 import { getDb } from '../db/database.ts'
-import { deliver, drain, clearStaleAttempts, sendNow } from './outbox-delivery.ts'
+import { deliverItem, drain, clearStaleAttempts, sendNow } from './outbox-delivery.ts'
 import {
   AlreadyDeliveredError,
   lockItem,
@@ -19,8 +19,8 @@ import {
   listOutbox,
   listSent,
   mayBeDelivered,
-  openItem,
-  rewrite,
+  readItem,
+  replaceItem,
   stateOf,
   withdraw,
   writeInquiry,
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 test('a receipt that names another key is none', async () => {
   serverAnswers({ upload: uploaded, inquiry: json({ status: 'received', key: 'key-2' }, 201) })
-  expect(await deliver('key-1')).toEqual({ ended: 'waiting', trouble: 'unexpected' })
+  expect(await deliverItem('key-1')).toEqual({ ended: 'waiting', trouble: 'unexpected' })
   expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'waiting' }])
 })
 
@@ -89,7 +89,7 @@ test('P4: what a killed tab left behind keeps nobody who holds the item from cha
     .equals('key-1')
     .modify({ sending_since: 1, tries: 1 } as Partial<OutboxItem>) // what waits may have it
   const held = await lockItem('key-1')
-  expect(await rewrite('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
+  expect(await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
   held?.letGo()
   expect(await waiting()).toMatchObject([{ inquiry: { message: 'Navy' }, tries: 1 }])
 })
@@ -126,7 +126,7 @@ test('P1: a write that is run again, since its end was lost, is one inquiry', as
 })
 
 test('a changed inquiry keeps its key, its files go out as changed', async () => {
-  expect(await rewrite('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
+  expect(await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
   const sent = serverAnswers({ inquiry: received })
   await drain(later)
   expect(sent).toMatchObject([{ key: 'key-1', body: { message: 'Navy', attachments: [] } }])
@@ -145,9 +145,9 @@ test('an item that is being changed is sent by nobody until it is let go', async
 test('when the first version had arrived unnoticed, the changed one asks for attention and goes out as a new one', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
   await drain(later)
-  await rewrite('key-1', { ...inquiry, message: 'Navy' }, [drawing], 5)
+  await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [drawing], 5)
   serverAnswers({ inquiry: json({ error: 'used', code: 'key_reused' }, 422) })
-  expect(await deliver('key-1')).toMatchObject({ ended: 'refused' })
+  expect(await deliverItem('key-1')).toMatchObject({ ended: 'refused' })
   expect(await waiting()).toMatchObject([{ state: 'refused', problem: 'key_reused' }])
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
   expect(await sendNow('key-1')).toEqual({ ended: 'received' })
@@ -161,14 +161,14 @@ test('when the first version had arrived unnoticed, the changed one asks for att
 test('what has arrived is not changed any more: it would be a second inquiry', async () => {
   serverAnswers({ upload: uploaded, inquiry: received })
   await drain(later)
-  await expect(rewrite('key-1', inquiry, [], 5)).rejects.toThrow(AlreadyDeliveredError)
+  await expect(replaceItem('key-1', inquiry, [], 5)).rejects.toThrow(AlreadyDeliveredError)
   expect(await waiting()).toEqual([])
 })
 
 test('a file that is there still after a change is not uploaded twice', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
   await drain(later)
-  await rewrite('key-1', { ...inquiry, message: 'Navy' }, [drawing], 5)
+  await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [drawing], 5)
   const sent = serverAnswers({ inquiry: received })
   await drain(later, 'all')
   expect(sent).toMatchObject([{ key: 'key-1', body: { attachments: ['f00.txt'] } }])
@@ -186,8 +186,8 @@ test('the buyer is told that it may have arrived only when it may have', async (
 })
 
 test('an item is opened with the bytes of its files', async () => {
-  expect(await openItem('key-1')).toMatchObject({ item: { inquiry }, files: [drawing] })
-  expect(await openItem('none')).toBeUndefined()
+  expect(await readItem('key-1')).toMatchObject({ item: { inquiry }, files: [drawing] })
+  expect(await readItem('none')).toBeUndefined()
 })
 
 test('the server’s Retry-After is honoured, also when everything is due', async () => {
@@ -210,7 +210,7 @@ test.each([-30, 30])(
   'a clock wrong by %i days when it was written holds nothing up',
   async (days) => {
     const wrong = later() + days * 24 * 60 * 60 * 1000
-    await rewrite('key-1', inquiry, [], wrong)
+    await replaceItem('key-1', inquiry, [], wrong)
     serverAnswers({ inquiry: received })
     await drain(later)
     expect(await waiting()).toEqual([])

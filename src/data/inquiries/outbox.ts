@@ -20,7 +20,7 @@ type Written = {
   written_at: number // ms, device clock
 }
 /** Never expires. `tries` includes a running attempt. Times in ms, device clock; the server asks for `not_before`. */
-export type Waiting = Written & {
+export type WaitingItem = Written & {
   state: 'waiting'
   tries: number
   next_try_at: number
@@ -30,7 +30,7 @@ export type Waiting = Written & {
   sending_since?: number // stale when that tab was killed, which the item's lock shows
 }
 /** `reason` is the server's sentence, or the HTTP status when `unexplained`. `file` is the refused one. */
-export type Refused = Written & {
+export type RejectedItem = Written & {
   state: 'refused'
   problem: ProblemCode | 'file_refused' | 'unexplained'
   reason: string
@@ -38,7 +38,7 @@ export type Refused = Written & {
 }
 /** Never sent; its readable parts are for the buyer to save. Unreadable fields are empty, times 0. */
 export type Unreadable = Written & { state: 'unreadable' }
-export type OutboxItem = Waiting | Refused | Unreadable
+export type OutboxItem = WaitingItem | RejectedItem | Unreadable
 
 /** Bytes, as the file itself may be gone after any pause. */
 export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
@@ -118,7 +118,7 @@ export const writeInquiry = (
  * unless the server has reported it.
  * @throws ItemLockedError while it is being sent, and as `writeInquiry`
  */
-export const rewrite = (
+export const replaceItem = (
   key: string,
   inquiry: WrittenInquiry,
   attached: PickedFile[],
@@ -144,7 +144,7 @@ async function put(
 ): Promise<string> {
   const { outbox, files, sent, kept } = getDb()
   const key = known ?? randomId()
-  const attached = known === undefined ? picked.map(renewed) : picked
+  const attached = known === undefined ? picked.map(withNewId) : picked
   const before = await outbox.get(key)
   if (before && isBeingTried(before, now)) throw new ItemLockedError()
   if (!before && (await sent.get(key))) throw new AlreadyDeliveredError()
@@ -168,7 +168,7 @@ async function put(
 }
 
 /** The server has bound the old id to the inquiry it came with. */
-export const renewed = (file: PickedFile): PickedFile => ({ ...file, id: randomId() })
+export const withNewId = (file: PickedFile): PickedFile => ({ ...file, id: randomId() })
 
 async function remove(key: string): Promise<void> {
   await getDb().files.where('key').equals(key).delete()
@@ -192,7 +192,7 @@ export async function withdraw(key: string, now = Date.now()): Promise<void> {
 export type OpenedItem = { item: OutboxItem; inquiry: WrittenInquiry; files: PickedFile[] }
 
 /** Undefined when it has left. */
-export async function openItem(key: string): Promise<OpenedItem | undefined> {
+export async function readItem(key: string): Promise<OpenedItem | undefined> {
   const { outbox, files } = getDb()
   return getDb().transaction('r', outbox, files, async () => {
     const item = await outbox.get(key)
@@ -204,7 +204,7 @@ export async function openItem(key: string): Promise<OpenedItem | undefined> {
 
 /** Locks for editing until `letGo` or the end of the tab. Undefined when it is locked elsewhere, or gone. */
 export const lockItem = (key: string): Promise<(OpenedItem & { letGo: () => void }) | undefined> =>
-  acquireLock(lockName(key), () => openItem(key))
+  acquireLock(lockName(key), () => readItem(key))
 
 /** Latest first, without the bytes of files. For `liveQuery`. */
 export const listOutbox = async (): Promise<OutboxItem[]> =>

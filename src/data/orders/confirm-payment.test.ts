@@ -6,7 +6,7 @@ import {
   retryConfirmation,
   confirmDuePayments,
   confirmPayment,
-  isOver,
+  isFinalFailure,
   isRefusal,
   nextPollAt,
 } from './confirm-payment.ts'
@@ -71,7 +71,7 @@ test('what the provider refuses for good is over: failed with its reason, and as
   await expect(confirmPayment(order, clock)).rejects.toSatisfy(isRefusal)
   const failed = { status: 'failed', problem: 'payment_refused', next_try_at: undefined }
   expect(await here()).toMatchObject(failed)
-  expect(isOver((await here()) as CachedOrder)).toBe(true) // there is one, as above
+  expect(isFinalFailure((await here()) as CachedOrder)).toBe(true) // there is one, as above
   const questions = made.length
   await confirmDuePayments(clock, Infinity)
   expect(made).toHaveLength(questions)

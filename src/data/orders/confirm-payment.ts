@@ -126,7 +126,7 @@ export async function nextPollAt(): Promise<number | undefined> {
 }
 
 /** Never captured again: another card is another order. */
-export const isOver = ({ problem }: CachedOrder): boolean =>
+export const isFinalFailure = ({ problem }: CachedOrder): boolean =>
   problem === 'payment_refused' || problem === 'payment_expired'
 
 /** On the buyer's request: a failed order again, a pending one sooner. */

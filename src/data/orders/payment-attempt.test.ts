@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { keep, getSetting } from '../db/settings.ts'
+import { setSetting, getSetting } from '../db/settings.ts'
 import { attemptKey, completeAttempt, forgetAttempt, abandonAttempt } from './payment-attempt.ts'
 
 const hour = 60 * 60 * 1000
@@ -30,7 +30,7 @@ test('an attempt ends under its own key only', async () => {
 })
 
 test('an attempt that cannot be read is none', async () => {
-  await keep('payment_attempt', 'half')
+  await setSetting('payment_attempt', 'half')
   expect(await attemptKey('order', 0, 'a')).toBe('a')
 })
 

@@ -3,7 +3,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, TransientError } from '../api/api-client.ts'
 import { isRefusal, isUnderReview } from './confirm-payment.ts'
 import { getDb } from '../db/database.ts'
-import { forget, keep, getSetting } from '../db/settings.ts'
+import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 import { withLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import {
@@ -47,7 +47,7 @@ export async function attemptKey(body: string, now: number, fresh: string): Prom
     getDb().transaction('rw', getDb().kept, async () => {
       const known = await keptAttempt()
       if (known && goesOn(known, body, now)) return known.key
-      await keep('payment_attempt', { body, key: fresh, at: now })
+      await setSetting('payment_attempt', { body, key: fresh, at: now })
       return fresh
     }),
   )
@@ -58,7 +58,7 @@ export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Pr
   await withQuotaRecovery(() =>
     getDb().transaction('rw', getDb().kept, async () => {
       const known = await keptAttempt()
-      if (known?.key === key) await keep('payment_attempt', { ...known, order })
+      if (known?.key === key) await setSetting('payment_attempt', { ...known, order })
     }),
   )
 }
@@ -68,7 +68,7 @@ export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
     const known = (await keptAttempt())?.order
     const another = order && known && known.paypal_order_id !== order.paypal_order_id
-    if (!another) await forget('payment_attempt')
+    if (!another) await deleteSetting('payment_attempt')
   })
 }
 
@@ -76,14 +76,14 @@ export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
 export async function abandonAttempt(): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
     const known = await keptAttempt()
-    if (known) await keep('payment_attempt', { ...known, body: '' })
+    if (known) await setSetting('payment_attempt', { ...known, body: '' })
   })
 }
 
 /** For a key under which the server has no order to be paid. */
 export async function completeAttempt(key: string): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
-    if ((await keptAttempt())?.key === key) await forget('payment_attempt')
+    if ((await keptAttempt())?.key === key) await deleteSetting('payment_attempt')
   })
 }
 

@@ -12,7 +12,7 @@ const ours = 'pages of '
 const shownAt = '/shown' // what the pages show, stored beside them
 
 /** Language and catalogue version of pages. */
-export const showing = (locale: string, cursor: string): string => `${locale} ${cursor}`
+export const pagesVersion = (locale: string, cursor: string): string => `${locale} ${cursor}`
 
 const pagesOf = async (entry: string) => caches.open(ours + entry)
 
@@ -56,7 +56,7 @@ export async function cachePages(entry: string, locale: string, cursor: string):
   }
   const pages = await pagesOf(entry)
   // written before the last page: a partial set must not count as complete
-  await pages.put(shownAt, new Response(showing(locale, cursor)))
+  await pages.put(shownAt, new Response(pagesVersion(locale, cursor)))
   for (const { path, answer, html } of answers) {
     const headers = new Headers(answer.headers)
     headers.set('Link', preloadOf(html, entrances[path]))

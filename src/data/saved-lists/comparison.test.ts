@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { compared, forgetCompared, keepCompared, toggleCompared } from './comparison.ts'
 import { getDb } from '../db/database.ts'
-import { keep } from '../db/settings.ts'
+import { setSetting } from '../db/settings.ts'
 
 afterEach(() => getDb().kept.clear())
 
@@ -29,6 +29,6 @@ test('what a link brought is kept in place of what was chosen', async () => {
 })
 
 test('a choice that cannot be read is none', async () => {
-  await keep('compared', { a: true })
+  await setSetting('compared', { a: true })
   expect(await compared()).toEqual([])
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { withOpenDb } from '../db/connection.ts'
 import { getDb } from '../db/database.ts'
-import { forget, keep, getSetting } from '../db/settings.ts'
+import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 
 const Compared = v.fallback(v.pipe(v.array(v.string()), v.maxLength(comparedMost)), [])
 
@@ -16,17 +16,17 @@ export async function toggleCompared(productId: string): Promise<'chosen' | 'tak
       const chosen = await compared()
       const without = chosen.filter((id) => id !== productId)
       if (without.length < chosen.length) {
-        await keep('compared', without)
+        await setSetting('compared', without)
         return 'taken out'
       }
       if (chosen.length >= comparedMost) return 'full'
-      await keep('compared', [...chosen, productId])
+      await setSetting('compared', [...chosen, productId])
       return 'chosen'
     }),
   )
 }
 
 export const keepCompared = (ids: readonly string[]): Promise<void> =>
-  keep('compared', ids.slice(0, comparedMost))
+  setSetting('compared', ids.slice(0, comparedMost))
 
-export const forgetCompared = (): Promise<void> => forget('compared')
+export const forgetCompared = (): Promise<void> => deleteSetting('compared')

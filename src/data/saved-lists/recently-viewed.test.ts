@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { getDb } from '../db/database.ts'
-import { keep } from '../db/settings.ts'
+import { setSetting } from '../db/settings.ts'
 import { forgetViewed, rememberViewed, viewed } from './recently-viewed.ts'
 
 afterEach(() => getDb().kept.clear())
@@ -23,6 +23,6 @@ test('what was looked at can be forgotten, and what cannot be read is nothing', 
   await rememberViewed('a')
   await forgetViewed()
   expect(await viewed()).toEqual([])
-  await keep('viewed', 'a')
+  await setSetting('viewed', 'a')
   expect(await viewed()).toEqual([])
 })

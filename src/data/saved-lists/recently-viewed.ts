@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withOpenDb } from '../db/connection.ts'
 import { getDb } from '../db/database.ts'
-import { forget, keep, getSetting } from '../db/settings.ts'
+import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 
 const rememberedMost = 12
 
@@ -14,9 +14,9 @@ export async function rememberViewed(productId: string): Promise<void> {
   await withOpenDb(() =>
     getDb().transaction('rw', getDb().kept, async () => {
       const before = (await viewed()).filter((id) => id !== productId)
-      await keep('viewed', [productId, ...before].slice(0, rememberedMost))
+      await setSetting('viewed', [productId, ...before].slice(0, rememberedMost))
     }),
   )
 }
 
-export const forgetViewed = (): Promise<void> => forget('viewed')
+export const forgetViewed = (): Promise<void> => deleteSetting('viewed')

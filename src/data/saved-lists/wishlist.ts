@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withOpenDb } from '../db/connection.ts'
 import { getDb } from '../db/database.ts'
-import { forget, keep, getSetting } from '../db/settings.ts'
+import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 
 const Wishlist = v.fallback(v.array(v.string()), [])
 
@@ -17,9 +17,12 @@ export async function toggleWish(productId: string): Promise<void> {
     getDb().transaction('rw', getDb().kept, async () => {
       const wished = await wishlist()
       const without = wished.filter((id) => id !== productId)
-      await keep('wishlist', without.length < wished.length ? without : [...wished, productId])
+      await setSetting(
+        'wishlist',
+        without.length < wished.length ? without : [...wished, productId],
+      )
     }),
   )
 }
 
-export const forgetWishes = (): Promise<void> => forget('wishlist')
+export const forgetWishes = (): Promise<void> => deleteSetting('wishlist')

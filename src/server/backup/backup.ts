@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Progress } from '../text/progress.ts'
 import { inReadSnapshot, openDatabase, type Db } from '../db/database.ts'
 import { trustedTime } from '../db/shop-time.ts'
-import type { Desk } from '../config/open-data.ts'
+import type { ShopData } from '../config/open-data.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
 import { unfinishedEnding } from '../files/write-atomic.ts'
 import { BackupProblem, writeArchive, type AddFile } from './archive.ts'
@@ -33,7 +33,7 @@ export type BackupReport = { rows: RowCounts; uploads: number; pictures: number;
  * @throws BackupProblem when `file` exists and must not be replaced
  */
 export async function makeBackup(
-  { db, folders }: Desk,
+  { db, folders }: ShopData,
   file: string,
   { replace, now, progress }: { replace: boolean; now: number; progress: Progress },
 ): Promise<BackupReport> {

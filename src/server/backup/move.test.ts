@@ -6,13 +6,13 @@ import { silentProgress } from '../text/progress.ts'
 import { openDataFolders } from '../config/data-folders.ts'
 import { openDatabase } from '../db/database.ts'
 import { tableNames } from '../db/schema.ts'
-import type { Desk } from '../config/open-data.ts'
+import type { ShopData } from '../config/open-data.ts'
 import { makeBackup } from './backup.ts'
 import { rowsOf } from './copy-tables.ts'
 import { restoreBackup } from './restore.ts'
 
 /** An empty shop on the embedded database. */
-async function embeddedShop(): Promise<Desk> {
+async function embeddedShop(): Promise<ShopData> {
   const folders = openDataFolders(await temporaryFolder())
   const db = await openDatabase({ file: folders.database })
   onTestFinished(() => db.destroy())
@@ -20,13 +20,13 @@ async function embeddedShop(): Promise<Desk> {
 }
 
 /** Moves a shop by a backup of it. */
-async function move(from: Desk, to: Desk): Promise<void> {
+async function move(from: ShopData, to: ShopData): Promise<void> {
   const file = join(await temporaryFolder(), 'shop.tar')
   await makeBackup(from, file, { replace: false, now: 0, progress: silentProgress })
   await restoreBackup(to, file, { replace: false, dryRun: false })
 }
 
-async function rowsIn({ db }: Desk): Promise<Record<string, object[]>> {
+async function rowsIn({ db }: ShopData): Promise<Record<string, object[]>> {
   const all: Record<string, object[]> = {}
   for (const name of tableNames) {
     all[name] = []

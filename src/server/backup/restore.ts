@@ -3,9 +3,9 @@ import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { catalogueVersion, renumberCatalogue } from '../db/catalogue-repository.ts'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { inTransaction, openDatabase, type Db } from '../db/database.ts'
-import type { Desk } from '../config/open-data.ts'
+import type { ShopData } from '../config/open-data.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
 import { BackupProblem, readArchive } from './archive.ts'
 import { databaseEntry, pictureFolders, type BackupReport } from './backup.ts'
@@ -24,7 +24,7 @@ const fileEntry = /^(?:uploads|images|factory)\/[\w-][\w.-]*$/u
  * @throws BackupProblem for a bad backup, or when the shop has data and `replace` is not given
  */
 export async function restoreBackup(
-  desk: Desk,
+  desk: ShopData,
   file: string,
   { replace, dryRun }: { replace: boolean; dryRun: boolean },
 ): Promise<RestoreReport> {
@@ -111,9 +111,9 @@ async function mustBeEmpty(db: Db): Promise<void> {
   const { products, inquiries, uploads, orders } = await countRows(db)
   if (products + inquiries + uploads + orders === 0) return
   const there = [
-    counted(products, 'product'),
-    counted(inquiries, 'inquiry', 'inquiries'),
-    counted(orders, 'order'),
+    pluralize(products, 'product'),
+    pluralize(inquiries, 'inquiry', 'inquiries'),
+    pluralize(orders, 'order'),
   ]
   throw new BackupProblem(
     `The shop is not empty (${there.join(', ')}): --force replaces everything in it`,

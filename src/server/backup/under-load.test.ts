@@ -10,14 +10,14 @@ import { freshData, temporaryFolder, type DataSettings } from '../../../tests/su
 import { run } from '../../../tests/support/run-program.ts'
 import { startShop } from '../../../tests/support/shop-process.ts'
 import { stockShelves, twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { openData, type Desk } from '../config/open-data.ts'
+import { openData, type ShopData } from '../config/open-data.ts'
 import { readConfig } from '../config/config.ts'
 import { countRows } from './copy-tables.ts'
 
 const operator = (data: DataSettings, ...words: string[]) =>
   run(['src/server/cli/main.ts', ...words], data)
 
-async function openHere(data: DataSettings): Promise<Desk> {
+async function openHere(data: DataSettings): Promise<ShopData> {
   const desk = await openData(readConfig(data))
   onTestFinished(() => desk.db.destroy())
   return desk
@@ -59,7 +59,7 @@ function buyers(origin: string) {
 }
 
 /** What is wrong with the inquiries and orders of a shop. */
-async function faultsOf({ db, folders }: Desk): Promise<string[]> {
+async function faultsOf({ db, folders }: ShopData): Promise<string[]> {
   const faults: string[] = []
   const uploads = await db.selectFrom('uploads').selectAll().execute()
   for (const { stored_name, sha256 } of uploads) {
@@ -102,7 +102,7 @@ test('a backup taken while buyers write restores whole', async () => {
 })
 
 /** Inquiries of one person, each with a drawing. */
-async function fill({ db, folders }: Desk, contact_name: string, count: number): Promise<void> {
+async function fill({ db, folders }: ShopData, contact_name: string, count: number): Promise<void> {
   const empty = { company_name: '', phone: '', country: '', product_id: '', product_name: '' }
   const rest = { ...empty, quantity: '', message: '', written_at: '', locale: '', created_at: 1 }
   const ids = Array.from({ length: count }, (_, n) => `inq_${contact_name}${n}`)

@@ -11,7 +11,7 @@ export type PricedLine = Required<WantedLine> & { product: Product; unit: Cents 
 export type Priced = { lines: PricedLine[]; missing: string[]; subtotal: Cents }
 
 /** Uses the current catalogue; prices from the client do not count. */
-export function priced(snapshot: Snapshot, wanted: readonly WantedLine[]): Priced {
+export function priceLines(snapshot: Snapshot, wanted: readonly WantedLine[]): Priced {
   const lines: PricedLine[] = []
   const missing = new Set<string>()
   for (const { product_id, quantity, specifications = {} } of wanted) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Synonym } from '#shared/contract/catalogue.ts'
 import { list } from './import/cell-schemas.ts'
-import type { Complaint } from './import/import-error.ts'
+import type { ImportError } from './import/import-error.ts'
 import { readRow } from './import/parse-row.ts'
 import type { Columns, Row } from './import/readers/read-table.ts'
 
@@ -18,7 +18,7 @@ const SynonymRow = v.pipe(
   ),
 )
 
-export const synonymOf = (written: Row): Synonym | Complaint[] => readRow(SynonymRow, written)
+export const synonymOf = (written: Row): Synonym | ImportError[] => readRow(SynonymRow, written)
 
 export const synonymCells = ({ en, zh, es, kinds, near }: Synonym) => ({
   en: en.join(' | '),

@@ -5,7 +5,7 @@ import { BackupProblem } from '../backup/archive.ts'
 import { makeBackup, type BackupReport } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { consoleProgress, silentProgress } from '../text/progress.ts'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import type { AtDesk } from './with-data.ts'
 import { shopClock } from './shop-time.ts'
 
@@ -64,11 +64,11 @@ async function telling(file: string, work: () => Promise<void>): Promise<void> {
 
 const contents = ({ rows, uploads, pictures }: BackupReport) =>
   [
-    counted(rows.products, 'product'),
-    counted(rows.inquiries, 'inquiry', 'inquiries'),
-    counted(rows.orders, 'order'),
-    counted(uploads, 'attachment'),
-    counted(pictures, 'picture file'),
+    pluralize(rows.products, 'product'),
+    pluralize(rows.inquiries, 'inquiry', 'inquiries'),
+    pluralize(rows.orders, 'order'),
+    pluralize(uploads, 'attachment'),
+    pluralize(pictures, 'picture file'),
   ].join(', ')
 
 function tellLost({ lost }: BackupReport): void {

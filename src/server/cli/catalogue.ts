@@ -5,7 +5,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { exportCatalogue } from '../catalogue/export/export-catalogue.ts'
 import { importCatalogue, type ImportReport } from '../catalogue/import/import-catalogue.ts'
 import { consoleProgress } from '../text/progress.ts'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import type { AtDesk } from './with-data.ts'
 import { previewLines } from './format-preview.ts'
 import { printJson } from './print.ts'
@@ -69,8 +69,8 @@ export function catalogueCommands(program: Command, atDesk: AtDesk): void {
         const report = await exportCatalogue(desk, resolve(folder), xlsx ? 'xlsx' : 'csv')
         for (const name of report.missing) console.error(`The picture ${name} is missing.`)
         if (report.missing.length > 0) process.exitCode = 1
-        const products = counted(report.products, 'product')
-        const pictures = counted(report.pictures, 'picture')
+        const products = pluralize(report.products, 'product')
+        const pictures = pluralize(report.pictures, 'picture')
         console.log(`${products} and ${pictures} are in ${folder}.`)
       })
     })
@@ -82,9 +82,9 @@ function pieces(text: string): number {
 }
 
 function summaryOf(report: ImportReport): string {
-  const bad = counted(report.bad.length, 'bad line')
+  const bad = pluralize(report.bad.length, 'bad line')
   if (report.outcome === 'rejected') return `Nothing was changed: ${bad}.`
-  const products = counted(report.products, 'product')
+  const products = pluralize(report.products, 'product')
   if (report.outcome === 'checked') {
     const are = report.products === 1 ? 'is' : 'are'
     return `${products} ${are} good, ${bad}. Nothing was changed.`

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Finding, Health } from '../doctor/check.ts'
-import { examine } from '../doctor/run-checks.ts'
+import type { CheckResult, Health } from '../doctor/check.ts'
+import { runChecks } from '../doctor/run-checks.ts'
 import type { Settings } from '../config/config.ts'
 import { StartupError } from '../config/startup-error.ts'
 import type { AtDesk } from './with-data.ts'
@@ -29,11 +29,11 @@ export function doctorCommand(program: Command, atDesk: AtDesk, settings: () => 
     })
 }
 
-async function found(atDesk: AtDesk, settings: () => Settings): Promise<Finding[]> {
-  let findings: Finding[] = []
+async function found(atDesk: AtDesk, settings: () => Settings): Promise<CheckResult[]> {
+  let findings: CheckResult[] = []
   try {
     await atDesk(async (desk) => {
-      findings = await examine({ ...desk, settings: settings(), now: Date.now() })
+      findings = await runChecks({ ...desk, settings: settings(), now: Date.now() })
     })
     return findings
   } catch (error) {

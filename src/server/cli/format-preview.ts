@@ -1,5 +1,5 @@
 import type { Preview } from '../catalogue/import/diff-catalogue.ts'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 
 /** One line for each changed style, then the other changes. */
 export function previewLines(preview: Preview): string[] {
@@ -15,6 +15,6 @@ export function previewLines(preview: Preview): string[] {
     ...changed.map(({ model, columns }) => `~ ${model}: ${columns.join(', ')}`),
     ...retired.map((model) => `- ${model}`),
     ...elsewhere.map((what) => `~ ${what}`),
-    `An import would add ${added.length}, change ${changed.length} and retire ${counted(retired.length, 'style')}.`,
+    `An import would add ${added.length}, change ${changed.length} and retire ${pluralize(retired.length, 'style')}.`,
   ]
 }

@@ -1,4 +1,4 @@
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
 import { deleteInquiriesNamed } from '../db/retention-queries.ts'
@@ -69,7 +69,7 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
         const inquiries = await listInquiries(db)
         const rows = inquiries.map((inquiry) => exported(inquiry))
         await writeSpreadsheet(file, exportColumns, rows)
-        console.log(`${counted(rows.length, 'inquiry is', 'inquiries are')} in ${file}.`)
+        console.log(`${pluralize(rows.length, 'inquiry is', 'inquiries are')} in ${file}.`)
       })
     })
   commands
@@ -95,7 +95,7 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
         const { deleted, ...left } = await deleteInquiriesNamed(db, ids)
         await removeLeft(folders, left)
         console.log(
-          `Deleted: ${counted(deleted.length, 'inquiry', 'inquiries')} with ${counted(left.files.length, 'file')}.`,
+          `Deleted: ${pluralize(deleted.length, 'inquiry', 'inquiries')} with ${pluralize(left.files.length, 'file')}.`,
         )
         if (deleted.length < new Set(ids).size) notThere(ids.length)
       })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { listMails, retryMails, mailState } from '../db/mail-queue.ts'
 import type { MailRow } from '../db/schema.ts'
 import type { AtDesk } from './with-data.ts'
@@ -44,7 +44,7 @@ export function mailCommands(program: Command, atDesk: AtDesk): void {
     .action((ids: string[]) =>
       atDesk(async ({ db }) => {
         const retried = await retryMails(db, ids, Date.now())
-        const out = counted(retried, 'mail goes out now.', 'mails go out now.')
+        const out = pluralize(retried, 'mail goes out now.', 'mails go out now.')
         console.log(retried > 0 ? `${out} The open shop sends them within seconds.` : out)
         if (retried < ids.length) {
           console.error('Not every mail you named is there: look at `mail list --all`.')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { amountOf, moneyText } from '#shared/domain/pricing/money.ts'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { findOrder, listOrders, type StoredOrder } from '../db/order-repository.ts'
 import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../files/write-spreadsheet.ts'
 import type { AtDesk } from './with-data.ts'
@@ -41,7 +41,7 @@ export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
           columns,
           all.flatMap((order) => itemRows(order)),
         )
-        const orders = counted(all.length, 'order is', 'orders are')
+        const orders = pluralize(all.length, 'order is', 'orders are')
         console.log(`${orders} in ${file}, a row for each item.`)
       })
     })

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { moneyText } from '#shared/domain/pricing/money.ts'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { shopFigures, type Figures, type Lately } from '../db/statistics.ts'
 import type { AtDesk } from './with-data.ts'
-import { sizeText } from '../text/format-bytes.ts'
+import { formatBytes } from '../text/format-bytes.ts'
 import { printJson, printTable } from './print.ts'
 
 export function statsCommand(program: Command, atDesk: AtDesk): void {
@@ -39,15 +39,15 @@ function print({ catalogue, inquiries, orders, orders_by_status, attachments, da
       ]),
     )
   const { files, bytes, waiting } = attachments
-  const products = counted(catalogue.products, 'product')
-  const categories = counted(catalogue.categories, 'category', 'categories')
-  const unsent = counted(waiting, 'waits for its inquiry', 'wait for their inquiry')
+  const products = pluralize(catalogue.products, 'product')
+  const categories = pluralize(catalogue.categories, 'category', 'categories')
+  const unsent = pluralize(waiting, 'waits for its inquiry', 'wait for their inquiry')
   printTable(
     ['What else', ''],
     [
       ['Catalogue', `version ${catalogue.version}: ${products} in ${categories}`],
-      ['Attachments', `${counted(files, 'file')}, ${sizeText(bytes)}; ${unsent}`],
-      ['Database', `${database.kind}, ${sizeText(database.bytes)}`],
+      ['Attachments', `${pluralize(files, 'file')}, ${formatBytes(bytes)}; ${unsent}`],
+      ['Database', `${database.kind}, ${formatBytes(database.bytes)}`],
     ],
   )
 }

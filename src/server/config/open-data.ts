@@ -4,10 +4,10 @@ import type { Settings } from './config.ts'
 import { databaseProblem, folderProblem } from './startup-error.ts'
 
 /** Several processes may open them at once. */
-export type Desk = { folders: DataFolders; db: Db }
+export type ShopData = { folders: DataFolders; db: Db }
 
 /** The caller must `db.destroy()`. @throws StartupError */
-export async function openData(settings: Settings): Promise<Desk> {
+export async function openData(settings: Settings): Promise<ShopData> {
   const folders = foldersOf(settings)
   const { postgres = { file: folders.database } } = settings
   try {

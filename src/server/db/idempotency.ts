@@ -25,7 +25,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Undefined for a new key. @throws Problem key_reused when it was used for another body */
-export async function known(db: Db, keyed: Keyed): Promise<Known | undefined> {
+export async function findKey(db: Db, keyed: Keyed): Promise<Known | undefined> {
   if (keyed.key === undefined) return undefined
   const row = await db
     .selectFrom('idempotency')
@@ -47,7 +47,7 @@ export async function known(db: Db, keyed: Keyed): Promise<Known | undefined> {
  * Returns the earlier use when there is one.
  * @throws Problem key_reused
  */
-export async function take(
+export async function claimKey(
   tx: Tx,
   keyed: Keyed,
   subject: string | undefined,
@@ -62,11 +62,11 @@ export async function take(
     .values({ scope, key, fingerprint, subject, created_at: now, ...answer })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return taken.numInsertedOrUpdatedRows === 1n ? undefined : known(tx, keyed)
+  return taken.numInsertedOrUpdatedRows === 1n ? undefined : findKey(tx, keyed)
 }
 
 /** Stores the answer in the same transaction as its work. The first answer stays. */
-export async function settle(tx: Tx, keyed: Keyed, answered: Answered): Promise<void> {
+export async function saveResponse(tx: Tx, keyed: Keyed, answered: Answered): Promise<void> {
   if (keyed.key === undefined) return
   await tx
     .updateTable('idempotency')
@@ -86,7 +86,7 @@ export async function saveResponseOnce(
 ): Promise<void> {
   if (keyed.key === undefined) return
   await inTransaction(db, async (tx) => {
-    await take(tx, keyed, undefined, now)
-    await settle(tx, keyed, answered)
+    await claimKey(tx, keyed, undefined, now)
+    await saveResponse(tx, keyed, answered)
   })
 }

@@ -1,7 +1,7 @@
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import { Problem } from '../problem.ts'
 import { inReadSnapshot, type Db, type Tx } from './database.ts'
-import { take, type Answered, type Keyed } from './idempotency.ts'
+import { claimKey, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
 import { newId } from './new-id.ts'
 import { inGroupedTransaction } from './group-commit.ts'
@@ -26,7 +26,7 @@ export function recordInquiry(
   return inGroupedTransaction(db, async (tx) => {
     const id = newId('inq', now)
     const answered = answer(id)
-    const before = await take(tx, keyed, id, now, answered)
+    const before = await claimKey(tx, keyed, id, now, answered)
     if (before?.answered) return before.answered
     await tx
       .insertInto('inquiries')

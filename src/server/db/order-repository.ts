@@ -1,7 +1,7 @@
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
 import { inTransaction, hasConcurrentWriters, type Db } from './database.ts'
-import { settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { saveResponse, claimKey, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
 import { newId } from './new-id.ts'
 import { nextOrderPollAt } from './order-polling.ts'
@@ -32,7 +32,7 @@ export function placeOrder(
 ): Promise<{ id: string; answered: Answered | undefined }> {
   return inTransaction(db, async (tx) => {
     const id = newId('ord', now)
-    const before = await take(tx, keyed, id, now)
+    const before = await claimKey(tx, keyed, id, now)
     if (before?.subject !== undefined) return { id: before.subject, answered: before.answered }
     await tx
       .insertInto('orders')
@@ -51,7 +51,7 @@ export function placeOrder(
       })
       .execute()
     const answered = answer?.(id)
-    if (answered !== undefined) await settle(tx, keyed, answered)
+    if (answered !== undefined) await saveResponse(tx, keyed, answered)
     return { id, answered }
   })
 }
@@ -72,7 +72,7 @@ export async function noteProviderOrder(
       .where('id', '=', id)
       .where('paypal_order_id', 'is', null)
       .execute()
-    await settle(tx, keyed, answered)
+    await saveResponse(tx, keyed, answered)
   })
 }
 

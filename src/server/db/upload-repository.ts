@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts'
 import { inTransaction, type Db, type Tx } from './database.ts'
 import type { Aged } from './retention-queries.ts'
-import { settle, take, type Answered, type Keyed } from './idempotency.ts'
+import { saveResponse, claimKey, type Answered, type Keyed } from './idempotency.ts'
 import type { UploadRow } from './schema.ts'
 
 export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
@@ -23,7 +23,7 @@ export function recordUploads(
   committing: () => void,
 ): Promise<Answered> {
   return inTransaction(db, async (tx) => {
-    const before = await take(tx, keyed, files[0]?.stored_name, now)
+    const before = await claimKey(tx, keyed, files[0]?.stored_name, now)
     if (before?.answered) return before.answered
     if (files.length > 0) {
       if (sent_by !== null) await refuseHoard(tx, sent_by, files)
@@ -32,7 +32,7 @@ export function recordUploads(
         .values(files.map((file) => ({ ...file, sent_by, created_at: now })))
         .execute()
     }
-    await settle(tx, keyed, answered)
+    await saveResponse(tx, keyed, answered)
     committing()
     return answered
   })

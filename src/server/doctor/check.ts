@@ -1,4 +1,4 @@
-import type { Desk } from '../config/open-data.ts'
+import type { ShopData } from '../config/open-data.ts'
 import type { Provider } from '../paypal/paypal-config.ts'
 import type { Settings } from '../config/config.ts'
 
@@ -6,10 +6,10 @@ import type { Settings } from '../config/config.ts'
 export type Health = 'ok' | 'warning' | 'critical'
 
 /** `says` is one sentence. */
-export type Finding = { about: string; health: Health; says: string }
+export type CheckResult = { about: string; health: Health; says: string }
 
 /** `now` in ms. */
-export type Patient = Desk & {
+export type CheckContext = ShopData & {
   settings: Settings
   now: number
   /** Overrides the settings. */
@@ -17,4 +17,4 @@ export type Patient = Desk & {
 }
 
 /** A thrown error is critical. */
-export type Check = (patient: Patient) => Promise<Omit<Finding, 'about'>>
+export type Check = (patient: CheckContext) => Promise<Omit<CheckResult, 'about'>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { hasConcurrentWriters, type Db } from '../db/database.ts'
 import { leapOf, newestThing } from '../db/shop-time.ts'
 import type { Check } from './check.ts'
@@ -21,7 +21,7 @@ export const clock: Check = async ({ db, now }) => {
   }
   const leap = await leapOf(db, now)
   if (leap > 0) {
-    const says = `${counted(Math.round(leap / day), 'day')} ahead of what was stored last, so nothing more is deleted; if it is right, say so: \`retention run\``
+    const says = `${pluralize(Math.round(leap / day), 'day')} ahead of what was stored last, so nothing more is deleted; if it is right, say so: \`retention run\``
     return { health: 'warning', says }
   }
   return { health: 'ok', says: 'right, as far as one can see from here' }

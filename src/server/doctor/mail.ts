@@ -1,4 +1,4 @@
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { mailQueue } from '../db/mail-queue.ts'
 import { carrierOf } from '../jobs/mail-worker.ts'
 import type { Check } from './check.ts'
@@ -19,7 +19,7 @@ export const mail: Check = async ({ db, folders, settings, now }) => {
     )
   const { waiting, since, troubled, givenUp } = await mailQueue(db)
   const age = waiting === 0 ? 0 : now - since
-  const queue = `${waiting} ${waiting === 1 ? 'waits' : 'wait'}${waiting === 0 ? '' : `, the oldest for ${counted(Math.round(age / minute), 'minute')}`}`
+  const queue = `${waiting} ${waiting === 1 ? 'waits' : 'wait'}${waiting === 0 ? '' : `, the oldest for ${pluralize(Math.round(age / minute), 'minute')}`}`
   const lost = givenUp === 0 ? '' : `; ${givenUp} given up: see \`mail list\``
   if (closed !== undefined) {
     const says = `the mail server does not let us in (${closed}); ${queue}${lost}`

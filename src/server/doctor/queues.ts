@@ -1,4 +1,4 @@
-import { counted } from '../text/pluralize.ts'
+import { pluralize } from '../text/pluralize.ts'
 import { ordersInDoubt } from '../db/order-repository.ts'
 import { waitingSince } from '../db/upload-repository.ts'
 import type { Check } from './check.ts'
@@ -14,7 +14,7 @@ export const doubts: Check = async ({ db, now }) => {
   const health = age > hour ? 'critical' : age > 2 * minute ? 'warning' : 'ok'
   return {
     health,
-    says: `${orders}, the oldest for ${counted(Math.round(age / minute), 'minute')}`,
+    says: `${orders}, the oldest for ${pluralize(Math.round(age / minute), 'minute')}`,
   }
 }
 

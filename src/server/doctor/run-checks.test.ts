@@ -10,7 +10,7 @@ import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypa
 import type { Deps } from '../deps.ts'
 import type { Provider } from '../paypal/paypal-config.ts'
 import { readConfig } from '../config/config.ts'
-import { examine } from './run-checks.ts'
+import { runChecks } from './run-checks.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ async function findings(
   deps: Deps,
   { later = 0, ...others }: { later?: number; provider?: Provider } = {},
 ) {
-  const found = await examine({ ...deps, now: Date.now() + later, ...others })
+  const found = await runChecks({ ...deps, now: Date.now() + later, ...others })
   return Object.fromEntries(found.map(({ about, health, says }) => [about, `${health}: ${says}`]))
 }
 

@@ -1,4 +1,4 @@
-import type { Check, Finding, Patient } from './check.ts'
+import type { Check, CheckResult, CheckContext } from './check.ts'
 import { clock } from './clock.ts'
 import { database } from './database.ts'
 import { disk } from './disk.ts'
@@ -24,8 +24,8 @@ const checks: Record<string, Check> = {
 }
 
 /** Runs sequentially and changes nothing. */
-export async function examine(patient: Patient): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function runChecks(patient: CheckContext): Promise<CheckResult[]> {
+  const findings: CheckResult[] = []
   for (const [about, check] of Object.entries(checks)) {
     findings.push({ about, ...(await check(patient).catch(failed)) })
   }

@@ -25,5 +25,5 @@ export const storedResponse = (status: number, body: object): Answered => ({
   body: JSON.stringify(body),
 })
 
-export const give = (reply: FastifyReply, { status, body }: Answered): FastifyReply =>
+export const sendStored = (reply: FastifyReply, { status, body }: Answered): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(body)

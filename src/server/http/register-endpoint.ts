@@ -8,7 +8,7 @@ type Read<E extends Endpoint, Part extends 'body' | 'query'> =
   E extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined
 
 /** Validated; `params` are the `:name` parts of the path. */
-export type Asked<E extends Endpoint> = {
+export type EndpointRequest<E extends Endpoint> = {
   body: Read<E, 'body'>
   query: Read<E, 'query'>
   params: Record<string, string>
@@ -33,10 +33,10 @@ const writesPerMinute = 60
  * Registers a call of the contract with validation and a write limit per client. An invalid body is a 422
  * `invalid_input`, a query a 400 `invalid_query`.
  */
-export function serve<E extends Endpoint>(
+export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>,
+  handler: (asked: EndpointRequest<E>) => Answer<E> | Promise<Answer<E>>,
   perMinute = writesPerMinute,
 ): void {
   app.route({
@@ -54,7 +54,7 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       }
-      return handler(asked as Asked<E>) // parsed with the schemas of this call
+      return handler(asked as EndpointRequest<E>) // parsed with the schemas of this call
     },
   })
 }

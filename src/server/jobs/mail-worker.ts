@@ -6,11 +6,11 @@ import { findOrder } from '../db/order-repository.ts'
 import type { MailRow } from '../db/schema.ts'
 import { listedInquiry, orderToJson } from '../db/to-json.ts'
 import { keepWithinBounds } from '../mail/bounds.ts'
-import { folderCarrier, DeliveryError, smtpCarrier, type Carrier } from '../mail/transport.ts'
-import { houseOf } from '../mail/company-details.ts'
-import { acknowledgement, inquiryForSales } from '../mail/inquiry-emails.ts'
-import type { Letter } from '../mail/email.ts'
-import { confirmation, orderForSales } from '../mail/order-emails.ts'
+import { folderCarrier, DeliveryError, smtpCarrier, type MailTransport } from '../mail/transport.ts'
+import { readCompanyDetails } from '../mail/company-details.ts'
+import { inquiryReceivedEmail, inquiryForSales } from '../mail/inquiry-emails.ts'
+import type { Email } from '../mail/email.ts'
+import { orderPaidEmail, orderForSales } from '../mail/order-emails.ts'
 import { postWebhook, type Notice } from '../mail/sales-webhook.ts'
 
 export type PostOffice = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
@@ -52,7 +52,7 @@ export function startPostman(office: PostOffice, log: FastifyBaseLogger) {
  */
 export async function deliverDue(
   office: PostOffice,
-  carrier: Carrier,
+  carrier: MailTransport,
   log: FastifyBaseLogger,
   now: () => number,
   signal?: AbortSignal,
@@ -73,7 +73,7 @@ export async function deliverDue(
 
 async function deliver(
   office: PostOffice,
-  carrier: Carrier,
+  carrier: MailTransport,
   mail: MailRow,
   log: FastifyBaseLogger,
   now: () => number,
@@ -109,21 +109,21 @@ async function deliver(
 async function letterOf(
   { db, catalogue, folders, settings }: PostOffice,
   { id, topic, recipient, about }: MailRow,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const { companyJson, product } = await catalogue.current()
-  const house = houseOf(settings.mail, companyJson)
+  const house = readCompanyDetails(settings.mail, companyJson)
   const { salesLanguage } = settings.mail
   if (topic === 'inquiry') {
     const inquiry = await findInquiry(db, about)
     if (inquiry === undefined) return undefined
     return recipient === 'buyer'
-      ? acknowledgement(id, inquiry, house, product)
+      ? inquiryReceivedEmail(id, inquiry, house, product)
       : inquiryForSales(id, inquiry, house, salesLanguage, product, folders.uploads)
   }
   const order = await findOrder(db, about)
   if (order === undefined) return undefined
   return recipient === 'buyer'
-    ? confirmation(id, order, house, product)
+    ? orderPaidEmail(id, order, house, product)
     : orderForSales(id, order, house, salesLanguage, product)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { listMails, mailState } from '../db/mail-queue.ts'
-import { examine } from '../doctor/run-checks.ts'
+import { runChecks } from '../doctor/run-checks.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -37,7 +37,7 @@ test('P15: nobody can have the shop flood a stranger’s mailbox; the sales team
   expect(got(/^buyer@/u)).toBe(1)
   expect(got(/^sales@/u)).toBe(9)
   expect(await standings('buyer')).toEqual([...Array(3).fill('given up'), ...Array(6).fill('sent')])
-  const mail = (await examine({ ...deps, now: Date.now() })).find(({ about }) => about === 'Mail')
+  const mail = (await runChecks({ ...deps, now: Date.now() })).find(({ about }) => about === 'Mail')
   expect(mail?.says).toContain('3 given up: see `mail list`')
   await inquire('victim@example.com')
   await deliver(3 * hour)

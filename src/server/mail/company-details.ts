@@ -2,7 +2,7 @@ import type { Locale } from '#shared/contract/locales.ts'
 import type { MailSettings } from '../config/config.ts'
 import type { Mailbox } from './email.ts'
 
-export type House = {
+export type CompanyDetails = {
   name: (language: Locale) => string
   address: (language: Locale) => string
   sales: Mailbox
@@ -19,7 +19,10 @@ type Facts = {
 }
 
 /** From the settings and the company's facts (JSON). @throws Error without a sales address */
-export function houseOf(settings: MailSettings, companyJson: string | undefined): House {
+export function readCompanyDetails(
+  settings: MailSettings,
+  companyJson: string | undefined,
+): CompanyDetails {
   const facts = factsIn(companyJson)
   const name = facts?.company_name ?? 'Sampleroom'
   const sales = settings.sales ?? facts?.contact_info.email

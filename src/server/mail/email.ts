@@ -2,7 +2,7 @@ import type { Locale } from '#shared/contract/locales.ts'
 
 export type Mailbox = { name: string; address: string }
 
-export type Letter = {
+export type Email = {
   /** Gives every attempt the same Message-ID. */
   id: string
   from: Mailbox
@@ -18,16 +18,16 @@ export type Letter = {
 }
 
 /** Text and HTML are made from the same blocks, so that they never differ. */
-export type Piece =
+export type Block =
   | { paragraph: string; strong?: boolean }
   /** Empty values are left out. */
   | { facts: [name: string, value: string][] }
   /** Line breaks are kept. */
   | { quote: string }
-  | { goods: { head: Goods; lines: Goods[]; sums: [name: string, amount: string][] } }
+  | { goods: { head: ItemRow; lines: ItemRow[]; sums: [name: string, amount: string][] } }
   | { small: string }
 
 /** Formatted texts. */
-export type Goods = { item: string; detail: string; pieces: string; each: string; sum: string }
+export type ItemRow = { item: string; detail: string; pieces: string; each: string; sum: string }
 
-export type Body = { language: Locale; title: string; house: string; pieces: Piece[] }
+export type Body = { language: Locale; title: string; house: string; pieces: Block[] }

@@ -4,25 +4,25 @@ import type { Locale } from '#shared/contract/locales.ts'
 import { stylesIn } from '#shared/domain/pricing/cart-line-key.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-repository.ts'
-import { sizeText } from '../text/format-bytes.ts'
+import { formatBytes } from '../text/format-bytes.ts'
 import { styleLine } from '../text/inquiry-line.ts'
-import type { House } from './company-details.ts'
+import type { CompanyDetails } from './company-details.ts'
 import { htmlOf } from './render-html.ts'
-import type { Body, Letter } from './email.ts'
+import type { Body, Email } from './email.ts'
 import { plainOf } from './render-text.ts'
 import type { Words } from './words/en.ts'
-import { countryIn, greetable, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
+import { countryIn, safeGreetingName, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
 
 /** In bytes: mail servers take about 25 MB, and the encoding adds a third. */
 const attachedMost = 18_000_000
 
 /** Repeats no free text of the form, because anyone can enter any address. */
-export function acknowledgement(
+export function inquiryReceivedEmail(
   id: string,
   inquiry: StoredInquiry,
-  house: House,
+  house: CompanyDetails,
   product: Snapshot['product'],
-): Letter {
+): Email {
   const language = languageOf(inquiry.locale)
   const say = wordsIn(language)
   // options and unknown products are free text
@@ -34,7 +34,7 @@ export function acknowledgement(
     title: say.inquiryAcknowledged(inquiry.id),
     house: house.name(language),
     pieces: [
-      { paragraph: say.dear(greetable(inquiry.contact_name)) },
+      { paragraph: say.dear(safeGreetingName(inquiry.contact_name)) },
       { paragraph: say.inquiryThanks },
       {
         facts: [
@@ -74,11 +74,11 @@ export function acknowledgement(
 export async function inquiryForSales(
   id: string,
   inquiry: StoredInquiry,
-  house: House,
+  house: CompanyDetails,
   language: Locale,
   product: Snapshot['product'],
   uploads: string,
-): Promise<Letter> {
+): Promise<Email> {
   const say = wordsIn(language)
   const { contact_name, company_name, product_name } = inquiry
   const { attachments, mentions } = await files(inquiry, uploads, say)
@@ -125,7 +125,7 @@ export async function inquiryForSales(
 
 /** Attachments, and a line about each file, also those left out. */
 async function files({ attachments: all }: StoredInquiry, uploads: string, say: Words) {
-  const attachments: Letter['attachments'] = []
+  const attachments: Email['attachments'] = []
   const mentions: string[] = []
   let room = attachedMost
   for (const { name, stored_name, size } of all) {
@@ -140,7 +140,7 @@ async function files({ attachments: all }: StoredInquiry, uploads: string, say: 
       room -= size
     }
     const mention = goes ? say.fileAttached : there ? say.fileTooLarge : say.fileMissing
-    mentions.push(mention(name, sizeText(size)))
+    mentions.push(mention(name, formatBytes(size)))
   }
   return { attachments, mentions }
 }

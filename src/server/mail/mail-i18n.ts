@@ -34,7 +34,7 @@ const particle =
   /^(?:d[aeiou]s?|del|della|den|der|di|du|e|el|la|las|le|los|te[nr]|v[ao]n|y|zu|al|bin|ibn)$/u
 
 /** Empty for what does not look like a name: an open form must not send text to strangers. */
-export function greetable(name: string): string {
+export function safeGreetingName(name: string): string {
   const words = name.trim().split(/ +/u)
   const long = words.filter((word) => !particle.test(word))
   const isName = long.length <= 3 && long.every((word) => nameWord.test(word))

@@ -2,19 +2,19 @@ import type { Locale } from '#shared/contract/locales.ts'
 import { centsOfAmount, moneyText } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
-import type { House } from './company-details.ts'
+import type { CompanyDetails } from './company-details.ts'
 import { htmlOf } from './render-html.ts'
-import type { Body, Letter, Piece } from './email.ts'
+import type { Body, Email, Block } from './email.ts'
 import { plainOf } from './render-text.ts'
 import type { Words } from './words/en.ts'
-import { countryIn, greetable, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
+import { countryIn, safeGreetingName, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
 
-export function confirmation(
+export function orderPaidEmail(
   id: string,
   order: StoredOrder,
-  house: House,
+  house: CompanyDetails,
   product: Snapshot['product'],
-): Letter {
+): Email {
   const language = languageOf(order.locale)
   const say = wordsIn(language)
   const body: Body = {
@@ -22,7 +22,7 @@ export function confirmation(
     title: say.orderConfirmed(order.id),
     house: house.name(language),
     pieces: [
-      { paragraph: say.dear(greetable(order.customer_name)) },
+      { paragraph: say.dear(safeGreetingName(order.customer_name)) },
       { paragraph: say.orderThanks },
       {
         facts: [
@@ -54,10 +54,10 @@ export function confirmation(
 export function orderForSales(
   id: string,
   order: StoredOrder,
-  house: House,
+  house: CompanyDetails,
   language: Locale,
   product: Snapshot['product'],
-): Letter {
+): Email {
   const say = wordsIn(language)
   const { customer_name, customer_email, customer_phone } = order
   const body: Body = {
@@ -104,7 +104,7 @@ function goods(
   say: Words,
   language: Locale,
   product: Snapshot['product'],
-): Piece {
+): Block {
   const money = (cents: number) => moneyText(cents, currency)
   return {
     goods: {

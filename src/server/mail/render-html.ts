@@ -1,4 +1,4 @@
-import type { Body, Goods, Piece } from './email.ts'
+import type { Body, ItemRow, Block } from './email.ts'
 
 /** Mail clients need tables and inline styles. The style sheet only serves dark mode. */
 const ink = 'color:#1d1b18'
@@ -36,7 +36,7 @@ ${pieces.map((piece) => `<tr><td style="padding-bottom:16px">${hypertext(piece)}
 `
 }
 
-function hypertext(piece: Piece): string {
+function hypertext(piece: Block): string {
   if ('paragraph' in piece) {
     return said(
       'ink',
@@ -71,7 +71,11 @@ const fact = ([name, value]: [string, string]) =>
 const cell = (name: string, color: string, align: string, content: string, tag = 'td') =>
   `<${tag} class="${name} rule" align="${align}" style="${face};${color};${rule};font-weight:400;padding:8px 0 8px ${align === 'left' ? 0 : 8}px;vertical-align:top">${content}</${tag}>`
 
-function goodsRow({ item, detail, pieces, each, sum }: Goods, name: string, color: string): string {
+function goodsRow(
+  { item, detail, pieces, each, sum }: ItemRow,
+  name: string,
+  color: string,
+): string {
   const small = `<br><span class="soft" style="${soft};font-size:14px">${escaped(detail)}</span>`
   const tag = name === 'soft' ? 'th' : 'td'
   return `<tr>${cell(name, color, 'left', escaped(item) + (detail === '' ? '' : small), tag)}${[pieces, each, sum].map((text) => cell(name, color, 'right', escaped(text), tag)).join('')}</tr>`

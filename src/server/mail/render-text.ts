@@ -1,8 +1,8 @@
-import type { Body, Goods, Piece } from './email.ts'
+import type { Body, ItemRow, Block } from './email.ts'
 
 export const plainOf = ({ pieces }: Body): string => `${pieces.map(plain).join('\n\n')}\n`
 
-function plain(piece: Piece): string {
+function plain(piece: Block): string {
   if ('paragraph' in piece) return piece.paragraph
   if ('small' in piece) return `-- \n${piece.small}`
   if ('quote' in piece) {
@@ -24,7 +24,7 @@ const factLines = (facts: [string, string][]) =>
     )
     .join('\n')
 
-const goodsLines = (head: Goods, { item, detail, pieces, each, sum }: Goods) =>
+const goodsLines = (head: ItemRow, { item, detail, pieces, each, sum }: ItemRow) =>
   [
     item,
     ...(detail === '' ? [] : [`  ${detail}`]),

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { mailFile } from '../config/data-folders.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 
-export type Carrier = {
+export type MailTransport = {
   /** Resolves when the mail server (or file) has the mail. @throws DeliveryError */
-  carry: (letter: Letter) => Promise<void>
+  carry: (letter: Email) => Promise<void>
   /** @throws DeliveryError when mails cannot be sent */
   check: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export class DeliveryError extends Error {
 const patience = 4 * 60_000
 
 /** For `smtp:` and `smtps:`. One connection per mail. */
-export function smtpCarrier(url: string): Carrier {
+export function smtpCarrier(url: string): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -55,7 +55,7 @@ export function smtpCarrier(url: string): Carrier {
 }
 
 /** For a shop without a mail server. A repeated mail overwrites its file. */
-export function folderCarrier(folder: string): Carrier {
+export function folderCarrier(folder: string): MailTransport {
   const transport = createTransport({
     streamTransport: true,
     newline: 'windows',
@@ -75,7 +75,7 @@ export function folderCarrier(folder: string): Carrier {
 }
 
 /** The mail library folds and encodes every header. */
-const messageOf = (letter: Letter): SendMailOptions => ({
+const messageOf = (letter: Email): SendMailOptions => ({
   messageId: `<${letter.id}@${letter.from.address.split('@')[1]}>`,
   date: new Date(letter.at),
   from: letter.from,

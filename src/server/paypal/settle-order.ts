@@ -30,7 +30,7 @@ const statusOf = {
  * Captures an approved order at most once and stores the result. A final order is unchanged.
  * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError, after storing it
  */
-export async function takeMoney(
+export async function captureAndSettle(
   db: Db,
   client: PaypalClient,
   { id, paypal_order_id }: ProvidersOrder,
@@ -74,7 +74,7 @@ export async function refreshOrder(db: Db, client: PaypalClient, id: string): Pr
   switch (shown.status) {
     case 'APPROVED':
       await note('approved')
-      return takeMoney(db, client, order, shown)
+      return captureAndSettle(db, client, order, shown)
     case 'CREATED':
     case 'SAVED':
     case 'PAYER_ACTION_REQUIRED':

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { amountOf } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { saveResponseOnce, known } from '../db/idempotency.ts'
+import { saveResponseOnce, findKey } from '../db/idempotency.ts'
 import { findOrder, giveUpOrder, isOver, type StoredOrder } from '../db/order-repository.ts'
 import { singleFlight } from '../paypal/single-flight.ts'
 import type { PaypalClient } from '../paypal/client.ts'
 import type { Payments } from '../paypal/with-paypal.ts'
-import { hasPaypalOrder, refreshOrder, takeMoney } from '../paypal/settle-order.ts'
+import { hasPaypalOrder, refreshOrder, captureAndSettle } from '../paypal/settle-order.ts'
 import { Problem } from '../problem.ts'
-import { storedResponse, give, readIdempotencyKey } from '../http/idempotency-key.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { storedResponse, sendStored, readIdempotencyKey } from '../http/idempotency-key.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 const capturesPerMinute = 120
 
@@ -21,13 +21,13 @@ const stillChecking =
 export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Payments): void {
   const together = singleFlight<StoredOrder>()
 
-  serve(
+  registerEndpoint(
     app,
     endpoints.captureOrder,
     async ({ body, params, request, reply }) => {
       const keyed = readIdempotencyKey(request, body)
-      const before = await known(db, keyed)
-      if (before?.answered) return give(reply, before.answered)
+      const before = await findKey(db, keyed)
+      if (before?.answered) return sendStored(reply, before.answered)
       const asked = await orderOf(params.orderId ?? '')
       if (!hasPaypalOrder(asked) || asked.paypal_order_id !== body.paypal_order_id) {
         throw new Problem('order_mismatch')
@@ -42,7 +42,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
       const answered = storedResponse(200, { success: true, data })
       // Outside the capture's transaction: if it is lost, the order gives the same answer.
       await saveResponseOnce(db, keyed, answered, Date.now())
-      return give(reply, answered)
+      return sendStored(reply, answered)
     },
     capturesPerMinute,
   )
@@ -56,7 +56,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
     throw new Problem('payment_provider_failed') // an approval has just been reported
   }
   const capture: Ask = async (client, order) =>
-    hasPaypalOrder(order) ? takeMoney(db, client, order) : order
+    hasPaypalOrder(order) ? captureAndSettle(db, client, order) : order
 
   /** Does not ask the provider about a final order. @throws Problem as `paid`, and as Payments */
   async function ended(id: string, log: FastifyBaseLogger, ask: Ask) {

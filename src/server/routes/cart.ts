@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { dollarsOf } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { priced } from '../catalogue/price-lines.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { priceLines } from '../catalogue/price-lines.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** A cart is priced again at every change of a quantity. */
 const pricingsPerMinute = 600
 
 export function cartRoutes(app: FastifyInstance, { catalogue }: Deps): void {
-  serve(
+  registerEndpoint(
     app,
     endpoints.validateCart,
     async ({ body }) => {
-      const { lines, missing, subtotal } = priced(await catalogue.current(), body.items)
+      const { lines, missing, subtotal } = priceLines(await catalogue.current(), body.items)
       return {
         success: true,
         data: {

@@ -3,7 +3,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { Made, SendJson } from '../http/send-json.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** Changes for local catalogues (contract/catalogue-changes.ts). */
 export function catalogueChangesRoutes(
@@ -11,7 +11,7 @@ export function catalogueChangesRoutes(
   { catalogue }: Deps,
   sendJson: SendJson,
 ): void {
-  serve(app, endpoints.changes, async ({ query, request, reply }) => {
+  registerEndpoint(app, endpoints.changes, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const place = read(query.since, snapshot)
     // by the parsed cursor, not its text: clients may write one in many ways

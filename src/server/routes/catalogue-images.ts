@@ -12,7 +12,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
 import type { SendJson } from '../http/send-json.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 type Wanted = { width: number; type: PictureType }
 
@@ -24,7 +24,7 @@ export function cataloguePicturesRoutes(
 ): void {
   const known = new Map<string, Map<string, number>>()
 
-  serve(app, endpoints.pictures, async ({ query, request, reply }) => {
+  registerEndpoint(app, endpoints.pictures, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
     const key = `pictures-${query.width}-${query.type}`
     const { digest } = snapshot

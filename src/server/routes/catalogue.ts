@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { SnapshotProduct } from '../catalogue/snapshot.ts'
 import type { SendJson } from '../http/send-json.ts'
 import { Problem } from '../problem.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** Joins JSON that is prepared once per version of the catalogue. */
 export function catalogueRoutes(
@@ -12,14 +12,14 @@ export function catalogueRoutes(
   { catalogue }: Deps,
   sendJson: SendJson,
 ): void {
-  serve(app, endpoints.featured, async ({ query, request, reply }) => {
+  registerEndpoint(app, endpoints.featured, async ({ query, request, reply }) => {
     const { digest, featured } = await catalogue.current()
     return sendJson({ request, reply, digest, key: String(query.limit) }, () => ({
       json: listJson(featured.slice(0, query.limit), '}'),
     }))
   })
 
-  serve(app, endpoints.products, async ({ query, request, reply }) => {
+  registerEndpoint(app, endpoints.products, async ({ query, request, reply }) => {
     const { digest, find } = await catalogue.current()
     // searches rarely repeat, so their cached compression would be wasted
     const effort = query.search ? 'instant' : 'quick'
@@ -30,7 +30,7 @@ export function catalogueRoutes(
     })
   })
 
-  serve(app, endpoints.product, async ({ params, request, reply }) => {
+  registerEndpoint(app, endpoints.product, async ({ params, request, reply }) => {
     const { digest, held } = await catalogue.current()
     const product = held(params['id'] ?? '')
     if (product === undefined) throw new Problem('product_not_found')
@@ -39,12 +39,12 @@ export function catalogueRoutes(
     }))
   })
 
-  serve(app, endpoints.categories, async ({ request, reply }) => {
+  registerEndpoint(app, endpoints.categories, async ({ request, reply }) => {
     const { digest, categoriesJson: json } = await catalogue.current()
     return sendJson({ request, reply, digest, key: '' }, () => ({ json }))
   })
 
-  serve(app, endpoints.companyInfo, async ({ request, reply }) => {
+  registerEndpoint(app, endpoints.companyInfo, async ({ request, reply }) => {
     const { digest, companyJson: json } = await catalogue.current()
     if (json === undefined) throw new Problem('not_found')
     return sendJson({ request, reply, digest, key: '' }, () => ({ json }))

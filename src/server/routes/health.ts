@@ -3,11 +3,11 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { catalogueVersion } from '../db/catalogue-repository.ts'
 import { Problem } from '../problem.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** `/api/ready` is for load balancers. `?nonce=` is echoed to expose cached answers. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, endpoints.health, async ({ request, reply }) => {
+  registerEndpoint(app, endpoints.health, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const { nonce } = request.query as Record<string, unknown> // an object of texts or lists of texts
     const health = {

@@ -9,8 +9,8 @@ import {
 } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { orderItem, priced, type Priced, type WantedLine } from '../catalogue/price-lines.ts'
-import { known, type Answered, type Keyed } from '../db/idempotency.ts'
+import { orderItem, priceLines, type Priced, type WantedLine } from '../catalogue/price-lines.ts'
+import { findKey, type Answered, type Keyed } from '../db/idempotency.ts'
 import {
   findOrder,
   giveUpOrder,
@@ -23,29 +23,29 @@ import { singleFlight } from '../paypal/single-flight.ts'
 import { paymentRequest } from '../paypal/payment-request.ts'
 import type { Payments } from '../paypal/with-paypal.ts'
 import { Problem } from '../problem.ts'
-import { storedResponse, give, readIdempotencyKey } from '../http/idempotency-key.ts'
+import { storedResponse, sendStored, readIdempotencyKey } from '../http/idempotency-key.ts'
 import { spokenBy } from '../http/accept-language.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** Orders paid with the provider, and those of the payment test page. */
 export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments): void {
   const { db, settings } = deps
   const together = singleFlight<Answered>()
 
-  serve(app, endpoints.createOrder, async ({ body, request, reply }) => {
+  registerEndpoint(app, endpoints.createOrder, async ({ body, request, reply }) => {
     const keyed = readIdempotencyKey(request, body)
     const create = () =>
       createOrder(deps, payments, keyed, { ...body, locale: spokenBy(request) }, request.log)
-    if (keyed.key === undefined) return give(reply, await create())
+    if (keyed.key === undefined) return sendStored(reply, await create())
     const same = JSON.stringify([keyed.key, keyed.fingerprint])
-    return give(reply, await together(same, create))
+    return sendStored(reply, await together(same, create))
   })
 
-  serve(app, endpoints.testOrder, async ({ body, request, reply }) => {
+  registerEndpoint(app, endpoints.testOrder, async ({ body, request, reply }) => {
     if (settings.paypal.environment === 'live') throw new Problem('not_found')
     const keyed = readIdempotencyKey(request, body)
-    const before = await known(db, keyed)
-    if (before?.answered) return give(reply, before.answered)
+    const before = await findKey(db, keyed)
+    if (before?.answered) return sendStored(reply, before.answered)
     const { lines, subtotal } = await available(deps, body.items)
     const totals = totalsOf(subtotal)
     const order = {
@@ -60,7 +60,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
     const { answered } = await placeOrder(db, keyed, order, Date.now(), (id) =>
       storedResponse(201, { success: true, data: { id, ...data } }),
     )
-    return give(reply, answered!) // the order and its answer are stored together
+    return sendStored(reply, answered!) // the order and its answer are stored together
   })
 }
 
@@ -79,7 +79,7 @@ async function createOrder(
   log: FastifyBaseLogger,
 ): Promise<Answered> {
   const { db, catalogue } = deps
-  const before = await known(db, keyed)
+  const before = await findKey(db, keyed)
   if (before?.subject !== undefined) await offerAgain(deps, before.subject, body)
   if (before?.answered) return before.answered
   return payments(log, async (client) => {
@@ -130,7 +130,7 @@ async function place(deps: Deps, keyed: Keyed, body: Wanted): Promise<string> {
 
 /** @throws Problem product_unavailable with the ids */
 async function available({ catalogue }: Deps, items: WantedLine[]): Promise<Priced> {
-  const lines = priced(await catalogue.current(), items)
+  const lines = priceLines(await catalogue.current(), items)
   if (lines.missing.length === 0) return lines
   throw new Problem('product_unavailable', { missing: lines.missing })
 }

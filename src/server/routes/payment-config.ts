@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { providerOf, simulatorPath } from '../paypal/paypal-config.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 const scriptBases = {
   sandbox: 'https://www.sandbox.paypal.com',
@@ -13,7 +13,7 @@ const scriptBases = {
 export function paymentConfigRoutes(app: FastifyInstance, { settings }: Deps): void {
   const { environment } = settings.paypal
   const paypal_client_id = providerOf(settings)?.clientId ?? ''
-  serve(app, endpoints.paymentConfig, ({ request, reply }) => {
+  registerEndpoint(app, endpoints.paymentConfig, ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const paypal_base_url =
       environment === 'simulator'

@@ -12,8 +12,8 @@ import { receiveFile, type Received } from '../uploads/receive-file.ts'
 import { scanned } from '../uploads/virus-scan.ts'
 import { dropFiles, keepFiles } from '../uploads/upload-store.ts'
 import { uploadsUnderWay } from '../uploads/under-way.ts'
-import { storedResponse, give, keyOf } from '../http/idempotency-key.ts'
-import { serve } from '../http/register-endpoint.ts'
+import { storedResponse, sendStored, keyOf } from '../http/idempotency-key.ts'
+import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** An inquiry may have twenty files, each in its own request. */
 const uploadsPerMinute = 240
@@ -57,7 +57,7 @@ export const uploadRoutes =
       })
     }
 
-    serve(
+    registerEndpoint(
       app,
       endpoints.upload,
       async ({ request, reply }) => {
@@ -83,7 +83,7 @@ export const uploadRoutes =
           const given = await recordUploads(db, keyed, sent, answered, Date.now(), committing)
           // Repeated request: the files of the first answer count.
           if (given !== answered) await dropFiles(received, uploads)
-          return give(reply, given)
+          return sendStored(reply, given)
         } catch (error) {
           // After an unknown commit, rows may name these files: the sweep removes unnamed ones. A full disk has
           // committed nothing, and needs the space.

@@ -1,14 +1,14 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
-import { nameIn, productWord } from '#shared/domain/catalogue/localized-text.ts'
+import { productName, productWord } from '#shared/domain/catalogue/localized-text.ts'
 
 /** Pieces, name, model and options. In the reader's language for a `known` product, else as it was sent. */
 export function styleLine(line: InquiryLine, known?: Product, language: Locale = 'en'): string {
   const options = Object.values(line.specifications)
   const said = known
     ? [
-        nameIn(known, language),
+        productName(known, language),
         known.model,
         ...options.map((one) => productWord(known, one, language)),
       ]

@@ -1,3 +1,3 @@
 /** `1 order`, `2 orders`. `all` is the plural. */
-export const counted = (count: number, one: string, all = `${one}s`): string =>
+export const pluralize = (count: number, one: string, all = `${one}s`): string =>
   `${count} ${count === 1 ? one : all}`

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
 import { fileReasons as reasons } from '#shared/contract/upload-errors.ts'
-import { contentsCheck } from '#shared/domain/attachments/file-signature.ts'
+import { signatureCheck } from '#shared/domain/attachments/file-signature.ts'
 import { fileKind, kindOfName, type Kind } from '#shared/domain/attachments/attachment-rules.ts'
 import { isPlainDoc } from './doc.ts'
 import { isPlainDocx } from './docx-check.ts'
@@ -75,7 +75,7 @@ async function refusal(kind: Kind | undefined, path: string, seen: Seen) {
 /** Collects size, digest and signature while the bytes pass. */
 function inspection(kind: Kind | undefined) {
   const hash = createHash('sha256')
-  const contents = kind && contentsCheck(kind)
+  const contents = kind && signatureCheck(kind)
   let size = 0
   let digest: string | undefined
   return {

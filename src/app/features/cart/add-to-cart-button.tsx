@@ -6,10 +6,10 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
-import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { wholeLanguage } from '#app/i18n/language.ts'
-import { asked, once } from '#app/lib/lazy-load.ts'
+import { loadOnDemand, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { cartsToast, toaster } from '#app/lib/toaster.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ const successShown = 2000
 /** Delay before "Adding..." appears, in ms: what ends sooner changes the screen once, not twice. */
 const noticed = 200
 
-const loadCart = once(() =>
+const loadCart = memoizeLoader(() =>
   Promise.all([import('#data/cart/cart.ts'), import('#data/db/connection.ts')]),
 )
 const noneChosen: Specifications = {}
@@ -77,9 +77,9 @@ export const AddToCartButton = memo(function AddToCartButton({
     busy.current = true
     stepFor(noticed, 'adding')
     try {
-      const [{ addToCart }, { opened }] = await asked(loadCart)
+      const [{ addToCart }, { whenDbOpen }] = await loadOnDemand(loadCart)
       // what the cart holds before is read first: the toast tells the difference
-      await Promise.race([whenLoaded(), opened().then(whenLoaded)])
+      await Promise.race([whenLoaded(), whenDbOpen().then(whenLoaded)])
       const addition = additionOf(product, specifications, quantity)
       const { lines, added } = await addToCart(addition, Date.now())
       setStep(added > 0 ? 'added' : 'resting')
@@ -114,7 +114,9 @@ export const AddToCartButton = memo(function AddToCartButton({
         type="button"
         disabled={step === 'adding'}
         onClick={() => void add()}
-        aria-label={variant === 'icon' ? t`Add ${nameIn(product, i18n.locale)} to cart` : undefined}
+        aria-label={
+          variant === 'icon' ? t`Add ${productName(product, i18n.locale)} to cart` : undefined
+        }
         className={clsx(
           // in a grid of twenty the accent would shout
           buttonClass(size === 'sm' ? 'secondary' : 'primary', size),

@@ -13,7 +13,7 @@ import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './priced-cart.ts'
-import { saved } from './save-cart-change.ts'
+import { saveCartChange } from './save-cart-change.ts'
 
 /** How long a removed line takes to fade, in ms (specification, section 9). */
 const fade = 200
@@ -39,7 +39,7 @@ export function CartLineRow({
   const remove = () => {
     setLeaving(true)
     setTimeout(async () => {
-      if (await saved(removeLine(line.key))) onRemoved()
+      if (await saveCartChange(removeLine(line.key))) onRemoved()
       else setLeaving(false)
     }, fade)
   }
@@ -108,7 +108,7 @@ export function CartLineRow({
         <QuantityField
           quantity={line.quantity}
           label={t`Quantity of ${line.name}`}
-          onChange={(quantity) => void saved(setQuantity(line.key, quantity))}
+          onChange={(quantity) => void saveCartChange(setQuantity(line.key, quantity))}
           pause={300}
         />
       </td>

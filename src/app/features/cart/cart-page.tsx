@@ -11,7 +11,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { TooManyLines } from './line-limit-notice.tsx'
-import { saved } from './save-cart-change.ts'
+import { saveCartChange } from './save-cart-change.ts'
 
 /** How long the lines fade before a cleared cart is empty, in ms (specification, section 9). */
 const fade = 500
@@ -32,7 +32,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   const clear = () => {
     setClearing(true)
     setTimeout(async () => {
-      await saved(clearCart())
+      await saveCartChange(clearCart())
       setClearing(false)
       focusHeading()
     }, fade)

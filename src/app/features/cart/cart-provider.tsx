@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
 import type { CartLine } from '#data/cart/cart.ts'
-import { late, once } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { useLive, useTold } from '#app/hooks/use-live-query.ts'
 import { pricedCart, type PricedCart } from './priced-cart.ts'
@@ -56,8 +56,8 @@ function cartStore() {
   }
 }
 
-const loadCart = once(() => import('#data/cart/cart.ts'))
-const loadPrices = once(() => import('#data/cart/price-estimates.ts'))
+const loadCart = memoizeLoader(() => import('#data/cart/cart.ts'))
+const loadPrices = memoizeLoader(() => import('#data/cart/price-estimates.ts'))
 const CartContext = createContext(cartStore())
 
 /** The cart, live in every tab: whole, or what `select` takes of it, which is the same until it changes. */
@@ -77,11 +77,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   useEffect(() => {
-    void late(loadCart).then(({ deleteInvalidLines }) =>
+    void loadWhenIdle(loadCart).then(({ deleteInvalidLines }) =>
       withFallback(deleteInvalidLines(), undefined),
     )
     // a page closed right after the payment has not emptied the cart
-    void late(() => import('#data/orders/cached-orders.ts')).then(({ removePaidLines }) =>
+    void loadWhenIdle(() => import('#data/orders/cached-orders.ts')).then(({ removePaidLines }) =>
       withFallback(removePaidLines(Date.now()), undefined),
     )
   }, [])

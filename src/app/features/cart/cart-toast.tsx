@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { afterPaint } from '#app/lib/after-paint.ts'
-import { late } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { cartsToast, toaster } from '#app/lib/toaster.ts'
 import { useCart } from './cart-provider.tsx'
 import { growthOf } from './growth.ts'
@@ -24,13 +24,16 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
     // a tab in the background merely follows
     if (growth && document.visibilityState === 'visible') {
       // the number on the cart shows first
-      void Promise.all([toaster, late(() => import('./added-toast.tsx')), afterPaint()]).then(
-        ([toast, { AddedToast }]) =>
-          toast.custom((id) => <AddedToast growth={growth} onClose={() => toast.dismiss(id)} />, {
-            ...cartsToast(),
-            duration: shownFor,
-            position,
-          }),
+      void Promise.all([
+        toaster,
+        loadWhenIdle(() => import('./added-toast.tsx')),
+        afterPaint(),
+      ]).then(([toast, { AddedToast }]) =>
+        toast.custom((id) => <AddedToast growth={growth} onClose={() => toast.dismiss(id)} />, {
+          ...cartsToast(),
+          duration: shownFor,
+          position,
+        }),
       )
     }
   }, [items, isLoaded, position])

@@ -6,7 +6,7 @@ import { dismissPriceChanges, priceChanges, type PriceChange } from '#data/cart/
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
-import { saved } from './save-cart-change.ts'
+import { saveCartChange } from './save-cart-change.ts'
 
 type PriceChangesProps = {
   className?: string
@@ -24,7 +24,7 @@ export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
     return line ? [{ ...change, name: line.name }] : []
   })
   const dismiss = async () => {
-    if (await saved(dismissPriceChanges())) onDismissed?.()
+    if (await saveCartChange(dismissPriceChanges())) onDismissed?.()
   }
   return (
     <div role="status" className={clsx(className, 'empty:hidden')}>

@@ -1,5 +1,5 @@
 /** Whether a change of the stored cart was kept. A failure is logged only (specification, section 8). */
-export async function saved(change: Promise<void>): Promise<boolean> {
+export async function saveCartChange(change: Promise<void>): Promise<boolean> {
   try {
     await change
     return true

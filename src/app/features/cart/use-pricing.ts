@@ -3,7 +3,7 @@ import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import type { CartLine } from '#data/cart/cart.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
-import { late } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 
 /** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
 const settled = 200
@@ -32,7 +32,9 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     const outdated = new AbortController()
     const ask = async () => {
       const items = JSON.parse(cart) as CartValidateRequest['items'] // written above
-      const { askForPrices, keepWhatIsShown } = await late(() => import('./fetch-prices.ts'))
+      const { askForPrices, keepWhatIsShown } = await loadWhenIdle(
+        () => import('./fetch-prices.ts'),
+      )
       try {
         const data = await askForPrices(items, outdated.signal)
         if (outdated.signal.aborted) return

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
 import { onPaymentSettled, type CachedOrder } from '#data/orders/cached-orders.ts'
-import { arrived } from '#app/lib/visit-start.ts'
+import { getVisitStart } from '#app/lib/visit-start.ts'
 import { isClaimedByPage } from '#app/background/payment-poller.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
 
@@ -25,6 +25,6 @@ export function PaymentNews() {
     }
   })
   // this code may come later than the answer
-  useEffect(() => onPaymentSettled((order) => tell(order), arrived().at), [])
+  useEffect(() => onPaymentSettled((order) => tell(order), getVisitStart().at), [])
   return null
 }

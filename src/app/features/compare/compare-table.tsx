@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
-import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { CompareNames } from './sticky-names.tsx'
 import { ComparedValues, useFactName } from './compare-cell.tsx'
@@ -95,7 +95,7 @@ export function CompareTable({
                         params={{ id: product.id }}
                         className="block min-h-6 leading-snug font-semibold underline-offset-4 hover:underline"
                       >
-                        {nameIn(product, i18n.locale)}
+                        {productName(product, i18n.locale)}
                       </Link>
                       <p className="font-mono text-xs font-normal text-soft">
                         <ModelNumber number={product.model} />
@@ -103,7 +103,7 @@ export function CompareTable({
                     </div>
                     <button
                       type="button"
-                      aria-label={t`Take ${nameIn(product, i18n.locale)} out of the comparison`}
+                      aria-label={t`Take ${productName(product, i18n.locale)} out of the comparison`}
                       onClick={() => onRemove(product.id)}
                       className="-mt-1.5 grid size-9 lg:-mr-2 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11"
                     >

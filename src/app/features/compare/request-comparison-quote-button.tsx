@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { usePieces } from '#app/i18n/format.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ export function QuoteComparedButton({ products }: { products: Product[] }) {
   const quote = () => {
     const lines = products.map((product) => ({
       product_id: product.id,
-      product_name: nameIn(product, i18n.locale),
+      product_name: productName(product, i18n.locale),
       model: product.model,
       quantity: product.pricing.min_quantity,
       specifications: {},

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { useScrolledPast } from '#app/hooks/use-scrolled-past.ts'
 
 type CompareNamesProps = {
@@ -40,7 +40,7 @@ export function CompareNames({ products, row, table }: CompareNamesProps) {
         >
           {products.map((product) => (
             <span key={product.id} className="line-clamp-2">
-              {nameIn(product, i18n.locale)}
+              {productName(product, i18n.locale)}
             </span>
           ))}
         </div>

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
-import { asked, once } from '#app/lib/lazy-load.ts'
+import { loadOnDemand, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { toaster } from '#app/lib/toaster.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
 
-const loadCompared = once(() => import('#data/saved-lists/comparison.ts'))
+const loadCompared = memoizeLoader(() => import('#data/saved-lists/comparison.ts'))
 
 /** What the buyer has chosen to compare on this device, live in every tab. */
 export type Comparison = {
@@ -23,7 +23,9 @@ export function useComparison(): Comparison {
   const ids = useLive(loadCompared, ({ compared }) => withFallback(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
-      const toggled = asked(loadCompared).then(({ toggleCompared }) => toggleCompared(productId))
+      const toggled = loadOnDemand(loadCompared).then(({ toggleCompared }) =>
+        toggleCompared(productId),
+      )
       if ((await saveOrWarn(toggled)) !== 'full') return
       const toast = await toaster
       toast(

@@ -6,7 +6,7 @@ import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.t
 import { askToPersist, storageFacts, type StorageFacts } from '#data/db/persistent-storage.ts'
 import { removeTakenPictures } from '#data/images/offline-download.ts'
 import { useCopyFacts } from '#app/catalogue/use-catalogue-status.ts'
-import { sizeText, formatMoment } from '#app/i18n/format.ts'
+import { formatSize, formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -46,7 +46,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
     await lookAtStorage()
     if (answer !== 'granted') toast(t`The browser does not promise it. Installing the app helps.`)
   }
-  const size = (bytes: number) => sizeText(i18n.locale, bytes)
+  const size = (bytes: number) => formatSize(i18n.locale, bytes)
   return (
     <Section title={<Trans>Catalogue</Trans>}>
       {/* the height of all five, so that nothing below moves when they have been counted */}

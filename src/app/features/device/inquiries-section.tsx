@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { toast } from 'sonner'
-import { sendNow, type Ending } from '#data/inquiries/outbox-delivery.ts'
+import { sendNow, type DeliveryResult } from '#data/inquiries/outbox-delivery.ts'
 import { listOutbox, listSent } from '#data/inquiries/outbox.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ export function InquiriesSection() {
   const sendable = (outbox ?? []).filter(({ state }) => state !== 'unreadable')
   async function sendAll() {
     const sending = await Promise.allSettled(sendable.map(({ key }) => sendNow(key)))
-    const gone = ({ ended }: Ending) => ended === 'received' || ended === 'gone'
+    const gone = ({ ended }: DeliveryResult) => ended === 'received' || ended === 'gone'
     if (!sending.every((one) => one.status === 'fulfilled' && gone(one.value)))
       toast(t`Not everything could be sent. It will be tried again automatically.`)
   }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FileInfo, WrittenInquiry } from '#data/inquiries/outbox.ts'
-import { formatMoment, sizeText } from '#app/i18n/format.ts'
+import { formatMoment, formatSize } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 
 type InquiryFactsProps = {
@@ -33,7 +33,7 @@ export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) 
           <>
             {' · '}
             <Plural value={files.length} one="# file" other="# files" />,{' '}
-            {sizeText(i18n.locale, bytes)}
+            {formatSize(i18n.locale, bytes)}
           </>
         )}
       </p>

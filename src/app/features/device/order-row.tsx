@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { centsOfAmount } from '#shared/domain/pricing/money.ts'
-import { retryConfirmation, isOver } from '#data/orders/confirm-payment.ts'
+import { retryConfirmation, isFinalFailure } from '#data/orders/confirm-payment.ts'
 import type { CachedOrder } from '#data/orders/cached-orders.ts'
 import { Money } from '#app/lib/as-it-is.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
@@ -16,7 +16,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
   const { amount, createdAt, status } = order
   const order_id = order.order_id || order.id
   const now = useNow() ?? createdAt
-  const ended = status === 'captured' || status === 'unreadable' || isOver(order)
+  const ended = status === 'captured' || status === 'unreadable' || isFinalFailure(order)
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)

@@ -1,16 +1,16 @@
 import { fromCallback } from 'xstate'
 import { isOffline } from '#app/connection/connection-store.ts'
-import { deliver, type Trouble } from '#data/inquiries/outbox-delivery.ts'
+import { deliverItem, type Trouble } from '#data/inquiries/outbox-delivery.ts'
 import { watchInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
-import type { InquiryEvent, News } from './inquiry-machine.ts'
+import type { InquiryEvent, DeliveryEvent } from './inquiry-machine.ts'
 
 /** Sends an inquiry that is on the device, unless the line is known to be down, and tells what becomes of it. */
-export const courier = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
-  const tell = (news: News) => sendBack(news)
+export const deliveryActor = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
+  const tell = (news: DeliveryEvent) => sendBack(news)
   const unanswered = (trouble: Trouble) => tell({ type: 'unanswered', trouble })
   if (isOffline()) unanswered('line')
   else {
-    deliver(key).then(
+    deliverItem(key).then(
       (end) => end.ended === 'waiting' && unanswered(end.trouble),
       () => unanswered('line'), // the device failed, not the server: what was written is there still
     )
@@ -19,7 +19,7 @@ export const courier = fromCallback<InquiryEvent, string>(({ input: key, sendBac
   return watchInquiry(key, (now) => tell(newsOf(now)))
 })
 
-function newsOf(now: OutboxItem | 'received' | 'gone'): News {
+function newsOf(now: OutboxItem | 'received' | 'gone'): DeliveryEvent {
   if (now === 'received' || now === 'gone') return { type: now }
   if (now.state === 'refused') return { type: 'refused', item: now }
   return { type: 'uploaded', files: now.files.filter((file) => file.uploaded_as).length }

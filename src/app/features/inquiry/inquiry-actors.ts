@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate'
 import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
-import { rewrite, writeInquiry } from '#data/inquiries/outbox.ts'
-import { courier } from './delivery-actor.ts'
+import { replaceItem, writeInquiry } from '#data/inquiries/outbox.ts'
+import { deliveryActor } from './delivery-actor.ts'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 
 /** The way of an inquiry out of a form of this window: onto the device first, then to the server. */
 export const inquiryActors = () =>
   inquiryMachine({
     write: fromPromise<string, Submission>(({ input: { key, inquiry, files, replaces } }) =>
-      (replaces ? rewrite : writeInquiry)(key, inquiry, files, Date.now()),
+      (replaces ? replaceItem : writeInquiry)(key, inquiry, files, Date.now()),
     ),
     mailbox: fromPromise(async () => (await catalogueHere.companyInfo()).contact_info.email),
-    courier,
+    courier: deliveryActor,
   })

@@ -11,7 +11,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { stepOf } from './form-step.ts'
-import { takes } from './try-send.ts'
+import { trySend } from './try-send.ts'
 import { WhenSent } from './when-sent.tsx'
 
 /** The inquiry dialog over any page (specification, section 2). */
@@ -71,7 +71,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           {...given}
           step={step}
           formKey={key}
-          onContinue={(draft) => takes(actor, { type: 'resumed', draft }) || draft.letGo()}
+          onContinue={(draft) => trySend(actor, { type: 'resumed', draft }) || draft.letGo()}
           onSubmit={(inquiry, files, as) =>
             actor.send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
           }

@@ -12,7 +12,7 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { randomId } from '#data/db/random-id.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import { renewed, type PickedFile, type WrittenInquiry } from '#data/inquiries/outbox.ts'
+import { withNewId, type PickedFile, type WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { AttachmentsField } from './attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -119,7 +119,7 @@ export function InquiryForm(props: InquiryFormProps) {
   )
   const sendAsNew = form.handleSubmit((fields) => {
     const inquiry = { ...fields, ...subject, ...writtenNow(i18n.locale) }
-    onSubmit(inquiry, files.map(renewed), randomId())
+    onSubmit(inquiry, files.map(withNewId), randomId())
   })
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (

@@ -1,7 +1,12 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
-import type { PickedFile, Refused, WrittenInquiry } from '#data/inquiries/outbox.ts'
-import { inquiryMachine, type InquiryEvent, type News, type Submission } from './inquiry-machine.ts'
+import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/inquiries/outbox.ts'
+import {
+  inquiryMachine,
+  type InquiryEvent,
+  type DeliveryEvent,
+  type Submission,
+} from './inquiry-machine.ts'
 
 const inquiry: WrittenInquiry = {
   contact_name: 'Ana',
@@ -19,7 +24,7 @@ const inquiry: WrittenInquiry = {
 const photo = (id: string): PickedFile => {
   return { id, name: `${id}.jpg`, type: 'image/jpeg', bytes: new ArrayBuffer(4) }
 }
-const item: Refused = {
+const item: RejectedItem = {
   key: 'key-of-this-inquiry',
   inquiry,
   files: [],
@@ -28,17 +33,17 @@ const item: Refused = {
   problem: 'invalid_input',
   reason: 'not valid',
 }
-const received: News = { type: 'received' }
+const received: DeliveryEvent = { type: 'received' }
 
 type World = {
   write?: (submission: Submission) => Promise<string>
   /** What the courier tells at once. */
-  news?: News[]
+  news?: DeliveryEvent[]
 }
 
 /** An open dialog whose world behaves as told; `tell` is more of the courier's news. */
 function openDialog({ write = async ({ key }) => key, news = [received] }: World = {}) {
-  let tell: (news: News) => void = () => {}
+  let tell: (news: DeliveryEvent) => void = () => {}
   const errands: string[] = []
   const dialog = createActor(
     inquiryMachine({
@@ -53,7 +58,7 @@ function openDialog({ write = async ({ key }) => key, news = [received] }: World
   ).start()
   dialog.send({ type: 'asked', about: { model: 'WL-1101' }, key: 'key-of-this-inquiry' })
   const send = (files: PickedFile[] = []) => dialog.send({ type: 'form.submitted', inquiry, files })
-  return { dialog, send, errands, tell: (one: News) => tell(one) }
+  return { dialog, send, errands, tell: (one: DeliveryEvent) => tell(one) }
 }
 
 const outcomeOf = async ({ dialog }: ReturnType<typeof openDialog>) =>

@@ -2,7 +2,7 @@ import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from '
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import type { PickedFile, Refused, WrittenInquiry } from '#data/inquiries/outbox.ts'
+import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/inquiries/outbox.ts'
 
 /** An inquiry of the outbox that the buyer changes. `letGo` allows others to send it again. */
 export type Change = {
@@ -21,7 +21,7 @@ export type Submission = {
 }
 
 /** Why an inquiry is in the form again: a refusal of the server, or the error of the local write. */
-export type Failure = { refused: Refused } | { thrown: unknown }
+export type Failure = { refused: RejectedItem } | { thrown: unknown }
 
 type InquiryContext = {
   /** Idempotency key of this inquiry; made anew each time the dialog opens empty. */
@@ -43,18 +43,18 @@ type InquiryContext = {
 }
 
 /** What happens to a stored inquiry, in any tab or in the worker. */
-export type News =
+export type DeliveryEvent =
   /** The server has answered, and has this many of the files. */
   | { type: 'uploaded'; files: number }
   | { type: 'received' }
-  | { type: 'refused'; item: Refused }
+  | { type: 'refused'; item: RejectedItem }
   | { type: 'unanswered'; trouble: Trouble }
   /** Taken back, in another tab. */
   | { type: 'gone' }
 
 /** What happens to the dialog. */
 export type InquiryEvent =
-  | News
+  | DeliveryEvent
   | { type: 'asked'; about: QuoteSubject; key: string }
   | { type: 'change.asked'; change: Change }
   | { type: 'resumed'; draft: OpenedDraft }

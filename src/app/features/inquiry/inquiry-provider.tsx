@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
-import { Quotes, type QuoteActions } from '#app/catalogue/quote-context.tsx'
+import { QuoteContext, type QuoteActions } from '#app/catalogue/quote-context.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 
 const InquiryDesk = lazyComponent(async () => {
@@ -27,13 +27,13 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
     }
   })
   return (
-    <Quotes value={quotes}>
+    <QuoteContext value={quotes}>
       {children}
       {asked && (
         <Suspense>
           <InquiryDesk onReady={desk.resolve} />
         </Suspense>
       )}
-    </Quotes>
+    </QuoteContext>
   )
 }

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { once } from '#app/lib/lazy-load.ts'
+import { memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { ItemState } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
 
-const loadOutbox = once(() => import('#data/inquiries/outbox.ts'))
+const loadOutbox = memoizeLoader(() => import('#data/inquiries/outbox.ts'))
 
 /** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
 export function OutboxPill() {

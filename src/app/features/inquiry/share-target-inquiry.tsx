@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useAskForQuote, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { late } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import type { SharedContent } from '#data/inquiries/share-target.ts'
 
 type SharedInquiryProps = {
@@ -44,7 +44,7 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
  * it stays on the device, and no other tab opens it. False when another tab has it, or the dialog is busy.
  */
 async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
-  const [{ dropShared, openShared }, { tryWithLock }] = await late(() =>
+  const [{ dropShared, openShared }, { tryWithLock }] = await loadWhenIdle(() =>
     Promise.all([import('#data/inquiries/share-target.ts'), import('#data/db/locks.ts')]),
   )
   const parcel = await openShared(id)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Share, SquarePlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { arrived } from '#app/lib/visit-start.ts'
+import { getVisitStart } from '#app/lib/visit-start.ts'
 import { install, installWay, putAside } from '#app/pwa/install-prompt.ts'
 import { updateStore, updateBlockedStore } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -87,7 +87,7 @@ function ByHand() {
 /** Whether the buyer has gone to a second page, or stayed a while. */
 function useInterest(pathname: string): boolean {
   // this code comes later than the buyer, who may have gone on meanwhile
-  const { at, to, fromHere } = arrived()
+  const { at, to, fromHere } = getVisitStart()
   const [interested, setInterested] = useState(fromHere)
   useEffect(() => {
     const timer = setTimeout(() => setInterested(true), Math.max(0, at + interest - Date.now()))

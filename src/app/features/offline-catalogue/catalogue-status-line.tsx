@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 
 /** How complete and how old the copy is, in one sentence; nothing before it was counted. */
-export function CopyLine({ facts }: { facts: CopyFacts | undefined }) {
+export function CopyLine({ facts }: { facts: CatalogueStatus | undefined }) {
   const { i18n } = useLingui()
   const now = useNow()
   if (facts === undefined || now === undefined) return null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
-import { sizeText } from '#app/i18n/format.ts'
+import { formatSize } from '#app/i18n/format.ts'
 
 type TakeAlongChoiceProps = {
   categories: Category[]
@@ -88,7 +88,7 @@ function Row({
       {products !== undefined && bytes !== undefined && (
         <span className="figures text-soft">
           <Plural value={products} one="# product" other="# products" /> ·{' '}
-          {sizeText(i18n.locale, bytes)}
+          {formatSize(i18n.locale, bytes)}
         </span>
       )}
     </label>

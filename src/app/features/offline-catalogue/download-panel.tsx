@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import type { CopyFacts } from '#data/catalogue/catalogue-status.ts'
+import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
 import { askToPersist } from '#data/db/persistent-storage.ts'
 import {
   isUnderWay,
   resumeTakeAlong,
   startDownload,
-  type TakeAlong,
+  type OfflineDownload,
 } from '#data/images/offline-download.ts'
 import { useCategoryFigures } from '#app/catalogue/use-catalogue-status.ts'
 import { prefersReducedData } from '#app/lib/prefers-reduced-data.ts'
-import { sizeText } from '#app/i18n/format.ts'
+import { formatSize } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyLine } from './catalogue-status-line.tsx'
 import { PersistenceNote } from './persistent-storage-note.tsx'
@@ -26,8 +26,8 @@ export { TakeAlongProgress }
 
 type TakeAlongPanelProps = {
   categories: Category[]
-  facts: CopyFacts | undefined
-  plan: TakeAlong | undefined
+  facts: CatalogueStatus | undefined
+  plan: OfflineDownload | undefined
 }
 
 /** Everything about the pictures taken along: how far they are, which they are, what the browser says, removal. */
@@ -63,14 +63,14 @@ export function TakeAlongPanel({ categories, facts, plan }: TakeAlongPanelProps)
       )}
       <PersistenceNote />
       {plan && facts !== undefined && facts.bytes_taken > 0 && (
-        <RemovePictures size={sizeText(i18n.locale, facts.bytes_taken)} />
+        <RemovePictures size={formatSize(i18n.locale, facts.bytes_taken)} />
       )}
     </div>
   )
 }
 
 /** Where a download stands that does not run. */
-function Standing({ plan }: { plan: TakeAlong }) {
+function Standing({ plan }: { plan: OfflineDownload }) {
   const { i18n } = useLingui()
   const missing = plan.pictures_total - plan.pictures
   const pictures = wholeNumber(plan.pictures, i18n.locale)
@@ -117,13 +117,13 @@ function Order({
 }: {
   categories: Category[]
   figures: CategoryFigures[]
-  plan: TakeAlong | undefined
+  plan: OfflineDownload | undefined
 }) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(plan?.categories ?? null)
   const ordered = figures.filter(({ slug }) => chosen?.includes(slug) ?? true)
   const missing = ordered.reduce((sum, { bytes_missing }) => sum + bytes_missing, 0)
-  const size = sizeText(i18n.locale, missing)
+  const size = formatSize(i18n.locale, missing)
   const same = plan !== undefined && sameChoice(plan.categories, chosen)
   function begin() {
     // some browsers ask the buyer: the download does not wait for the answer

@@ -2,16 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { pauseTakeAlong, type TakeAlong } from '#data/images/offline-download.ts'
-import { megabytes, megabytesBare } from '#app/i18n/format.ts'
+import { pauseTakeAlong, type OfflineDownload } from '#data/images/offline-download.ts'
+import { formatBytes, megabytesBare } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** A download that runs, or waits for the line: how far it is, and the way to pause it. */
-export function TakeAlongProgress({ plan, className }: { plan: TakeAlong; className?: string }) {
+export function TakeAlongProgress({
+  plan,
+  className,
+}: {
+  plan: OfflineDownload
+  className?: string
+}) {
   const { i18n } = useLingui()
   const label = useId()
   const done = megabytesBare(i18n.locale, plan.bytes)
-  const all = megabytes(i18n.locale, plan.bytes_total)
+  const all = formatBytes(i18n.locale, plan.bytes_total)
   const pictures = wholeNumber(plan.pictures, i18n.locale)
   const allPictures = wholeNumber(plan.pictures_total, i18n.locale)
   const counted = plan.cursor !== undefined

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { isUnderWay, onTakeAlong, type TakeAlong } from '#data/images/offline-download.ts'
+import { isUnderWay, onTakeAlong, type OfflineDownload } from '#data/images/offline-download.ts'
 
 /** Says on every page that a download goes on after a reload, that it is complete, or that the device is full. */
 export function TakeAlongNotice() {
   const { t, i18n } = useLingui()
-  const tell = useEffectEvent((plan: TakeAlong, first: boolean) => {
+  const tell = useEffectEvent((plan: OfflineDownload, first: boolean) => {
     const pictures = wholeNumber(plan.pictures, i18n.locale)
     const all = wholeNumber(plan.pictures_total, i18n.locale)
     if (first && isUnderWay(plan)) {

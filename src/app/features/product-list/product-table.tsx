@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productDescription, nameIn, productWord } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  productDescription,
+  productName,
+  productWord,
+} from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { OrderLimits, Price } from '#app/catalogue/price.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
@@ -79,7 +83,7 @@ export function ListTable({ products, categoryName, actions, choose }: ListTable
                 params={{ id: product.id }}
                 className="line-clamp-3 min-h-6 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
               >
-                {nameIn(product, i18n.locale)}
+                {productName(product, i18n.locale)}
               </Link>
               <span className="mt-0.5 block font-mono text-xs text-soft">
                 <ModelNumber number={product.model} /> · {categoryName(product.category)}

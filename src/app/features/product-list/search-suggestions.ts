@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contract/catalogue.ts'
-import { normalised, plain, searchWords, stemOf } from '#shared/domain/search/tokenize.ts'
-import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { normalize, plain, searchWords, stemOf } from '#shared/domain/search/tokenize.ts'
+import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { Suggest } from '#app/shell/header-search.tsx'
@@ -30,7 +30,7 @@ export const suggestFrom =
             slug,
           })),
         ...(answer?.products ?? []).map((product) => ({
-          name: nameIn(product, locale),
+          name: productName(product, locale),
           model: product.model,
           id: product.id,
         })),
@@ -45,7 +45,7 @@ function namesOf(category: Category): string {
   const { name, translations } = category
   const names =
     searched.get(category) ??
-    plain(normalised([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')))
+    plain(normalize([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')))
   searched.set(category, names)
   return names
 }

@@ -4,7 +4,11 @@ import { ChevronLeft, Lock, RotateCcw, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
-import { productDescription, nameIn, productWord } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  productDescription,
+  productName,
+  productWord,
+} from '#shared/domain/catalogue/localized-text.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { useDeferredBelowFold } from '#app/lib/navigation-type.ts'
@@ -42,7 +46,7 @@ export function ProductPage({
   const below = useDeferredBelowFold()
   const [chosen, setChosen] = useState<Specifications>({})
   const [quantity, setQuantity] = useState(1)
-  const name = nameIn(product, i18n.locale)
+  const name = productName(product, i18n.locale)
   const say = (word: string) => productWord(product, word, i18n.locale)
   const minimum = product.pricing.min_quantity
   const least = wholeNumber(minimum, i18n.locale)

@@ -1,12 +1,12 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productDescription, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { productDescription, productName } from '#shared/domain/catalogue/localized-text.ts'
 
 /** A style with its price and its minimum order, as schema.org says it. */
 export function productData(product: Product, locale: string, origin: string) {
   const { base_price, currency, min_quantity, max_quantity } = product.pricing
   return {
     '@type': 'Product',
-    name: nameIn(product, locale),
+    name: productName(product, locale),
     description: productDescription(product, locale),
     sku: product.model,
     category: product.category,

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
-import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
-import { once } from '#app/lib/lazy-load.ts'
+import { memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
@@ -20,7 +20,7 @@ type RecentlyViewedProps = {
   except?: string
 }
 
-const loadViewed = once(() => import('#data/saved-lists/recently-viewed.ts'))
+const loadViewed = memoizeLoader(() => import('#data/saved-lists/recently-viewed.ts'))
 
 /** The styles the buyer looked at last on this device, newest first; nothing while there are none. */
 export const RecentlyViewed = memo(function RecentlyViewed({
@@ -58,7 +58,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
                 className="w-full"
               />
               <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 group-hover:underline">
-                {nameIn(product, i18n.locale)}
+                {productName(product, i18n.locale)}
               </span>
               <span className="block font-mono text-xs text-soft">
                 <ModelNumber number={product.model} />

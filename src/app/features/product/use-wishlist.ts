@@ -1,7 +1,7 @@
-import { once } from '#app/lib/lazy-load.ts'
+import { memoizeLoader } from '#app/lib/lazy-load.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
 
-const loadWishlist = once(() => import('#data/saved-lists/wishlist.ts'))
+const loadWishlist = memoizeLoader(() => import('#data/saved-lists/wishlist.ts'))
 
 /** Ids of the styles saved on this device, live in every tab; undefined until they were read. */
 export const useSavedIds = (): string[] | undefined =>

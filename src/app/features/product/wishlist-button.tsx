@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
-import { asked, once } from '#app/lib/lazy-load.ts'
+import { loadOnDemand, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { useLive } from '#app/hooks/use-live-query.ts'
 
-const loadWishlist = once(() => import('#data/saved-lists/wishlist.ts'))
+const loadWishlist = memoizeLoader(() => import('#data/saved-lists/wishlist.ts'))
 
 /** Keeps a product in the wishlist on this device, or takes it out. */
 export function WishlistButton({ productId }: { productId: string }) {
@@ -15,7 +15,7 @@ export function WishlistButton({ productId }: { productId: string }) {
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       onClick={() =>
-        void saveOrWarn(asked(loadWishlist).then(({ toggleWish }) => toggleWish(productId)))
+        void saveOrWarn(loadOnDemand(loadWishlist).then(({ toggleWish }) => toggleWish(productId)))
       }
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >

@@ -15,12 +15,12 @@ import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
 import { productData } from '#app/features/product/product-structured-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { late } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { idMeant } from '#shared/domain/search/canonical-address.ts'
 import {
   categoryNameIn,
   productDescription,
-  nameIn,
+  productName,
 } from '#shared/domain/catalogue/localized-text.ts'
 
 export const Route = createFileRoute('/products/$id')({
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/products/$id')({
     const { i18n, place } = match.context
     if (!loaderData?.product) return {}
     const { product, categories } = loaderData
-    const name = nameIn(product, i18n.locale)
+    const name = productName(product, i18n.locale)
     const category = categoryNameIn(categories, product.category, i18n.locale)
     return pageHead(match, {
       title: name,
@@ -76,8 +76,8 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
   useEffect(() => {
-    void late(() => import('#data/saved-lists/recently-viewed.ts')).then(({ rememberViewed }) =>
-      withFallback(rememberViewed(product.id), undefined),
+    void loadWhenIdle(() => import('#data/saved-lists/recently-viewed.ts')).then(
+      ({ rememberViewed }) => withFallback(rememberViewed(product.id), undefined),
     )
   }, [product.id])
   const banner = useRef<(addition: Addition) => void>(null)

@@ -23,10 +23,10 @@ import { useComparison, type Comparison } from '#app/features/compare/use-compar
 import { useSavedIds } from '#app/features/product/use-wishlist.ts'
 import { categoryMeant } from '#shared/domain/search/canonical-address.ts'
 import { completed, readListSearch, type ListSearch } from '#shared/domain/search/list-params.ts'
-import { categoryNameIn, nameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
-import { ahead } from '#app/lib/lazy-load.ts'
+import { prefetch } from '#app/lib/lazy-load.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 
 export const Route = createFileRoute('/products/')({
@@ -86,7 +86,7 @@ export const Route = createFileRoute('/products/')({
       description: i18n._(
         msg`Styles made to order, each with its price per piece, its minimum order and its specifications.`,
       ),
-      ...(first && { picture: first.pictures[0], pictured: nameIn(first, i18n.locale) }),
+      ...(first && { picture: first.pictures[0], pictured: productName(first, i18n.locale) }),
       query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
       // searched, narrowed, sorted: the same styles once more; or of no category, which any text may be
       unlisted: !isPlain(view) || (asked !== '' && !category),
@@ -143,7 +143,7 @@ function Products() {
   const next =
     answer?.facets && search.page < answer.pagination.total_pages ? search.page + 1 : undefined
   useEffect(() => {
-    ahead(() => {
+    prefetch(() => {
       void router.loadRouteChunk(router.routesById['/products/$id'])
       if (next) void router.preloadRoute({ to: '/products', search: { ...given, page: next } })
     })

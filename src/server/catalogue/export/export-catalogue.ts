@@ -8,7 +8,7 @@ import type {
   Synonym,
 } from '#shared/contract/catalogue.ts'
 import { makeFolder } from '#server/config/data-folders.ts'
-import type { Desk } from '#server/config/open-data.ts'
+import type { ShopData } from '#server/config/open-data.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
 import { companyFile } from '../import/readers/read-company.ts'
@@ -23,7 +23,7 @@ export type ExportReport = { products: number; pictures: number; missing: string
 
 /** `importCatalogue` reads the folder back unchanged. `ending` is the lists' format; pictures are the largest. */
 export async function exportCatalogue(
-  { db, folders }: Desk,
+  { db, folders }: ShopData,
   folder: string,
   ending: 'csv' | 'xlsx',
 ): Promise<ExportReport> {

@@ -12,7 +12,7 @@ import {
   type FinishedProduct,
 } from '#server/db/catalogue-repository.ts'
 import { companyFile } from './readers/read-company.ts'
-import { told, type Complaint } from './import-error.ts'
+import { formatImportError, type ImportError } from './import-error.ts'
 import { withFactory, withPictures } from './import-images.ts'
 import { largestOf, lookAtPicture, makePicture, type PictureWork } from './resize-image.ts'
 import { previewOf, type Present, type Preview } from './diff-catalogue.ts'
@@ -75,7 +75,7 @@ type Good<Result> = {
   staging: Staging<Result>
   categories: Category[]
   synonyms: Synonym[]
-  company: Exclude<Awaited<ReturnType<typeof houseOf<Result>>>, Complaint[]>
+  company: Exclude<Awaited<ReturnType<typeof houseOf<Result>>>, ImportError[]>
 }
 
 async function withSource<Result>(
@@ -93,14 +93,17 @@ async function withSource<Result>(
       return rejected(read, [...read.broken, ...read.badRows])
     }
     const unreadable = await withPictures(staging, read.folder, wanted, work)
-    const bad = [...read.badRows, ...unreadable.map((complaint) => told(file, complaint))]
+    const bad = [
+      ...read.badRows,
+      ...unreadable.map((complaint) => formatImportError(file, complaint)),
+    ]
     const products = staging.counts.illustrated
     if ((unreadable.length > 0 && !wanted.skipBad) || products === 0) return rejected(read, bad)
     const company = await houseOf(given, read.folder, wanted, work)
     if (Array.isArray(company)) {
       return rejected(
         read,
-        company.map((complaint) => told(companyFile, complaint)),
+        company.map((complaint) => formatImportError(companyFile, complaint)),
       )
     }
     return { bad, notes, products, ...(await then({ staging, categories, synonyms, company })) }
@@ -111,7 +114,7 @@ async function withSource<Result>(
 
 const rejected = ({ file, notes }: CatalogueSource, bad: string[]): ImportReport => ({
   outcome: 'rejected',
-  bad: bad.length > 0 ? bad : [told(file, { line: 1, reason: 'holds no product' })],
+  bad: bad.length > 0 ? bad : [formatImportError(file, { line: 1, reason: 'holds no product' })],
   notes,
 })
 

@@ -1,4 +1,4 @@
-import type { Complaint } from './import-error.ts'
+import type { ImportError } from './import-error.ts'
 
 /** Wrong rows, errors of a whole file, and notes that stop nothing. */
-export type Findings = { bad: Complaint[]; broken: Complaint[]; notes: Complaint[] }
+export type ImportErrors = { bad: ImportError[]; broken: ImportError[]; notes: ImportError[] }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FactoryPicture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import type { CompanyFile } from './readers/read-company.ts'
-import type { Complaint } from './import-error.ts'
+import type { ImportError } from './import-error.ts'
 import { fetchPicture, NotFetched } from './fetch-image.ts'
 import { refusalOf, type PictureWork } from './resize-image.ts'
 import type { Progress } from '#server/text/progress.ts'
@@ -22,8 +22,8 @@ export async function withPictures<Result>(
   folder: string,
   { folders, progress }: Surroundings,
   work: PictureWork<Result>,
-): Promise<Complaint[]> {
-  const bad: Complaint[] = []
+): Promise<ImportError[]> {
+  const bad: ImportError[] = []
   const waiting = staging.rows()
   const worker = async () => {
     for (const { place, line, product } of waiting) {
@@ -69,10 +69,10 @@ export async function withFactory<Result>(
   folder: string,
   { folders }: Surroundings,
   work: PictureWork<Result>,
-): Promise<IllustratedHouse<Result> | Complaint[]> {
+): Promise<IllustratedHouse<Result> | ImportError[]> {
   if (factory_pictures === undefined) return rest
   const made: IllustratedHouse<Result>['factory_pictures'] = []
-  const bad: Complaint[] = []
+  const bad: ImportError[] = []
   for (const [at, { file, ...about }] of factory_pictures.entries()) {
     try {
       const bytes = await readFile(join(folder, 'factory', file))

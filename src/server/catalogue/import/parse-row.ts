@@ -11,7 +11,7 @@ import {
   text,
   yesNo,
 } from './cell-schemas.ts'
-import type { Complaint } from './import-error.ts'
+import type { ImportError } from './import-error.ts'
 import { priceIn, type Columns, type Row } from './readers/read-table.ts'
 
 export const productColumns: Columns = {
@@ -100,7 +100,7 @@ export const idOf = (model: string) =>
     .replace(/^-|-$/gu, '')
 
 /** One complaint for each wrong cell. */
-export function productOf(written: Row): DescribedProduct | Complaint[] {
+export function productOf(written: Row): DescribedProduct | ImportError[] {
   const cells = { ...written.cells, base_price: priceIn(written, 'base_price') }
   const row = readRow(ProductRow, { ...written, cells })
   if (Array.isArray(row)) return row
@@ -130,7 +130,7 @@ export function productOf(written: Row): DescribedProduct | Complaint[] {
   }
 }
 
-export function categoryOf(written: Row): Category | Complaint[] {
+export function categoryOf(written: Row): Category | ImportError[] {
   const row = readRow(CategoryRow, written)
   if (Array.isArray(row)) return row
   const { slug, name, id, name_zh, name_es } = row
@@ -156,7 +156,7 @@ function translationsOf<Text extends Record<string, string>>(
 export function readRow<Cells extends object>(
   schema: v.GenericSchema<unknown, Cells>,
   { line, cells, spoilt = {} }: Row,
-): Cells | Complaint[] {
+): Cells | ImportError[] {
   const read = v.safeParse(schema, cells)
   const issues = read.issues?.toReversed() ?? []
   const byCell = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { coloursOf } from '#shared/domain/search/facet-values.ts'
 import { required, text } from './cell-schemas.ts'
-import type { Complaint } from './import-error.ts'
+import type { ImportError } from './import-error.ts'
 import { readRow, type DescribedProduct } from './parse-row.ts'
 import type { Columns, Row } from './readers/read-table.ts'
 
@@ -17,7 +17,7 @@ const WordRow = v.object({
 /** Empty where the word stays as it is. */
 export type Word = v.InferOutput<typeof WordRow>
 
-export const wordOf = (written: Row): Word | Complaint[] => readRow(WordRow, written)
+export const wordOf = (written: Row): Word | ImportError[] => readRow(WordRow, written)
 
 /** The words that products use, from words.csv over the known ones. */
 export function wordsOf(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { crc32, samples } from '../../../../tests/support/samples/attachments.ts'
-import { contentsCheck } from './file-signature.ts'
+import { signatureCheck } from './file-signature.ts'
 import type { Kind } from './attachment-rules.ts'
 
 function fits(kind: Kind, bytes: Uint8Array, atATime = bytes.length) {
-  const check = contentsCheck(kind)
+  const check = signatureCheck(kind)
   for (let at = 0; at < bytes.length; at += atATime) check.see(bytes.subarray(at, at + atATime))
   return check.fit()
 }

@@ -26,7 +26,7 @@ const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
  * A PDF header may lie anywhere in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). Word opens RTF under
  * `.doc`. A text must not begin like another kind. An image needs a valid header and a sane size.
  */
-export function contentsCheck(kind: Kind): ContentsCheck {
+export function signatureCheck(kind: Kind): ContentsCheck {
   const text = textCheck()
   const rtf = rtfCheck()
   const jpeg = jpegHeaderCheck()

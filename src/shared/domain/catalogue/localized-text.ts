@@ -3,7 +3,7 @@ import type { Category, CompanyInfo, FactoryPicture, Product } from '#shared/con
 type Named = Pick<Product, 'name' | 'translations'>
 
 /** The base text where a translation is missing. */
-export const nameIn = (product: Named, locale: string): string =>
+export const productName = (product: Named, locale: string): string =>
   product.translations[locale]?.name ?? product.name
 
 export const productDescription = (
@@ -28,13 +28,17 @@ export function categoryNameIn(
 }
 
 /** The part of the company that every page shows. */
-export type House = Pick<CompanyInfo, 'company_name' | 'business_hours'> & {
+export type CompanySummary = Pick<CompanyInfo, 'company_name' | 'business_hours'> & {
   translations?: Record<string, { company_name?: string | undefined }> | undefined
   /** Usual hours as text from the server: formatting them on the device would load `Intl`'s language tables. */
   hours?: { locale: string; text: string | undefined }
 }
 
-export const houseOf = ({ company_name, business_hours, translations }: CompanyInfo): House => ({
+export const toCompanySummary = ({
+  company_name,
+  business_hours,
+  translations,
+}: CompanyInfo): CompanySummary => ({
   company_name,
   business_hours,
   translations:
@@ -47,7 +51,7 @@ export const houseOf = ({ company_name, business_hours, translations }: CompanyI
     ),
 })
 
-export const companyName = (house: House, locale: string): string =>
+export const companyName = (house: CompanySummary, locale: string): string =>
   house.translations?.[locale]?.company_name ?? house.company_name
 
 export function localizeCompany(company: CompanyInfo, locale: string): CompanyInfo {

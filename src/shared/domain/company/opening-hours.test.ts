@@ -5,7 +5,7 @@ import {
   nextChange,
   factorySchedule,
   places,
-  timeIn,
+  convertTime,
   timeText,
   wallClock,
 } from './opening-hours.ts'
@@ -66,7 +66,7 @@ test.each([
 
 test('the factory’s morning by other clocks, in winter and in summer', () => {
   const [winter, summer] = [Date.parse('2026-12-15T12:00Z'), Date.parse('2026-07-15T12:00Z')]
-  const morningIn = (zone: string, now: number) => timeText(timeIn(zone, factory, 540, now))
+  const morningIn = (zone: string, now: number) => timeText(convertTime(zone, factory, 540, now))
   expect(morningIn('Europe/Berlin', winter)).toBe('2:00')
   expect(morningIn('Europe/Berlin', summer)).toBe('3:00')
   expect(morningIn('America/New_York', winter)).toBe('20:00')

@@ -5,14 +5,14 @@ import { weekdays } from '#shared/contract/locales.ts'
 export type Hours = readonly [opens: number, closes: number] | undefined
 
 /** `week` begins with Sunday. */
-export type Place = { timeZone: string; week: readonly Hours[] }
+export type Schedule = { timeZone: string; week: readonly Hours[] }
 
 const off = undefined
 const office: Hours = [9 * 60, 18 * 60]
 const officeWeek = [off, office, office, office, office, office, off]
 
 /** Default without `business_hours` in `company.json` (specification, section 9). */
-const usualFactory: Place = {
+const usualFactory: Schedule = {
   timeZone: 'Asia/Shanghai',
   week: [off, office, office, office, office, office, [9 * 60, 17 * 60]],
 }
@@ -20,9 +20,9 @@ const usualFactory: Place = {
 export const places = {
   us_east: { timeZone: 'America/New_York', week: officeWeek },
   central_europe: { timeZone: 'Europe/Berlin', week: officeWeek },
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, Schedule>
 
-export function factorySchedule(hours: BusinessHours | undefined): Place {
+export function factorySchedule(hours: BusinessHours | undefined): Schedule {
   if (hours === undefined) return usualFactory
   const week = weekdays.map((name): Hours => {
     const { open, close } = hours.days.find(({ day }) => day === name) ?? {}
@@ -40,7 +40,7 @@ export const timeText = (minutes: number): string =>
 /** Consecutive days with the same hours; `[1, 5]` is Monday to Friday. */
 export type DaySpan = { days: readonly [first: number, last: number]; hours: Hours }
 
-export function daySpans({ week }: Place): DaySpan[] {
+export function daySpans({ week }: Schedule): DaySpan[] {
   const spans: DaySpan[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const hours = week[weekday]
@@ -52,7 +52,7 @@ export function daySpans({ week }: Place): DaySpan[] {
   return spans
 }
 
-export const worksAtAll = ({ week }: Place): boolean => week.some((hours) => hours !== undefined)
+export const worksAtAll = ({ week }: Schedule): boolean => week.some((hours) => hours !== undefined)
 
 /** `weekday` 0 is Sunday; `offset` is in minutes east of UTC. */
 export type WallClock = { weekday: number; hour: number; minute: number; offset: number }
@@ -81,7 +81,7 @@ export function wallClock(timeZone: string, now: number): WallClock {
   }
 }
 
-export function isOpen({ timeZone, week }: Place, now: number): boolean {
+export function isOpen({ timeZone, week }: Schedule, now: number): boolean {
   const { weekday, hour, minute } = wallClock(timeZone, now)
   const hours = week[weekday]
   const time = hour * 60 + minute
@@ -100,7 +100,7 @@ export function fixedOffset(timeZone: string): number | undefined {
 export type NextChange = { open: boolean; weekday: number; at: number; inDays: number }
 
 /** `now` is in ms; undefined where the place never opens. */
-export function nextChange(place: Place, now: number): NextChange | undefined {
+export function nextChange(place: Schedule, now: number): NextChange | undefined {
   const { weekday, hour, minute } = wallClock(place.timeZone, now)
   const time = hour * 60 + minute
   const today = place.week[weekday]
@@ -117,7 +117,12 @@ export function nextChange(place: Place, now: number): NextChange | undefined {
 }
 
 /** Converts a local time (minutes after midnight) to another zone at a moment (ms). */
-export function timeIn(timeZone: string, place: Place, minutes: number, now: number): number {
+export function convertTime(
+  timeZone: string,
+  place: Schedule,
+  minutes: number,
+  now: number,
+): number {
   const apart = wallClock(timeZone, now).offset - wallClock(place.timeZone, now).offset
   return (minutes + apart + 2 * 24 * 60) % (24 * 60)
 }

@@ -1,16 +1,16 @@
 /** Positions in a catalogue, one bit each. Sets that are combined must have the same length. */
-export type Numbers = Uint32Array
+export type Bitset = Uint32Array
 
-export const emptyBitset = (end: number): Numbers => new Uint32Array(Math.ceil(end / 32))
+export const emptyBitset = (end: number): Bitset => new Uint32Array(Math.ceil(end / 32))
 
-export const include = (numbers: Numbers, at: number): void => {
+export const include = (numbers: Bitset, at: number): void => {
   numbers[at >> 5]! |= 1 << (at & 31) // below `end`
 }
 
-export const includes = (numbers: Numbers, at: number): boolean =>
+export const includes = (numbers: Bitset, at: number): boolean =>
   (numbers[at >> 5]! & (1 << (at & 31))) !== 0
 
-export function common([first, ...others]: readonly Numbers[]): { all: Numbers; length: number } {
+export function intersect([first, ...others]: readonly Bitset[]): { all: Bitset; length: number } {
   const all = new Uint32Array(first ?? [])
   // Set by set: engines optimise a loop over two arrays best.
   for (const other of others)
@@ -20,7 +20,7 @@ export function common([first, ...others]: readonly Numbers[]): { all: Numbers; 
   return { all, length }
 }
 
-export function countCommon(one: Numbers, other: Numbers): number {
+export function countCommon(one: Bitset, other: Bitset): number {
   let count = 0
   for (let block = 0; block < one.length; block += 1) count += bitsIn(one[block]! & other[block]!)
   return count

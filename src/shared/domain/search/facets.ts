@@ -8,18 +8,18 @@ import {
   type Narrowing,
   type Sort,
 } from './list-filters.ts'
-import { common, countCommon, include, includes, emptyBitset, type Numbers } from './bitset.ts'
+import { intersect, countCommon, include, includes, emptyBitset, type Bitset } from './bitset.ts'
 import type { SearchIndex, Sought } from './search-index.ts'
 import { pageOf, type Found, type ListQuery, type Told } from './page.ts'
 
-type Offered = Omit<FacetValue, 'count'> & { offering: Numbers }
+type Offered = Omit<FacetValue, 'count'> & { offering: Bitset }
 
 type Places = readonly number[] | Uint32Array
 
 type Search = {
   told: Told
   orders: Map<Sort, Places>
-  numbers: Numbers
+  numbers: Bitset
 }
 
 /** Computed once per version of the catalogue. */
@@ -106,7 +106,7 @@ export function findNarrowed(
     ),
   )
   const fitting = (facets: FacetName[]) =>
-    common([...within, ...facets.map((facet) => offering[facet])])
+    intersect([...within, ...facets.map((facet) => offering[facet])])
   const found = fitting(inUse)
   // Counts of a facet ignore the choice in it: its values are alternatives.
   const elsewhere = perFacet((facet) =>
@@ -150,7 +150,7 @@ function searched(
   return found
 }
 
-function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Numbers {
+function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Bitset {
   const numbers = emptyBitset(placeOf.size)
   for (const id of ids) {
     const at = placeOf.get(id)
@@ -159,14 +159,14 @@ function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Numbers {
   return numbers
 }
 
-function anyOf(values: readonly Offered[], products: number): Numbers {
+function anyOf(values: readonly Offered[], products: number): Bitset {
   const any = emptyBitset(products)
   for (const { offering } of values)
     for (const [block, bits] of offering.entries()) any[block]! |= bits // equally long
   return any
 }
 
-const sliceOf = (order: Places, wanted: Numbers) => (start: number, end: number) => {
+const sliceOf = (order: Places, wanted: Bitset) => (start: number, end: number) => {
   const read: number[] = []
   let passed = 0
   for (const at of order) {

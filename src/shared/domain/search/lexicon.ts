@@ -1,6 +1,6 @@
 import type { Category, Synonym } from '../../contract/catalogue.ts'
 import { vocabularyWords } from './typo-tolerance.ts'
-import { inNames, isHan, normalised, plain, stemOf } from './tokenize.ts'
+import { inNames, isHan, normalize, plain, stemOf } from './tokenize.ts'
 
 /** Limit of synonym rows: each product stores a sign for every row it mentions. */
 export const synonymsMost = 1000
@@ -46,7 +46,7 @@ export function lexiconOf({
   const names = new Map(
     categories.map(({ slug, name, translations }) => [
       slug,
-      normalised([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')),
+      normalize([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')),
     ]),
   )
   const table = tableOf(synonyms)
@@ -82,7 +82,7 @@ function tableOf(synonyms: readonly Synonym[]) {
   for (const [row, { en, zh, es, kinds, near }] of synonyms.slice(0, synonymsMost).entries()) {
     const { fits, near: nearest } = signsOf(row)
     const note = (words: readonly string[], sign: number, means?: true) => {
-      for (const word of words.map(normalised)) {
+      for (const word of words.map(normalize)) {
         if (word === '') continue
         const key = isHan(word) ? word : keyOf(word)
         const signs = isHan(word) ? han : phrases
@@ -156,7 +156,7 @@ const apart = (text: string) =>
     : text
 
 function termsOf(search: string, loose: boolean, table: Table, han: ReadonlySet<string>): Term[] {
-  const pieces = normalised(search)
+  const pieces = normalize(search)
     .split(' ')
     .flatMap((word) => (isHan(word) ? hanPieces(word, han, loose) : word))
     .filter((word) => word !== '')

@@ -3,7 +3,7 @@ import { indexOf } from '../../../../tests/support/search-in.ts'
 import { lexiconOf } from './lexicon.ts'
 import { fitOf, noFit, rankInModel, ranks, searchFor, wanted } from './ranking.ts'
 import { vocabularyOf, wordBookOf, type SearchedFields } from './word-book.ts'
-import { normalised, plain } from './tokenize.ts'
+import { normalize, plain } from './tokenize.ts'
 
 type Style = SearchedFields & { id: string }
 
@@ -57,11 +57,11 @@ const plainOf = (text: string, signs: RegExp) =>
     .map(plain)
 /** A style's words by their places, and its model in two spellings, read without any index. */
 const read = (style: Style) => {
-  const names = normalised(`${style.name} ${style.translations?.['zh']?.name ?? ''}`)
-  const category = normalised(style.category)
-  const main = normalised(style.materials.join(' '))
-  const texts = normalised([style.description, ...style.colors].join(' '))
-  const model = normalised(style.model)
+  const names = normalize(`${style.name} ${style.translations?.['zh']?.name ?? ''}`)
+  const category = normalize(style.category)
+  const main = normalize(style.materials.join(' '))
+  const texts = normalize([style.description, ...style.colors].join(' '))
+  const model = normalize(style.model)
   return {
     model,
     models: `${model} ${model.replaceAll('-', '')}`,

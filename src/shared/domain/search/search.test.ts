@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchIn } from '../../../../tests/support/search-in.ts'
 import type { SearchedFields } from './word-book.ts'
-import { normalised } from './tokenize.ts'
+import { normalize } from './tokenize.ts'
 
 type Style = SearchedFields & { id: string }
 
@@ -208,8 +208,8 @@ test('a page past the end is empty; nothing found is one empty page', () => {
 })
 
 test('text is compared without case, accents, full width and punctuation', () => {
-  expect(normalised('  Él — ＷＡＸＥＤ（真皮）  Niño! ')).toBe('el — waxed 真皮 nino')
-  expect(normalised("'Men's' o’clock 5'10")).toBe('menʼs oʼclock 5 10')
+  expect(normalize('  Él — ＷＡＸＥＤ（真皮）  Niño! ')).toBe('el — waxed 真皮 nino')
+  expect(normalize("'Men's' o’clock 5'10")).toBe('menʼs oʼclock 5 10')
 })
 
 const search = (text: string, category = '') =>

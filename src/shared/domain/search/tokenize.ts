@@ -13,7 +13,7 @@ const apostrophes = /(?<=\p{L})['‘’](?=\p{L})/gu
 const measures = /(\d)(gsm|oz|mm|cm|kg|ml|g|l)(?![\p{L}\d])/gu
 
 /** Must give the same result for catalogues and searches, on the server and on devices. */
-export function normalised(text: string): string {
+export function normalize(text: string): string {
   const all = simplifiedOf(removeInvisible(text).normalize('NFKD'))
     .replace(hyphens, '-')
     .replace(/\p{Mn}+/gu, '')
@@ -26,7 +26,7 @@ export function normalised(text: string): string {
 
 export const searchWords = (search: string): string[] => [
   ...new Set(
-    normalised(search)
+    normalize(search)
       .split(' ')
       .filter((word) => word !== ''),
   ),

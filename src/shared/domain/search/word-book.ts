@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import type { Lexicon } from './lexicon.ts'
 import { mostUsedFirst, vocabularyWords, type Vocabulary } from './typo-tolerance.ts'
-import { normalised, plain } from './tokenize.ts'
+import { normalize, plain } from './tokenize.ts'
 
 export type SearchedFields = Pick<
   Product,
@@ -59,7 +59,7 @@ export function wordBookOf(lexicon: Lexicon): {
   }
 
   const pieceOf = once((piece) => {
-    const normal = normalised(piece)
+    const normal = normalize(piece)
       .split(' ')
       .filter((word) => word !== '')
     const plains = normal.filter((word) => plain(word) !== word && plain(word) !== '')
@@ -98,7 +98,7 @@ export function wordBookOf(lexicon: Lexicon): {
         for (const { words } of translations) if (words?.[word]) inPlaces.add(said(words[word]))
       }
       const [main, ...materials] = product.materials
-      models.push(normalised(product.model))
+      models.push(normalize(product.model))
 
       if (main !== undefined) saying(main)
       inPlaces.end()

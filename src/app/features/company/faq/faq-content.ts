@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
-import type { House } from '#shared/domain/catalogue/localized-text.ts'
+import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { steadyZoneName, weekText } from '../hours/opening-hours-text.ts'
 
@@ -67,7 +67,7 @@ const entries: readonly FaqEntry[] = [
 ]
 
 /** The questions with their answers; where the house is known, with the hours it works. */
-export function faqOf(i18n: I18n, house: House | undefined): readonly FaqEntry[] {
+export function faqOf(i18n: I18n, house: CompanySummary | undefined): readonly FaqEntry[] {
   const factory = house && factorySchedule(house.business_hours)
   const week = factory && weekText(i18n, factory)
   if (!week) return entries
@@ -83,7 +83,7 @@ export function useFaq(): readonly FaqEntry[] {
 }
 
 /** The questions with their answers, as schema.org says them. */
-export const faqData = (i18n: I18n, house: House | undefined) => ({
+export const faqData = (i18n: I18n, house: CompanySummary | undefined) => ({
   '@type': 'FAQPage',
   mainEntity: faqOf(i18n, house).map(({ question, answer }) => ({
     '@type': 'Question',

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { normalised, searchWords } from '#shared/domain/search/tokenize.ts'
+import { normalize, searchWords } from '#shared/domain/search/tokenize.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFaq } from './faq-content.ts'
@@ -14,7 +14,7 @@ export function FaqPage() {
   const [typed, setTyped] = useState('')
   const words = searchWords(typed)
   const found = useFaq().filter(({ category, question, answer }) => {
-    const text = normalised([category, question, answer].map((part) => i18n._(part)).join(' '))
+    const text = normalize([category, question, answer].map((part) => i18n._(part)).join(' '))
     return words.every((word) => text.includes(word))
   })
   const count = found.length

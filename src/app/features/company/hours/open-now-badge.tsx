@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { nextChange, timeText, type Place } from '#shared/domain/company/opening-hours.ts'
+import { nextChange, timeText, type Schedule } from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { weekdayName } from './opening-hours-text.ts'
 
 /** Whether the factory is open now, and until when; looked at every 60 s (specification, section 2). */
-export function OpeningIndicator({ factory }: { factory: Place }) {
+export function OpeningIndicator({ factory }: { factory: Schedule }) {
   const { i18n } = useLingui()
   const now = useNow()
   if (now === undefined) return <p className="min-h-6" />

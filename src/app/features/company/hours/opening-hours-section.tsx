@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { daySpans, wallClock, type Place } from '#shared/domain/company/opening-hours.ts'
+import { daySpans, wallClock, type Schedule } from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { hoursText, offsetText, spanName, zoneName } from './opening-hours-text.ts'
 import { OpeningIndicator } from './open-now-badge.tsx'
 import { FactRow, FactTable } from '../company-page-layout.tsx'
 
 /** When the factory works: now, through the week, and by which clock. */
-export function OpeningHours({ factory }: { factory: Place }) {
+export function OpeningHours({ factory }: { factory: Schedule }) {
   const { i18n } = useLingui()
   const now = useNow()
   const { timeZone } = factory

@@ -6,7 +6,7 @@ import {
   timeText,
   type DaySpan,
   type Hours,
-  type Place,
+  type Schedule,
 } from '#shared/domain/company/opening-hours.ts'
 
 /** A Sunday, from which the days of the week are counted. */
@@ -58,17 +58,17 @@ export function spanName(
 export const hoursText = ([opens, closes]: NonNullable<Hours>): string =>
   `${timeText(opens)}-${timeText(closes)}`
 
-const workedSpans = (place: Place) =>
+const workedSpans = (place: Schedule) =>
   daySpans(place).flatMap(({ days, hours }) => (hours ? [{ days, hours }] : []))
 
 /** The hours of a place's week, days off left out: `Monday to Friday 9:00-18:00, Saturday 9:00-17:00`. */
-export const weekText = (i18n: I18n, place: Place, length?: 'long' | 'short'): string =>
+export const weekText = (i18n: I18n, place: Schedule, length?: 'long' | 'short'): string =>
   workedSpans(place)
     .map(({ days, hours }) => `${spanName(i18n, days, length)} ${hoursText(hours)}`)
     .join(i18n.locale === 'zh' ? '，' : ', ')
 
 /** The hours of most days of a place's week, in one line with its clock: `Mon-Fri 9:00-18:00 GMT+8`. */
-export function usualHours(i18n: I18n, place: Place): string | undefined {
+export function usualHours(i18n: I18n, place: Schedule): string | undefined {
   const spans = workedSpans(place)
   const length = ({ days: [from, until] }: DaySpan) => ((until + 7 - from) % 7) + 1
   const [longest] = [...spans].sort((one, other) => length(other) - length(one))

@@ -4,10 +4,10 @@ import {
   daySpans,
   isOpen,
   places,
-  timeIn,
+  convertTime,
   timeText,
   wallClock,
-  type Place,
+  type Schedule,
 } from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { clockText, offsetText, weekText } from './opening-hours-text.ts'
@@ -21,11 +21,11 @@ const names = {
 }
 
 /** All of China keeps the clock of Beijing. */
-const isInChina = ({ timeZone }: Place) =>
+const isInChina = ({ timeZone }: Schedule) =>
   /^(?:Asia\/(?:Shanghai|Chongqing|Chungking|Harbin)|PRC)$/u.test(timeZone)
 
 /** What time it is at the factory and where the buyers sit, and whether people work there now. */
-export function TimeZoneCards({ factory }: { factory: Place }) {
+export function TimeZoneCards({ factory }: { factory: Schedule }) {
   const { i18n } = useLingui()
   const now = useNow()
   const cards = [
@@ -60,7 +60,7 @@ export function TimeZoneCards({ factory }: { factory: Place }) {
   )
 }
 
-function PlaceClock({ place, now }: { place: Place; now: number }) {
+function PlaceClock({ place, now }: { place: Schedule; now: number }) {
   const { i18n } = useLingui()
   const { timeZone } = place
   const open = isOpen(place, now)
@@ -80,20 +80,22 @@ function PlaceClock({ place, now }: { place: Place; now: number }) {
 }
 
 /** The hours of a place's week, days off left out. */
-function Week({ place }: { place: Place }) {
+function Week({ place }: { place: Schedule }) {
   const { i18n } = useLingui()
   return (
     <span className="inline-block first-letter:uppercase">{weekText(i18n, place, 'short')}</span>
   )
 }
 
-type AnsweredProps = { timeZone: string; factory: Place; now: number }
+type AnsweredProps = { timeZone: string; factory: Schedule; now: number }
 
 /** The factory's phone hours of a working day, by the buyer's clock. */
 function Answered({ timeZone, factory, now }: AnsweredProps) {
   const [hours] = daySpans(factory).flatMap((span) => (span.hours ? [span.hours] : []))
   if (hours === undefined) return null
-  const [from, until] = hours.map((minutes) => timeText(timeIn(timeZone, factory, minutes, now)))
+  const [from, until] = hours.map((minutes) =>
+    timeText(convertTime(timeZone, factory, minutes, now)),
+  )
   return (
     <Trans>
       We answer the phone from {from} to {until} here.

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileText, LoaderCircle, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { showPicture } from '#app/lib/object-url.ts'
-import { sizeText } from '#app/i18n/format.ts'
+import { formatSize } from '#app/i18n/format.ts'
 import type { PickedFile } from '#data/inquiries/outbox.ts'
 import type { Attachment } from './attachments-reducer.ts'
 
@@ -41,7 +41,7 @@ export function AttachedFiles({ list, onRemove, disabled }: AttachedFilesProps) 
               </span>
               <span className="figures shrink-0 text-soft">
                 {file ? (
-                  sizeText(i18n.locale, file.bytes.byteLength)
+                  formatSize(i18n.locale, file.bytes.byteLength)
                 ) : (
                   <Trans>Being prepared</Trans>
                 )}

@@ -1,5 +1,5 @@
 import type { RuleCode } from '#shared/contract/validation.ts'
-import { contentsCheck } from '#shared/domain/attachments/file-signature.ts'
+import { signatureCheck } from '#shared/domain/attachments/file-signature.ts'
 import { attachmentRule, fileKind } from '#shared/domain/attachments/attachment-rules.ts'
 import { isHeic, isPicture } from '#shared/domain/attachments/image-plan.ts'
 import type { PickedFile } from '#data/inquiries/outbox.ts'
@@ -40,7 +40,7 @@ export async function readPicked(id: string, picked: File): Promise<Outcome> {
 function hasItsContents(file: Omit<PickedFile, 'id'>): boolean {
   const kind = fileKind(file)
   if (!kind) return false
-  const contents = contentsCheck(kind)
+  const contents = signatureCheck(kind)
   contents.see(new Uint8Array(file.bytes))
   return contents.fit()
 }

@@ -11,7 +11,7 @@ import { ruleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import { renewed, type PickedFile, type WrittenInquiry } from '#data/inquiries/outbox.ts'
+import { withNewId, type PickedFile, type WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { AttachmentsField } from '../attachments/attachments-field.tsx'
 import { FailureNote } from '../submit-error.tsx'
 import type { Failure } from '../inquiry-machine.ts'
@@ -91,7 +91,7 @@ export function ContactFields(props: ContactFieldsProps) {
   }
   const send = form.handleSubmit((fields) => onSubmit(written(fields), files))
   const sendAsNew = form.handleSubmit((fields) =>
-    onSubmit(written(fields), files.map(renewed), randomId()),
+    onSubmit(written(fields), files.map(withNewId), randomId()),
   )
   const { readOnly: _, ...country } = field('country') // a select cannot be read-only
   return (

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { factorySchedule, worksAtAll } from '#shared/domain/company/opening-hours.ts'
 import { pictureFile } from '../cell-schemas.ts'
-import { told } from '../import-error.ts'
+import { formatImportError } from '../import-error.ts'
 import { missingFrom, namesIn, readIfThere } from '../folder-files.ts'
 
 /** The public shape, with `factory_pictures` as files in `factory/`. */
@@ -56,17 +56,20 @@ export async function readCompany(
         column: v.getDotPath(issue) ?? '',
         reason: issue.received === 'undefined' ? 'the entry is missing' : issue.message,
       }))
-      return { broken: complaints.map((complaint) => told(companyFile, complaint)) }
+      return { broken: complaints.map((complaint) => formatImportError(companyFile, complaint)) }
     }
     const there = await namesIn(join(folder, 'factory'))
     const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !there.has(file))
     const reasons = missing.map(({ file }) => file).map(missingFrom('factory', there))
     // not the parsed output: an exporter may add fields
     const company = written as CompanyFile
-    return { company, broken: reasons.map((reason) => told(companyFile, { line: 1, reason })) }
+    return {
+      company,
+      broken: reasons.map((reason) => formatImportError(companyFile, { line: 1, reason })),
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const line = Number(/line (\d+)/u.exec(reason)?.[1] ?? 1)
-    return { broken: [told(companyFile, { line, reason: `is not JSON (${reason})` })] }
+    return { broken: [formatImportError(companyFile, { line, reason: `is not JSON (${reason})` })] }
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { price, required, text } from '../cell-schemas.ts'
-import { isComplaint, type Complaint } from '../import-error.ts'
-import type { Findings } from '../import-errors.ts'
+import { isComplaint, type ImportError } from '../import-error.ts'
+import type { ImportErrors } from '../import-errors.ts'
 import { htmlText } from './html-to-text.ts'
 import { idOf, type DescribedProduct } from '../parse-row.ts'
 import type { RowProduct, Staging } from '../staging.ts'
@@ -25,7 +25,7 @@ export async function* shopifyProducts(
   staging: Pick<Staging, 'sort' | 'sorted'>,
   categories: Category[],
   options: ShopifyOptions,
-  found: Findings,
+  found: ImportErrors,
 ): AsyncGenerator<RowProduct> {
   for await (const row of table.rows()) {
     if (isComplaint(row)) found.broken.push(row)
@@ -53,7 +53,7 @@ export async function* shopifyProducts(
 const title = required(200)
 const body = text(5000)
 
-function complaintsAbout(handle: string, [first, ...others]: Row[]): Complaint[] {
+function complaintsAbout(handle: string, [first, ...others]: Row[]): ImportError[] {
   if (first === undefined) return []
   const { line, cells } = first
   const spoilt = [first, ...others].flatMap((row) => complaintsAboutSpoilt(row))
@@ -61,7 +61,7 @@ function complaintsAbout(handle: string, [first, ...others]: Row[]): Complaint[]
   if (idOf(handle) === '') {
     return [{ line, column: 'Handle', reason: 'has no letter or digit' }]
   }
-  const found: Complaint[] = []
+  const found: ImportError[] = []
   const check = (at: number, column: string, schema: v.GenericSchema, value: string) => {
     const { issues } = v.safeParse(schema, value)
     if (issues) found.push({ line: at, column, reason: issues[0].message })
@@ -75,7 +75,7 @@ function complaintsAbout(handle: string, [first, ...others]: Row[]): Complaint[]
 }
 
 /** Ignores the many columns that are not read. */
-function complaintsAboutSpoilt({ line, spoilt = {} }: Row): Complaint[] {
+function complaintsAboutSpoilt({ line, spoilt = {} }: Row): ImportError[] {
   const read = Object.entries(spoilt).filter(([column]) => ourColumns.test(column))
   return read.map(([column, reason]) => ({ line, column, reason }))
 }
@@ -114,11 +114,11 @@ function productOf(
 }
 
 /** What of the export the shop cannot show. */
-function notesOn({ files, pricing }: DescribedProduct, [first, ...others]: Row[]): Complaint[] {
+function notesOn({ files, pricing }: DescribedProduct, [first, ...others]: Row[]): ImportError[] {
   if (first === undefined) return []
   const { line } = first
   const different = new Set(pricesOf([first, ...others])).size > 1
-  const notes: Complaint[] = []
+  const notes: ImportError[] = []
   if (different) {
     const reason = `differs among the variants; all are shown at the highest, ${pricing.base_price}`
     notes.push({ line, column: 'Variant Price', reason })

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Category, CompanyInfo, Synonym } from '#shared/contract/catalogue.ts'
 import { synonymsMost } from '#shared/domain/search/lexicon.ts'
 import { companyFile, readCompany, type CompanyFile } from './read-company.ts'
-import { isComplaint, told, type Complaint } from '../import-error.ts'
-import type { Findings } from '../import-errors.ts'
+import { isComplaint, formatImportError, type ImportError } from '../import-error.ts'
+import type { ImportErrors } from '../import-errors.ts'
 import { firstBytes, missingFrom, namesIn, spreadsheetIn } from '../folder-files.ts'
 import {
   categoryColumns,
@@ -66,7 +66,7 @@ export async function readSource(
   const words = await readWords(folder, names, fallback)
   const synonyms = await readSynonyms(folder, names, fallback)
 
-  const found: Findings = { bad: [], broken: [], notes: [] }
+  const found: ImportErrors = { bad: [], broken: [], notes: [] }
   if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
   const products = foreign
     ? shopifyProducts(table, staging, categories.rows, { minQuantity }, found)
@@ -84,19 +84,19 @@ export async function readSource(
     synonyms: synonyms.rows,
     badRows: found.bad
       .toSorted((a, b) => a.line - b.line)
-      .map((complaint) => told(file, complaint)),
+      .map((complaint) => formatImportError(file, complaint)),
     broken: [
       ...categories.broken,
       ...words.broken,
       ...synonyms.broken,
       ...company.broken,
-      ...found.broken.map((complaint) => told(file, complaint)),
+      ...found.broken.map((complaint) => formatImportError(file, complaint)),
     ],
-    notes: found.notes.map((complaint) => told(file, complaint)),
+    notes: found.notes.map((complaint) => formatImportError(file, complaint)),
   }
 }
 
-async function* ownProducts(table: Table, found: Findings): AsyncGenerator<RowProduct> {
+async function* ownProducts(table: Table, found: ImportErrors): AsyncGenerator<RowProduct> {
   for await (const row of table.rows(productColumns)) {
     if (isComplaint(row)) {
       found.broken.push(row)
@@ -114,8 +114,8 @@ async function* ownProducts(table: Table, found: Findings): AsyncGenerator<RowPr
 }
 
 /** Cells that are accepted but ambiguous. */
-function notesOn({ line, isHidden }: Row, product: DescribedProduct): Complaint[] {
-  const notes: Complaint[] = []
+function notesOn({ line, isHidden }: Row, product: DescribedProduct): ImportError[] {
+  const notes: ImportError[] = []
   if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
   if (product.files.length === 0) notes.push({ line, column: 'images', reason: 'names no picture' })
   for (const column of ['materials', 'colors', 'sizes'] as const) {
@@ -128,7 +128,7 @@ function notesOn({ line, isHidden }: Row, product: DescribedProduct): Complaint[
 }
 
 /** Checks across rows: model, category and pictures. */
-function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: Findings) {
+function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: ImportErrors) {
   const lineOfId = new Map<string, number>()
   const missing = missingFrom('images', images)
   return ({ line, product }: RowProduct): boolean => {
@@ -171,7 +171,7 @@ async function ownCategories(folder: string): Promise<Named> {
 }
 
 async function readCategories({ file, table }: Named) {
-  const broken: Complaint[] = []
+  const broken: ImportError[] = []
   const rows: Category[] = []
   for await (const row of table.rows(categoryColumns)) {
     if (isComplaint(row)) {
@@ -185,7 +185,7 @@ async function readCategories({ file, table }: Named) {
       broken.push({ line, column: 'slug', reason: `${category.slug} comes twice` })
     } else rows.push(category)
   }
-  return { rows, broken: broken.map((complaint) => told(file, complaint)) }
+  return { rows, broken: broken.map((complaint) => formatImportError(file, complaint)) }
 }
 
 /** From company.json, else from the shop. */
@@ -194,7 +194,7 @@ async function companyOf(folder: string, held: Held | undefined) {
   if (company !== undefined) return { company: { written: company }, broken }
   if (broken.length > 0) return { company: undefined, broken }
   if (held !== undefined) return { company: { held: held.company }, broken }
-  const missingFile = told(companyFile, { line: 1, reason: 'the file is missing' })
+  const missingFile = formatImportError(companyFile, { line: 1, reason: 'the file is missing' })
   return { company: undefined, broken: [missingFile] }
 }
 
@@ -202,21 +202,21 @@ async function readWords(folder: string, names: Set<string>, held: Held | undefi
   const file = spreadsheetIn(names, 'words')
   if (!names.has(file)) return { byWord: held?.words ?? new Map<string, Word>(), broken: [] }
   const byWord = new Map<string, Word>()
-  const bad: Complaint[] = []
+  const bad: ImportError[] = []
   const table = await readTable(join(folder, file))
   for await (const row of table.rows(wordColumns)) {
     const word = isComplaint(row) ? [row] : wordOf(row)
     if (Array.isArray(word)) bad.push(...word)
     else byWord.set(word.word, word)
   }
-  return { byWord, broken: bad.map((complaint) => told(file, complaint)) }
+  return { byWord, broken: bad.map((complaint) => formatImportError(file, complaint)) }
 }
 
 async function readSynonyms(folder: string, names: Set<string>, held: Held | undefined) {
   const file = spreadsheetIn(names, 'synonyms')
   if (!names.has(file)) return { rows: held?.synonyms ?? [], broken: [] }
   const rows: Synonym[] = []
-  const bad: Complaint[] = []
+  const bad: ImportError[] = []
   const table = await readTable(join(folder, file))
   for await (const row of table.rows(synonymColumns)) {
     const synonym = isComplaint(row) ? [row] : synonymOf(row)
@@ -225,5 +225,5 @@ async function readSynonyms(folder: string, names: Set<string>, held: Held | und
   }
   if (rows.length > synonymsMost)
     bad.push({ line: 1, reason: `has more than ${synonymsMost} rows` })
-  return { rows, broken: bad.map((complaint) => told(file, complaint)) }
+  return { rows, broken: bad.map((complaint) => formatImportError(file, complaint)) }
 }

@@ -1,4 +1,4 @@
-import { isComplaint, type Complaint } from '../import-error.ts'
+import { isComplaint, type ImportError } from '../import-error.ts'
 import { readCsv } from './read-csv.ts'
 import { firstBytes } from '../folder-files.ts'
 import type { Line, Sheet } from './sheet.ts'
@@ -21,7 +21,7 @@ export type Columns = { required: readonly string[]; optional: readonly string[]
  */
 export type Table = {
   names: string[]
-  rows: (wanted?: Columns) => AsyncGenerator<Row | Complaint>
+  rows: (wanted?: Columns) => AsyncGenerator<Row | ImportError>
   note?: string
 }
 
@@ -44,10 +44,10 @@ async function* unreadable(reason: string): Sheet {
 }
 
 async function tableOf(sheet: Sheet): Promise<Table> {
-  const { value: first } = (await sheet.next()) as { value: Line | Complaint | undefined } // it returns nothing
+  const { value: first } = (await sheet.next()) as { value: Line | ImportError | undefined } // it returns nothing
   const header = first === undefined || isComplaint(first) ? undefined : first
   const names = header?.cells.map((name) => trimmed(name).toLowerCase()) ?? []
-  async function* rows(wanted?: Columns): AsyncGenerator<Row | Complaint> {
+  async function* rows(wanted?: Columns): AsyncGenerator<Row | ImportError> {
     try {
       if (header === undefined) return yield first && isComplaint(first) ? first : isEmpty
       const wrong = wanted ? wrongColumns(names, wanted) : []
@@ -60,7 +60,7 @@ async function tableOf(sheet: Sheet): Promise<Table> {
   return { names, rows }
 }
 
-async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | Complaint> {
+async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | ImportError> {
   for await (const below of sheet) {
     if (isComplaint(below)) {
       yield below
@@ -113,11 +113,14 @@ const roundedNumber = /^\d(?:[.,]\d+)?e\+\d+$/iu
 const excelErrors =
   /^#(?:N\/A|NAME\?|GETTING_DATA|(?:NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY)!)$/u
 
-const isEmpty: Complaint = { line: 1, reason: 'is empty' }
+const isEmpty: ImportError = { line: 1, reason: 'is empty' }
 /** Removes the apostrophe that our exports put before formula characters. */
 const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
 
-function wrongColumns(names: string[], { required, optional }: Columns): Omit<Complaint, 'line'>[] {
+function wrongColumns(
+  names: string[],
+  { required, optional }: Columns,
+): Omit<ImportError, 'line'>[] {
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > required.length / 2) {
     return [{ reason: `is a list of another kind: it has no columns ${missing.join(', ')}` }]

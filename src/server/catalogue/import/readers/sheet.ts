@@ -1,4 +1,4 @@
-import type { Complaint } from '../import-error.ts'
+import type { ImportError } from '../import-error.ts'
 
 /** `decimalComma`: a comma in a price is a decimal one. `isHidden`: a workbook hides the row. */
 export type Line = {
@@ -9,4 +9,4 @@ export type Line = {
 }
 
 /** Non-empty lines, streamed to bound memory. A complaint at the end says why the rest is unreadable. */
-export type Sheet = AsyncGenerator<Line | Complaint>
+export type Sheet = AsyncGenerator<Line | ImportError>
