@@ -42,6 +42,12 @@ export function shopRouter(context: RouteContext) {
   for (const route of Object.values(router.routesById)) {
     if (!route.isRoot) route.options.pendingComponent ??= WaitingScreen
   }
+  // another list in the place of one keeps the screen, dimmed: a skeleton would take the focus, and swallow keys
+  const list = router.routesById['/products/']
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) delete list.options.pendingMs
+    else list.options.pendingMs = Infinity
+  })
   return router
 }
 

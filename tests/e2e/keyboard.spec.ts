@@ -172,9 +172,28 @@ test('the focus stays where it is while the next list takes its time', async ({ 
   await page.goto('/products?page=2')
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
   await next.press('Enter')
-  await expect(page.getByText('Loading products')).toBeAttached()
+  const results = page.getByRole('main').locator('section[aria-busy=true]')
+  await expect(results).toHaveCSS('opacity', '0.6')
+  await expect(next).toBeFocused()
   list.resolve()
   await expect(page).toHaveURL(/page=3/u)
-  await expect(page.getByText('Loading products')).not.toBeAttached()
+  await expect(results).not.toBeAttached()
   await expect(next).toBeFocused()
+})
+
+test('no key is lost while lists take their time', async ({ page }) => {
+  await page.route('**/api/catalogue/changes*', (route) => route.abort())
+  const lists = Promise.withResolvers<void>()
+  await page.route('**/api/products?*', async (route) => {
+    await lists.promise
+    await route.continue()
+  })
+  await page.goto('/products')
+  const box = page.getByRole('main').getByRole('searchbox')
+  // slow enough for a list to be asked for, and be late, after each key
+  await box.pressSequentially('1103', { delay: 800 })
+  await expect(box).toHaveValue('1103')
+  await expect(box).toBeFocused()
+  lists.resolve()
+  await expect(page.getByText('Showing 1 of 1 products for "1103"')).toBeVisible()
 })
