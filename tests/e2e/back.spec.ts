@@ -154,6 +154,7 @@ test('filters chosen so far are kept by Back, and each is one step back afterwar
   await expect(boxes.nth(2)).toBeChecked()
   await expect(page).not.toHaveURL(first)
   const both = page.url()
+  await expect.poll(() => depth(page)).toBe(1) // of the dialog, over the new address
   await page.goBack()
   await expect(filters(page)).toBeHidden()
   expect(page.url()).toBe(both)

@@ -18,7 +18,9 @@ export function useFocusOnArrival(): void {
 async function focusOnceSeen() {
   const before = document.activeElement
   await afterPaint()
-  if (document.activeElement === before) focusHeading()
+  // on the body: what had the focus went with what was open, or with the page
+  const focused = document.activeElement
+  if (focused === before || focused === document.body) focusHeading()
 }
 
 /** Marks a heading that outranks the page's `h1`, such as a step of a wizard. */
