@@ -17,6 +17,9 @@ export type RouteContext = {
   house?: CompanySummary
 }
 
+/** Delay before a pending screen appears, in ms: local data arrives before it. */
+const pendingMs = 400
+
 /** A router for one window or one request. */
 export function shopRouter(context: RouteContext) {
   const router = createRouter({
@@ -28,8 +31,8 @@ export function shopRouter(context: RouteContext) {
     defaultPreload: 'intent',
     // Back and a change of language show what was just loaded instead of asking again
     defaultStaleTime: 30_000,
-    // local data arrives before a pending screen would appear, which then stays no longer than needed
-    defaultPendingMs: 400,
+    // a pending screen stays no longer than needed
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
@@ -42,11 +45,9 @@ export function shopRouter(context: RouteContext) {
   for (const route of Object.values(router.routesById)) {
     if (!route.isRoot) route.options.pendingComponent ??= WaitingScreen
   }
-  // another list in the place of one keeps the screen, dimmed: a skeleton would take the focus, and swallow keys
-  const list = router.routesById['/products/']
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) delete list.options.pendingMs
-    else list.options.pendingMs = Infinity
+  // the same page with another list or comparison stays, dimmed: a skeleton would take the focus, and swallow keys
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation) router.options.defaultPendingMs = pathChanged ? pendingMs : Infinity
   })
   return router
 }

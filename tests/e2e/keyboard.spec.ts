@@ -161,39 +161,39 @@ test('what stays at an edge of the screen is reached there: the page does not mo
   await moves(page.getByRole('region', { name: 'Comparison' }), 300)
 })
 
-test('the focus stays where it is while the next list takes its time', async ({ page }) => {
-  // no copy that would have it at once
+/** Lists of the server wait until the returned function is called; no copy has them at once. */
+async function listsHeldBack(page: Page): Promise<() => void> {
   await page.route('**/api/catalogue/changes*', (route) => route.abort())
-  const list = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/products?*', async (route) => {
-    await list.promise
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('the focus stays where it is while the next list takes its time', async ({ page }) => {
+  const letListsCome = await listsHeldBack(page)
   await page.goto('/products?page=2')
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
   await next.press('Enter')
   const results = page.getByRole('main').locator('section[aria-busy=true]')
   await expect(results).toHaveCSS('opacity', '0.6')
   await expect(next).toBeFocused()
-  list.resolve()
+  letListsCome()
   await expect(page).toHaveURL(/page=3/u)
   await expect(results).not.toBeAttached()
   await expect(next).toBeFocused()
 })
 
 test('no key is lost while lists take their time', async ({ page }) => {
-  await page.route('**/api/catalogue/changes*', (route) => route.abort())
-  const lists = Promise.withResolvers<void>()
-  await page.route('**/api/products?*', async (route) => {
-    await lists.promise
-    await route.continue()
-  })
+  const letListsCome = await listsHeldBack(page)
   await page.goto('/products')
   const box = page.getByRole('main').getByRole('searchbox')
   // slow enough for a list to be asked for, and be late, after each key
   await box.pressSequentially('1103', { delay: 800 })
   await expect(box).toHaveValue('1103')
   await expect(box).toBeFocused()
-  lists.resolve()
+  letListsCome()
   await expect(page.getByText('Showing 1 of 1 products for "1103"')).toBeVisible()
 })
