@@ -8,8 +8,8 @@ import { defineConfig, type BuildOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { targets } from './scripts/build/browser-targets.ts'
 import { compileHints } from './scripts/build/compile-hints-plugin.ts'
-import { partsThatComeAgain } from './scripts/build/retry-imports-plugin.ts'
-import { shellInDevelopment } from './scripts/build/dev-shell-plugin.ts'
+import { retryImports } from './scripts/build/retry-imports-plugin.ts'
+import { devShell } from './scripts/build/dev-shell-plugin.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string } // ours
 /** Tells builds of one version apart; given by scripts/build/build-app.ts. */
@@ -92,12 +92,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     lingui({ failOnMissing: false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
-    shellInDevelopment(),
+    devShell(),
     // the worker belongs to the window's build
     ...(isSsrBuild
       ? []
       : [
-          partsThatComeAgain(),
+          retryImports(),
           compileHints(),
           VitePWA({
             strategies: 'injectManifest',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { checkFloor } from './check-browser-support.ts'
-import { setAside } from './keep-previous-builds.ts'
+import { checkBrowserSupport } from './check-browser-support.ts'
+import { keepPreviousBuild } from './keep-previous-builds.ts'
 import { checkPrecache } from './check-precache.ts'
 import { sourceHash } from './source-hash.ts'
-import { checkWeights } from './check-bundle-size.ts'
+import { checkBundleSize } from './check-bundle-size.ts'
 
 const output = 'dist/client'
 /** The same app for the server, which sends first pages as HTML. */
@@ -31,12 +31,12 @@ export function buildIfChanged(): void {
   rmSync(stamp, { force: true })
   // pages are drawn by the app itself until both builds are there
   rmSync('dist/server', { recursive: true, force: true })
-  setAside(output, 'dist/earlier', Date.now())
+  keepPreviousBuild(output, 'dist/earlier', Date.now())
   build(hash, [])
   checkPrecache(output)
-  checkFloor(output)
+  checkBrowserSupport(output)
   compressFiles()
-  checkWeights(output)
+  checkBundleSize(output)
   build(hash, ['--ssr'])
   // taken before the build: what was changed meanwhile is built next time
   writeFileSync(stamp, hash)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { beyondFloor } from './check-browser-support.ts'
+import { findUnsupported } from './check-browser-support.ts'
 
-const found = (code: string) => beyondFloor(new Map([['a.js', code]]))
+const found = (code: string) => findUnsupported(new Map([['a.js', code]]))
 
 test.each([
   'Promise.withResolvers()',

@@ -89,7 +89,7 @@ function read(code: string) {
 }
 
 /** What files, given by their names, hold that the oldest browsers have not: syntax, or calls of what came later. */
-export function beyondFloor(files: Map<string, string>): string[] {
+export function findUnsupported(files: Map<string, string>): string[] {
   if (known.size === 0)
     for (const tree of [compat.api, compat.javascript?.['builtins']]) noteKnown(tree)
   const found: string[] = []
@@ -115,10 +115,10 @@ export function beyondFloor(files: Map<string, string>): string[] {
 }
 
 /** Makes sure that the oldest browsers can run the app built into `folder`. @throws Error that names what they cannot. */
-export function checkFloor(folder: string): void {
+export function checkBrowserSupport(folder: string): void {
   const files = globSync('{*.js,assets/*.js}', { cwd: folder })
   const code = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
-  const found = beyondFloor(code)
+  const found = findUnsupported(code)
   if (found.length > 0)
     throw new Error(
       `Browsers of scripts/build/browser-targets.ts cannot run this:\n${found.join('\n')}`,

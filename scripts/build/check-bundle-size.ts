@@ -82,7 +82,7 @@ export const overweight = (weights: Weights): string[] =>
     )
 
 /** Makes sure that the app built into `folder` is not heavier than it may be. @throws Error that says what is. */
-export function checkWeights(folder: string): void {
+export function checkBundleSize(folder: string): void {
   const sentences = overweight(weigh(folder))
   if (sentences.length > 0)
     throw new Error(`The app has become too heavy.\n${sentences.join('\n')}`)

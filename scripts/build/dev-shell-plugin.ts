@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
 /** In development every page address answers with app-shell.html, as the server does in production. */
-export function shellInDevelopment(): Plugin {
+export function devShell(): Plugin {
   return {
-    name: 'shell-in-development',
+    name: 'dev-shell',
     apply: 'serve',
     configureServer(server) {
       return () => {

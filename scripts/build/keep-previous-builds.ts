@@ -8,7 +8,7 @@ const remembered = 3
  * Sets the hashed files of the build in `client` aside under `earlier`, for pages that are open since then: the server
  * still has them when such a page asks for its next screen. The oldest builds go. `now` in ms.
  */
-export function setAside(client: string, earlier: string, now: number): void {
+export function keepPreviousBuild(client: string, earlier: string, now: number): void {
   const assets = join(client, 'assets')
   if (!existsSync(assets)) return
   const place = join(earlier, String(now))

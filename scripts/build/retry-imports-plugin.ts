@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /** Has parts of the app that come late be loaded by src/app/lib/parts.ts instead of Vite's helper. */
-export function partsThatComeAgain(): Plugin {
+export function retryImports(): Plugin {
   return {
-    name: 'parts-that-come-again',
+    name: 'retry-imports',
     apply: 'build',
     enforce: 'pre',
     load: (id) =>

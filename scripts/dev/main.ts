@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { readConfig } from '#server/config/config.ts'
-import { endWithParent } from './exit-with-parent.ts'
+import { exitWithParent } from './exit-with-parent.ts'
 
-endWithParent()
+exitWithParent()
 
 // The app with hot reload at PORT, the server beside it, restarted when its files change.
 const { host, port } = readConfig(process.env)

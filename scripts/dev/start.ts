@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config/config.ts'
 import { buildIfChanged } from '../build/build-app.ts'
 import { builtServer, buildServerIfChanged } from '../build/build-server.ts'
-import { endWithParent } from './exit-with-parent.ts'
+import { exitWithParent } from './exit-with-parent.ts'
 
-endWithParent()
+exitWithParent()
 
 // A wrong setting is told before the build, not after it.
 try {

@@ -18,7 +18,7 @@ export type QuoteSubject = {
    * Called when the inquiry is on the device or the dialog is closed: what was brought along need not be kept. `taken` is
    * false when the dialog was busy with another inquiry and has not opened.
    */
-  letGo?: (taken: boolean) => void
+  release?: (taken: boolean) => void
 }
 
 /** The two ways to the inquiry dialog. */

@@ -80,7 +80,7 @@ export async function loadWhenIdle<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Waits for the service worker, so that the first page keeps its bandwidth. Never resolves without one. */
-export async function kept<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWhenControlled<T>(load: () => Promise<T>): Promise<T> {
   await whenControlled()
   return loadWhenIdle(load)
 }

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { loadOnDemand, kept, loadWhenIdle } from './lazy-load.ts'
+import { loadOnDemand, loadWhenControlled, loadWhenIdle } from './lazy-load.ts'
 
 /** State that a control inherits from its placeholder button. */
 export type TakenOver = {
@@ -49,7 +49,7 @@ export function useLazyTrigger(load: () => Promise<ComponentType<TakenOver>>): L
     },
     [take],
   )
-  useEffect(() => void takeUnpressed(kept(load)), [takeUnpressed, load])
+  useEffect(() => void takeUnpressed(loadWhenControlled(load)), [takeUnpressed, load])
   const turnTo = () => void takeUnpressed(loadWhenIdle(load))
   return {
     Control: come,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { kept } from '#app/lib/lazy-load.ts'
+import { loadWhenControlled } from '#app/lib/lazy-load.ts'
 import { TakeAlongNotice } from '#app/features/offline-catalogue/download-toasts.tsx'
 import { PaymentNews } from '#app/features/checkout/payment-result-toasts.tsx'
 import { InstallHint } from '#app/features/install/install-hint.tsx'
@@ -18,7 +18,7 @@ const soon = [
 /** What speaks up on any page, and has nothing to say while the first one comes. */
 export function DeferredParts() {
   useEffect(() => {
-    for (const load of soon) void kept<unknown>(load)
+    for (const load of soon) void loadWhenControlled<unknown>(load)
   }, [])
   return (
     <>

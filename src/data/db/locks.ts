@@ -11,15 +11,15 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   return hasLocks() ? navigator.locks.request(name, work) : work()
 }
 
-/** Locked until `letGo` or tab end; undefined if locked elsewhere or nothing opens. @throws what `open` throws */
+/** Locked until `release` or tab end; undefined if locked elsewhere or nothing opens. @throws what `open` throws */
 export function acquireLock<T>(
   name: string,
   open: () => Promise<T | undefined>,
-): Promise<(T & { letGo: () => void }) | undefined> {
+): Promise<(T & { release: () => void }) | undefined> {
   return new Promise((resolve, reject) => {
     const hold = async () => {
       const opened = await open()
-      if (opened) await new Promise<void>((letGo) => resolve({ ...opened, letGo }))
+      if (opened) await new Promise<void>((release) => resolve({ ...opened, release }))
     }
     // has no effect once it is resolved
     tryWithLock(name, hold).then(() => resolve(undefined), reject)

@@ -44,7 +44,7 @@ async function windowOfItsOwn() {
 }
 
 /** A transaction that locks the cart until it is aborted or released. */
-function holdCart(holding: IDBTransaction): { aborted: Promise<unknown>; letGo: () => void } {
+function holdCart(holding: IDBTransaction): { aborted: Promise<unknown>; release: () => void } {
   let held = true
   const goOn = () => {
     if (!held) return
@@ -54,7 +54,7 @@ function holdCart(holding: IDBTransaction): { aborted: Promise<unknown>; letGo: 
   }
   goOn()
   const aborted = new Promise((resolve) => holding.addEventListener('abort', resolve))
-  return { aborted, letGo: () => (held = false) }
+  return { aborted, release: () => (held = false) }
 }
 
 /** Another page, which is not frozen with this one. */
@@ -96,7 +96,7 @@ test('what begins while the page leaves is done when it is back', async () => {
 test('P2: a write whose tables another page never lets go of fails, and is not done later', async () => {
   const { db, addToCart, cartLines } = await windowOfItsOwn()
   await db.open()
-  const { letGo } = holdCart((await anotherPage())('readwrite'))
+  const { release } = holdCart((await anotherPage())('readwrite'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const adding = addToCart(wallet, 1).catch((error: unknown) => error)
   const end = vi.fn<() => void>()
@@ -106,6 +106,6 @@ test('P2: a write whose tables another page never lets go of fails, and is not d
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(await adding).toBeInstanceOf(Error)
-  letGo()
+  release()
   expect(await cartLines()).toEqual([])
 })

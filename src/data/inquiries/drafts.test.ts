@@ -36,7 +36,7 @@ test('a draft is kept with its files, in the place of what it was', async () => 
   expect(await latestDraft('inquiry', 20)).toEqual(now)
   const taken = await claimDraft('key-1')
   expect(taken).toMatchObject({ ...now, files: [{ id: other.id }] })
-  taken?.letGo()
+  taken?.release()
   expect(await latestDraft('contact', 20)).toBeUndefined()
 })
 
@@ -64,7 +64,7 @@ test('P1: one form goes on with a draft, and nobody else has it until that is cl
   const taken = await claimDraft('key-1')
   expect(await claimDraft('key-1')).toBeUndefined()
   const close = lockDraft('key-1')
-  taken?.letGo()
+  taken?.release()
   expect(await claimDraft('key-1')).toBeUndefined()
   expect(await latestDraft('inquiry', 20)).toBeUndefined()
   await deleteUnlockedDraft('key-1')

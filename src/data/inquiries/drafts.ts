@@ -22,8 +22,8 @@ export type Draft = {
   written_at: number // ms, device clock
 }
 
-/** Call `letGo` once the form holds the lock itself. */
-export type OpenedDraft = Draft & { files: PickedFile[]; letGo: () => void }
+/** Call `release` once the form holds the lock itself. */
+export type OpenedDraft = Draft & { files: PickedFile[]; release: () => void }
 
 const forgotten = 30 * 24 * 60 * 60 * 1000 // ms
 
@@ -60,7 +60,7 @@ export async function dropDraft(key: string): Promise<void> {
 export const deleteUnlockedDraft = (key: string): Promise<unknown> =>
   tryWithLock(draftName(key), () => dropDraft(key))
 
-/** Locks an open form's draft; returns the release. Call it before the `letGo` of a claimed draft: no gap. */
+/** Locks an open form's draft; returns the release. Call it before the `release` of a claimed draft: no gap. */
 export function lockDraft(key: string): () => void {
   const { promise, resolve } = deferred<void>()
   // without a lock a form still works

@@ -90,7 +90,7 @@ test('P4: what a killed tab left behind keeps nobody who holds the item from cha
     .modify({ sending_since: 1, tries: 1 } as Partial<OutboxItem>) // what waits may have it
   const held = await lockItem('key-1')
   expect(await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
-  held?.letGo()
+  held?.release()
   expect(await waiting()).toMatchObject([{ inquiry: { message: 'Navy' }, tries: 1 }])
 })
 
@@ -137,7 +137,7 @@ test('an item that is being changed is sent by nobody until it is let go', async
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
   await drain(later, 'all')
   expect(sent).toEqual([])
-  held?.letGo()
+  held?.release()
   await drain(later, 'all')
   expect(await waiting()).toEqual([])
 })

@@ -202,8 +202,10 @@ export async function readItem(key: string): Promise<OpenedItem | undefined> {
   })
 }
 
-/** Locks for editing until `letGo` or the end of the tab. Undefined when it is locked elsewhere, or gone. */
-export const lockItem = (key: string): Promise<(OpenedItem & { letGo: () => void }) | undefined> =>
+/** Locks for editing until `release` or the end of the tab. Undefined when it is locked elsewhere, or gone. */
+export const lockItem = (
+  key: string,
+): Promise<(OpenedItem & { release: () => void }) | undefined> =>
   acquireLock(lockName(key), () => readItem(key))
 
 /** Latest first, without the bytes of files. For `liveQuery`. */

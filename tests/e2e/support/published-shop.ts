@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { setAside } from '../../../scripts/build/keep-previous-builds.ts'
+import { keepPreviousBuild } from '../../../scripts/build/keep-previous-builds.ts'
 import { startShop } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 import { layEdition } from './new-build.ts'
@@ -39,7 +39,7 @@ export const test = base.extend<{ publishedShop: PublishedShop }>({
     await use({
       origin,
       async publish(edition, worker) {
-        setAside(client, earlier, edition)
+        keepPreviousBuild(client, earlier, edition)
         await layEdition(client, edition)
         if (worker !== undefined) await writeFile(join(client, 'sw.js'), worker)
         await restart()

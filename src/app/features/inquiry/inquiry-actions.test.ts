@@ -29,8 +29,8 @@ test('P4: an inquiry that the dialog is too busy to open is held up by nobody', 
 
 test('what is brought along to a dialog that is busy is given back unopened', () => {
   const { doors } = openDoors()
-  const letGo = vi.fn<(taken: boolean) => void>()
+  const release = vi.fn<(taken: boolean) => void>()
   doors.ask()
-  doors.ask({ message: 'Shared', letGo })
-  expect(letGo.mock.calls).toEqual([[false]])
+  doors.ask({ message: 'Shared', release })
+  expect(release.mock.calls).toEqual([[false]])
 })

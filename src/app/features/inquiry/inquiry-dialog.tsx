@@ -71,7 +71,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           {...given}
           step={step}
           formKey={key}
-          onContinue={(draft) => trySend(actor, { type: 'resumed', draft }) || draft.letGo()}
+          onContinue={(draft) => trySend(actor, { type: 'resumed', draft }) || draft.release()}
           onSubmit={(inquiry, files, as) =>
             actor.send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
           }

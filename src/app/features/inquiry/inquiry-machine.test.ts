@@ -160,7 +160,7 @@ test('the form resets after closing, not before', async () => {
 test('while a form that was left alone fades out, an inquiry that waits can be changed', () => {
   const { dialog } = openDialog()
   dialog.send({ type: 'closed' })
-  const change = { key: 'waiting', inquiry, files: [], letGo: () => {} }
+  const change = { key: 'waiting', inquiry, files: [], release: () => {} }
   dialog.send({ type: 'change.asked', change })
   expect(dialog.getSnapshot().matches('filling')).toBe(true)
   expect(dialog.getSnapshot().context).toMatchObject({ key: 'waiting', change })
@@ -184,15 +184,15 @@ test('an inquiry that is changed is let go when it is written, and when the buye
   const { dialog, send, errands } = openDialog({ write })
   dialog.send({ type: 'closed' })
   await waitFor(dialog, (state) => state.matches('closed'))
-  const letGo = vi.fn<() => void>()
-  const change = { key: 'waiting', inquiry, files: [], letGo }
+  const release = vi.fn<() => void>()
+  const change = { key: 'waiting', inquiry, files: [], release }
   dialog.send({ type: 'change.asked', change })
   dialog.send({ type: 'closed' })
-  expect(letGo).toHaveBeenCalledOnce()
+  expect(release).toHaveBeenCalledOnce()
   dialog.send({ type: 'change.asked', change })
   send()
   await waitFor(dialog, (state) => state.matches('submitted'))
-  expect(letGo).toHaveBeenCalledTimes(2)
+  expect(release).toHaveBeenCalledTimes(2)
   expect(written).toMatchObject([{ key: 'waiting', replaces: true }])
   expect(errands).toEqual(['key-it-goes-out-under'])
 })

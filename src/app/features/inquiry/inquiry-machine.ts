@@ -4,12 +4,12 @@ import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/inquiries/outbox.ts'
 
-/** An inquiry of the outbox that the buyer changes. `letGo` allows others to send it again. */
+/** An inquiry of the outbox that the buyer changes. `release` allows others to send it again. */
 export type Change = {
   key: string
   inquiry: WrittenInquiry
   files: PickedFile[]
-  letGo: () => void
+  release: () => void
 }
 
 /** What goes to the device under the key made when the dialog opened; `replaces` what is there to be changed. */
@@ -100,9 +100,9 @@ export const inquiryMachine = (actors: Actors) =>
       beginChange: assign((_, { change }: { change: Change }) => {
         return { ...empty, about: change.inquiry, key: change.key, change }
       }),
-      letGo: ({ context: { about, change } }) => {
-        about.letGo?.(true)
-        change?.letGo()
+      release: ({ context: { about, change } }) => {
+        about.release?.(true)
+        change?.release()
       },
     },
     guards: {
@@ -128,7 +128,7 @@ export const inquiryMachine = (actors: Actors) =>
       // An inquiry stays locked while it is edited.
       filling: {
         tags: 'visible',
-        exit: 'letGo',
+        exit: 'release',
         invoke: {
           src: 'mailbox',
           onDone: { actions: assign({ mailbox: ({ event }) => event.output }) },
@@ -141,8 +141,12 @@ export const inquiryMachine = (actors: Actors) =>
               // what another app has shared goes along
               resumed: {
                 actions: assign(({ context: { about }, event: { draft } }) => {
-                  const { picked = [], letGo = () => {} } = about
-                  return { about: { ...draft.about, picked, letGo }, key: draft.key, begun: draft }
+                  const { picked = [], release = () => {} } = about
+                  return {
+                    about: { ...draft.about, picked, release },
+                    key: draft.key,
+                    begun: draft,
+                  }
                 }),
               },
               'form.submitted': {

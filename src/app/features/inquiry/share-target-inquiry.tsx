@@ -53,7 +53,7 @@ async function offer(id: string | undefined, ask: (about: QuoteSubject) => void)
     // another tab may have settled it before the lock was ours
     const taken =
       !(await openShared(parcel.id)) ||
-      (await new Promise<boolean>((letGo) => ask(asked(parcel, letGo))))
+      (await new Promise<boolean>((release) => ask(asked(parcel, release))))
     if (taken) await dropShared(parcel.id)
     return taken
   })
@@ -62,9 +62,9 @@ async function offer(id: string | undefined, ask: (about: QuoteSubject) => void)
 
 const asked = (
   { files, message }: SharedContent,
-  letGo: (taken: boolean) => void,
+  release: (taken: boolean) => void,
 ): QuoteSubject => ({
   message,
   picked: files.map(({ bytes, name, type }) => new File([bytes], name, { type })),
-  letGo,
+  release,
 })

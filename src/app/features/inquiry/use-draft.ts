@@ -47,9 +47,9 @@ export function useDraft<Fields extends FieldValues, Result>(
     }
   })
   useEffect(() => {
-    const letGo = lockDraft(key)
-    begun?.letGo()
-    return letGo
+    const release = lockDraft(key)
+    begun?.release()
+    return release
   }, [key, begun])
   const attached = files.map(({ id }) => id).join()
   const attachedBefore = useRef('')

@@ -4,4 +4,4 @@ export type ImportError = { line: number; column?: string; reason: string }
 export const formatImportError = (file: string, { line, column, reason }: ImportError): string =>
   `${file}:${line}: ${column === undefined ? '' : `${column}: `}${reason}`
 
-export const isComplaint = (read: object): read is ImportError => 'reason' in read
+export const isImportError = (read: object): read is ImportError => 'reason' in read

@@ -39,7 +39,7 @@ export function ContactForm() {
       // undefined when another tab goes on with it
       const begun = await claimDraft(latest.key)
       if (!begun) return
-      if (comesTooLate(begun)) return begun.letGo()
+      if (comesTooLate(begun)) return begun.release()
       setDraft(begun)
       setKey(begun.key)
       // the same text, kept once more meanwhile: after the form it was in has kept it last

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { price, required, text } from '../cell-schemas.ts'
-import { isComplaint, type ImportError } from '../import-error.ts'
+import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
 import { htmlText } from './html-to-text.ts'
 import { idOf, type DescribedProduct } from '../parse-row.ts'
@@ -28,7 +28,7 @@ export async function* shopifyProducts(
   found: ImportErrors,
 ): AsyncGenerator<RowProduct> {
   for await (const row of table.rows()) {
-    if (isComplaint(row)) found.broken.push(row)
+    if (isImportError(row)) found.broken.push(row)
     else staging.sort(row.cells['handle'] ?? '', row)
   }
   for (const [handle, variants] of staging.sorted()) {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Category, CompanyInfo, Synonym } from '#shared/contract/catalogue.ts'
 import { synonymsMost } from '#shared/domain/search/lexicon.ts'
 import { companyFile, readCompany, type CompanyFile } from './read-company.ts'
-import { isComplaint, formatImportError, type ImportError } from '../import-error.ts'
+import { isImportError, formatImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
 import { firstBytes, missingFrom, namesIn, spreadsheetIn } from '../folder-files.ts'
 import {
@@ -98,7 +98,7 @@ export async function readSource(
 
 async function* ownProducts(table: Table, found: ImportErrors): AsyncGenerator<RowProduct> {
   for await (const row of table.rows(productColumns)) {
-    if (isComplaint(row)) {
+    if (isImportError(row)) {
       found.broken.push(row)
       continue
     }
@@ -174,7 +174,7 @@ async function readCategories({ file, table }: Named) {
   const broken: ImportError[] = []
   const rows: Category[] = []
   for await (const row of table.rows(categoryColumns)) {
-    if (isComplaint(row)) {
+    if (isImportError(row)) {
       broken.push(row)
       continue
     }
@@ -205,7 +205,7 @@ async function readWords(folder: string, names: Set<string>, held: Held | undefi
   const bad: ImportError[] = []
   const table = await readTable(join(folder, file))
   for await (const row of table.rows(wordColumns)) {
-    const word = isComplaint(row) ? [row] : wordOf(row)
+    const word = isImportError(row) ? [row] : wordOf(row)
     if (Array.isArray(word)) bad.push(...word)
     else byWord.set(word.word, word)
   }
@@ -219,7 +219,7 @@ async function readSynonyms(folder: string, names: Set<string>, held: Held | und
   const bad: ImportError[] = []
   const table = await readTable(join(folder, file))
   for await (const row of table.rows(synonymColumns)) {
-    const synonym = isComplaint(row) ? [row] : synonymOf(row)
+    const synonym = isImportError(row) ? [row] : synonymOf(row)
     if (Array.isArray(synonym)) bad.push(...synonym)
     else rows.push(synonym)
   }

@@ -1,4 +1,4 @@
-import { isComplaint, type ImportError } from '../import-error.ts'
+import { isImportError, type ImportError } from '../import-error.ts'
 import { readCsv } from './read-csv.ts'
 import { firstBytes } from '../folder-files.ts'
 import type { Line, Sheet } from './sheet.ts'
@@ -45,11 +45,11 @@ async function* unreadable(reason: string): Sheet {
 
 async function tableOf(sheet: Sheet): Promise<Table> {
   const { value: first } = (await sheet.next()) as { value: Line | ImportError | undefined } // it returns nothing
-  const header = first === undefined || isComplaint(first) ? undefined : first
+  const header = first === undefined || isImportError(first) ? undefined : first
   const names = header?.cells.map((name) => trimmed(name).toLowerCase()) ?? []
   async function* rows(wanted?: Columns): AsyncGenerator<Row | ImportError> {
     try {
-      if (header === undefined) return yield first && isComplaint(first) ? first : isEmpty
+      if (header === undefined) return yield first && isImportError(first) ? first : isEmpty
       const wrong = wanted ? wrongColumns(names, wanted) : []
       if (wrong.length === 0) return yield* rowsBelow(names, sheet)
       for (const complaint of wrong) yield { line: header.line, ...complaint }
@@ -62,7 +62,7 @@ async function tableOf(sheet: Sheet): Promise<Table> {
 
 async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | ImportError> {
   for await (const below of sheet) {
-    if (isComplaint(below)) {
+    if (isImportError(below)) {
       yield below
       continue
     }
