@@ -21,3 +21,21 @@ test('a shared comparison says what is gone, and replaces what was chosen only w
     page.getByRole('heading', { name: 'Nothing is chosen to compare yet' }),
   ).toBeFocused()
 })
+
+test('a comparison stays on the screen while the next one takes its time', async ({ page }) => {
+  // no copy that would have it at once
+  await page.route('**/api/catalogue/changes*', (route) => route.abort())
+  const styles = Promise.withResolvers<void>()
+  await page.route('**/api/products/**', async (route) => {
+    await styles.promise
+    await route.continue()
+  })
+  await page.goto('/compare?ids=wl-1101,wl-1102,wl-1103')
+  const compared = page.getByRole('main').getByRole('button', { name: /^Take /u })
+  await compared.first().click()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCSS('opacity', '0.6')
+  await expect(compared).toHaveCount(3)
+  styles.resolve()
+  await expect(compared).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { comparison } from '#shared/domain/catalogue/comparison.ts'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
+import { useLoading } from '#app/hooks/use-loading.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { QuoteComparedButton } from './request-comparison-quote-button.tsx'
@@ -38,6 +39,7 @@ export function ComparePage({
 }: ComparePageProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
+  const loading = useLoading()
   const products = asked.flatMap(({ product }) => product ?? [])
   const facts = comparison(products)
   const equal = facts.filter(({ outcome }) => outcome === 'equal').length
@@ -126,18 +128,20 @@ export function ComparePage({
         </div>
       )}
       {products.length > 0 && (
-        <CompareTable
-          products={products}
-          facts={
-            differencesOnly && products.length > 1
-              ? facts.filter(({ outcome }) => outcome !== 'equal')
-              : facts
-          }
-          marked={products.length > 1}
-          categoryName={categoryName}
-          onRemove={(id) => remove([id])}
-          actions={actions}
-        />
+        <div {...loading}>
+          <CompareTable
+            products={products}
+            facts={
+              differencesOnly && products.length > 1
+                ? facts.filter(({ outcome }) => outcome !== 'equal')
+                : facts
+            }
+            marked={products.length > 1}
+            categoryName={categoryName}
+            onRemove={(id) => remove([id])}
+            actions={actions}
+          />
+        </div>
       )}
     </article>
   )

@@ -1,20 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { LayoutGrid, List } from 'lucide-react'
-import {
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useState,
-  type ReactNode,
-} from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, type ReactNode } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useLoading } from '#app/hooks/use-loading.ts'
 import { isForwardNavigation } from '#app/lib/navigation-type.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
@@ -182,26 +174,9 @@ export function CataloguePage({
 
 const nothing: Product[] = []
 
-/** How long another list may be on its way before it shows, in ms. */
-const soon = 200
-
 /** The list, dimmed while another one takes its time. */
 function Results({ children }: { children: ReactNode }) {
-  const busy = useRouterState({ select: ({ isLoading }) => isLoading })
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setLate(true), soon)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [busy])
-  return (
-    <section aria-busy={busy} className={clsx('min-w-0 transition-opacity', late && 'opacity-60')}>
-      {children}
-    </section>
-  )
+  return <section {...useLoading()}>{children}</section>
 }
 
 const ViewToggle = memo(function ViewToggle({
