@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const hashed = /\b([\w$.-]+-[\w-]{6,8})\.(js|css|woff2)\b/gu
+const hashed = /(?<![\w$.-])([\w$.-]+-[\w-]{6,8})\.(js|css|woff2)\b/gu
 
 /**
  * Lays an edition of the built app into `folder`: the same app as if each of its files had changed. The link that skips
