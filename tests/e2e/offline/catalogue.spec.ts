@@ -49,10 +49,11 @@ for (const width of [390, 1200]) {
     await page.reload()
     await expect(style).toBeVisible()
     await expect.poll(fromTop).toBe(left)
+    const specifications = page.getByRole('heading', { name: 'Specifications' })
     await style.click()
-    await expect(page).toHaveURL(/\/products\/[\w-]+$/u)
+    await expect(specifications).toBeVisible() // before, the list is still where the buyer is
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
+    await expect(specifications).toBeVisible()
     await page.goBack()
     await expect(style).toBeVisible()
     await expect.poll(fromTop).toBe(left)
