@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { depth } from './support/browser-history.ts'
 import { atPayment, decide, openPayment, putInCart } from './support/buyer.ts'
 import { askForQuote } from './support/inquiry.ts'
 import { expect, test } from './support/shop.ts'
@@ -9,13 +10,6 @@ const banner = (page: Page) => page.getByRole('banner')
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters and sorting' })
 const place = (page: Page) => page.evaluate(() => scrollY)
 const entries = (page: Page) => page.evaluate(() => history.length)
-
-/** How much the browser takes for open over the page. */
-const depth = (page: Page) =>
-  page.evaluate(() => {
-    const { over } = history.state as { over?: { depth: number } } // hooks/use-close-on-back.ts
-    return over?.depth ?? 0
-  })
 
 /** A buyer who has come to a page from another one, so that Back could leave it. */
 async function cameTo(page: Page, address: string) {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { locales, type Locale } from '#shared/contract/locales.ts'
+import { goWithin } from './support/browser-history.ts'
 import { expectNothingOfColours, expectNothingOfWords } from './support/axe.ts'
 import { copied } from './support/device.ts'
 import { leftovers } from './support/untranslated-text.ts'
@@ -29,7 +30,7 @@ async function openIn(page: Page, locale: Locale) {
     // as a link in the page does; loading the app for every route would take a minute
     follow: async (path: string) => {
       const left = (await heading.first().textContent()) ?? ''
-      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await goWithin(page, path)
       await expect(heading.first(), path).not.toHaveText(left)
     },
     button: (name: string) => page.getByRole('button', { name: say(name), exact: true }),

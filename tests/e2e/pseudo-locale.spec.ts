@@ -1,3 +1,4 @@
+import { goWithin } from './support/browser-history.ts'
 import { importChanged } from './support/changed-catalogue.ts'
 import { tooNarrow } from './support/layout-checks.ts'
 import { speakLong, stretched } from './support/pseudo-locale.ts'
@@ -18,7 +19,7 @@ test(onTheWay, inFullRun, async ({ page }) => {
   }
   const go = async (to: string) => {
     const left = (await heading.textContent()) ?? ''
-    await page.evaluate((to) => history.pushState(null, '', to), to)
+    await goWithin(page, to)
     await expect(heading, to).not.toHaveText(left)
   }
   await speakLong(page)

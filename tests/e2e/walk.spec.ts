@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paymentTestPage } from '../../src/shared/contract/app-pages.ts'
+import { goWithin } from './support/browser-history.ts'
 import { expectNothing, expectNothingOfWords } from './support/axe.ts'
 import { brokenWords, tooNarrow, tooSmall } from './support/layout-checks.ts'
 import { leftovers, translatableTexts } from './support/untranslated-text.ts'
@@ -60,7 +61,7 @@ async function checkLayout(page: Page, language: Language, path: string) {
 async function follow(page: Page, path: string) {
   const heading = page.getByRole('heading', { level: 1 }).first()
   const left = { heading: (await heading.textContent()) ?? '', title: await page.title() }
-  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await goWithin(page, path)
   await expect(heading, path).not.toHaveText(left.heading)
   await expect(page, path).not.toHaveTitle(left.title)
   await expect(page, path).toHaveTitle(/\S/u)
