@@ -1,12 +1,6 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
-import {
-  evictViewedImages,
-  notePicture,
-  noteSeen,
-  pictureCache,
-  seenBudget,
-  findAlternatives,
-} from '#data/images/image-store.ts'
+import { recordImage, noteViewed, findAlternatives } from '#data/images/image-store.ts'
+import { evictViewedImages, imageCacheName, viewedBudget } from '#data/db/image-eviction.ts'
 
 /** Network timeout when the cache holds an alternative size, in ms. */
 const patience = 2500
@@ -31,10 +25,10 @@ export async function serveImage({
   url: { pathname },
   event,
 }: RouteHandlerCallbackOptions): Promise<Response> {
-  const cache = await caches.open(pictureCache)
+  const cache = await caches.open(imageCacheName)
   const show = async (path: string) => {
     const picture = await cache.match(path)
-    if (picture) event.waitUntil(noteSeen(path, Date.now()).catch(() => {}))
+    if (picture) event.waitUntil(noteViewed(path, Date.now()).catch(() => {}))
     return picture
   }
   const exact = await show(pathname)
@@ -85,12 +79,12 @@ async function keep(cache: Cache, path: string, answer: Response): Promise<void>
   try {
     const body = await answer.blob()
     await cache.put(path, new Response(body, { headers: answer.headers }))
-    await notePicture(path, body.size, 0, Date.now())
+    await recordImage(path, body.size, 0, Date.now())
     untidied += body.size
     if (untidied < tidyAfter) return
     untidied = 0
-    await evictViewedImages(seenBudget)
+    await evictViewedImages(viewedBudget)
   } catch {
-    await evictViewedImages(seenBudget / 2)
+    await evictViewedImages(viewedBudget / 2)
   }
 }

@@ -1,5 +1,6 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
-import { saveSharedContent, type SharedContent } from '#data/inquiries/share-target.ts'
+import { saveSharedContent } from '#data/inquiries/share-target.ts'
+import type { SharedContent } from '#data/db/rows.ts'
 
 /** The address of `share_target` in the manifest. */
 export const isShare = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>

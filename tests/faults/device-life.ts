@@ -1,10 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
-import type { WrittenInquiry } from '#data/inquiries/outbox.ts'
 import type { Chance } from '../support/seeded-random.ts'
 import { openTab, type Tab } from './tab.ts'
 import { writtenUp, type WrittenUp } from './sample-inquiries.ts'
+import type { WrittenInquiry } from '../../src/data/db/rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 

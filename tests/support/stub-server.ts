@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { PickedFile, WrittenInquiry } from '#data/inquiries/outbox.ts'
+import type { PickedFile, WrittenInquiry } from '../../src/data/db/rows.ts'
 
 export const inquiry: WrittenInquiry = {
   contact_name: 'Ana',

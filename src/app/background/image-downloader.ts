@@ -1,8 +1,9 @@
 import { onCatalogueUpdated } from '#data/catalogue/catalogue-store.ts'
-import { resumeStalled, onTakeAlong, takeAlong } from '#data/images/offline-download.ts'
+import { resumeStalled } from '#data/images/offline-download.ts'
 import { verifyDownloads, downloadImages } from '#data/images/download-images.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
+import { readOfflineDownload, subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 
 const everyHalfMinute = 30_000
 
@@ -12,7 +13,7 @@ const settle = 3000
 /** Resumes downloads after a reload and on reconnect. Images of a new catalogue follow unless Save-Data is on. */
 export function startImageDownloader(): void {
   if (!('caches' in globalThis)) return // without HTTPS there is neither a worker nor a cache
-  onTakeAlong((plan) => {
+  subscribeToOfflineDownload((plan) => {
     if (plan?.state === 'running') void carryOn()
   })
   const again = () => {
@@ -42,7 +43,7 @@ async function carryOn(): Promise<void> {
   going = true
   try {
     // A new request may arrive just as the last download ends.
-    while ((await takeAlong())?.state === 'running') await downloadImages(Date.now)
+    while ((await readOfflineDownload())?.state === 'running') await downloadImages(Date.now)
   } catch (error) {
     console.warn('The pictures taken along could not be fetched.', error)
   } finally {

@@ -2,10 +2,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getDb } from '#data/db/database.ts'
-import { listOutbox, stateOf, writeInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
+import { listOutbox, stateOf, writeInquiry } from '#data/inquiries/outbox.ts'
 import { inquiry } from '../../../tests/support/stub-server.ts'
 import { startOutboxSender } from './outbox-sender.ts'
 import { setConnectionStatus } from '../connection/connection-store.ts'
+import type { OutboxItem } from '#data/db/rows.ts'
 
 afterEach(() => {
   setConnectionStatus('online')

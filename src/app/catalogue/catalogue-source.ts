@@ -8,7 +8,6 @@ import {
   getCatalogueMeta,
   readPage,
   readProduct,
-  type CatalogueMeta,
 } from '#data/catalogue/catalogue-store.ts'
 import {
   queryCatalogue,
@@ -18,6 +17,7 @@ import {
 import { wishlist } from '#data/saved-lists/wishlist.ts'
 import { afterPaint } from '../lib/after-paint.ts'
 import { onlineSignal } from '../connection/connection-monitor.ts'
+import type { CatalogueMeta } from '#data/db/rows.ts'
 
 /** The catalogue from the server, without retries while the connection is known to be down. */
 const catalogueOnline: CataloguePort = {

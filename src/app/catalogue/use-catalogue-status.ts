@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
 import type { PersistAnswer } from '#data/db/persistent-storage.ts'
-import type { OfflineDownload } from '#data/images/offline-download.ts'
 import { useConnectionStatus } from '../connection/connection-provider.tsx'
 import { memoizeLoader } from '../lib/lazy-load.ts'
 import { useLive, useTold } from '../hooks/use-live-query.ts'
+import type { OfflineDownload } from '#data/db/rows.ts'
 
 const loadFacts = memoizeLoader(() => import('#data/catalogue/catalogue-status.ts'))
-const loadTakeAlong = memoizeLoader(() => import('#data/images/offline-download.ts'))
+const loadOfflineDownload = memoizeLoader(() => import('#data/db/download-plan.ts'))
 const loadPictureList = memoizeLoader(() => import('#data/images/image-list.ts'))
 const loadStorage = memoizeLoader(() => import('#data/db/persistent-storage.ts'))
 
@@ -18,11 +18,11 @@ export const useCopyFacts = (): CatalogueStatus | undefined =>
     subscribeToStatus(tell),
   )
 
-/** What the buyer takes along and how far it is, live in every tab; undefined when nothing, or not known yet. */
-export const useTakeAlong = (): OfflineDownload | undefined =>
-  useLive(loadTakeAlong, ({ takeAlong }) => takeAlong())
+/** The chosen download and its progress, live in every tab; undefined when nothing, or not known yet. */
+export const useOfflineDownload = (): OfflineDownload | undefined =>
+  useLive(loadOfflineDownload, ({ readOfflineDownload }) => readOfflineDownload())
 
-/** What taking each category along means; undefined before the server's list was read. Asks for the list where there is a line. */
+/** Size of each category's images; undefined before the server's list was read. Asks for the list where there is a line. */
 export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
   const [failed, setFailed] = useState(false)
   const line = useConnectionStatus()

@@ -2,10 +2,10 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { fileReasons } from '#shared/contract/upload-errors.ts'
 import { TransientError } from '#data/api/api-client.ts'
-import type { RejectedItem } from '#data/inquiries/outbox.ts'
 import { messages as es } from '#locales/pages/es.po'
 import { messages as zh } from '#locales/pages/zh.po'
 import { rejectionMessage, transientErrorMessage } from './error-messages.ts'
+import type { RejectedItem } from '#data/db/rows.ts'
 
 const told = (locale: 'zh' | 'es', reason: string) => {
   const i18n = setupI18n({ locale, messages: { zh, es } })

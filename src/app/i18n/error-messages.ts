@@ -5,7 +5,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/validation.ts'
 import type { TransientError } from '#data/api/api-client.ts'
-import type { RejectedItem } from '#data/inquiries/outbox.ts'
+import type { RejectedItem } from '#data/db/rows.ts'
 
 /** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
 export const ruleMessages: Record<RuleCode, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { loadWhenControlled } from '#app/lib/lazy-load.ts'
-import { TakeAlongNotice } from '#app/features/offline-catalogue/download-toasts.tsx'
+import { DownloadToasts } from '#app/features/offline-catalogue/download-toasts.tsx'
 import { PaymentNews } from '#app/features/checkout/payment-result-toasts.tsx'
 import { InstallHint } from '#app/features/install/install-hint.tsx'
 import { Toasts } from '#app/shell/toast-region.tsx'
@@ -24,7 +24,7 @@ export function DeferredParts() {
     <>
       <Toasts />
       <PaymentNews />
-      <TakeAlongNotice />
+      <DownloadToasts />
       <UpdatePrompt />
       <InstallHint />
     </>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { TakeAlong } from '#app/features/offline-catalogue/offline-catalogue.tsx'
+import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
 import { DevicePage } from '#app/features/device/device-page.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { pageHead } from '#app/seo/page-head.ts'
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/device')({
 
 function Device() {
   const { categories } = Route.useLoaderData()
-  return <DevicePage pictures={<TakeAlong categories={categories} />} />
+  return <DevicePage pictures={<OfflineCatalogue categories={categories} />} />
 }

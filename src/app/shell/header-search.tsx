@@ -3,15 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { lazyOverlay } from '../lib/lazy-component.tsx'
-
-/** Something a search may mean: a style with its model number, or a category. */
-export type Suggestion =
-  | { name: string; model: string; id: string }
-  | { name: string; slug: string }
-/** What fits a text so far, best first; `nearest` where no style fits all of it. */
-export type Suggestions = { suggestions: Suggestion[]; nearest?: boolean | undefined }
-/** Finds suggestions; never rejects. */
-export type Suggest = (text: string) => Promise<Suggestions>
+import type { Suggest, Suggestion } from './search-suggestion.ts'
 
 const SearchPanel = lazyOverlay(async () => (await import('./search-panel.tsx')).SearchPanel)
 

@@ -8,7 +8,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { useOpenHere } from '../hooks/use-open-on-route.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
-import { HeaderSearch, type Suggest } from './header-search.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import type { Suggest } from './search-suggestion.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
-import type { Suggest, Suggestion, Suggestions } from './header-search.tsx'
+import type { Suggest, Suggestion, Suggestions } from './search-suggestion.ts'
 
 type SearchPanelProps = {
   suggest: Suggest

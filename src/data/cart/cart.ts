@@ -6,14 +6,14 @@ import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 import { subscribeLive } from '../db/live-query.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
+import type { CartLine } from '../db/rows.ts'
 
-/** Specification, section 3. `unitPrice`: dollars when added; the screen shows the server's price. `addedAt`: ms. */
-const CartLineSchema = v.object({
+const CartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   key: v.string(),
   productId: v.string(),
   name: v.string(),
-  names: v.optional(v.record(v.string(), v.string())), // by language
-  words: v.optional(v.record(v.string(), v.record(v.string(), v.string()))), // by language
+  names: v.optional(v.record(v.string(), v.string())),
+  words: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
   model: v.string(),
   category: v.string(),
   images: v.array(v.string()),
@@ -23,7 +23,6 @@ const CartLineSchema = v.object({
   minQuantity: v.optional(v.number()),
   addedAt: v.number(),
 })
-export type CartLine = v.InferOutput<typeof CartLineSchema>
 
 export type CartAddition = Omit<CartLine, 'key' | 'addedAt'>
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { CartPricing } from '#shared/contract/cart.ts'
-import { cartLines, type CartLine } from './cart.ts'
+import { cartLines } from './cart.ts'
 import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
+import type { CartLine } from '../db/rows.ts'
 
 /** Dollars per piece by product id. `as_of` in ms; absent without a local catalogue. */
 export type KnownPrices = { as_of?: number; prices: Record<string, number> }

@@ -6,7 +6,7 @@ import { clearCatalogue } from './catalogue-store.ts'
 import { copyFacts, subscribeToStatus, type CatalogueStatus } from './catalogue-status.ts'
 import { unloadCatalogue } from './catalogue-client.ts'
 import { getDb } from '../db/database.ts'
-import { notePicture } from '../images/image-store.ts'
+import { recordImage } from '../images/image-store.ts'
 
 const withPictures = (id: string) =>
   product(id, {
@@ -45,10 +45,10 @@ afterEach(async () => {
 
 test('a picture counts once, in whatever width it is here, and not when the shop has it no longer', async () => {
   await withCopy()
-  await notePicture('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
-  await notePicture('/images/a-1.0a1b2c-320.webp', 10, 0, 0)
-  await notePicture('/images/b-2.0a1b2c-320.avif', 10, 0, 0)
-  await notePicture('/images/gone-1.0a1b2c-320.avif', 10, 0, 0)
+  await recordImage('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
+  await recordImage('/images/a-1.0a1b2c-320.webp', 10, 0, 0)
+  await recordImage('/images/b-2.0a1b2c-320.avif', 10, 0, 0)
+  await recordImage('/images/gone-1.0a1b2c-320.avif', 10, 0, 0)
   expect(await copyFacts()).toEqual({
     products: 2,
     products_total: 2,
@@ -87,7 +87,7 @@ test('whoever watches is told what has changed', async () => {
   const told: CatalogueStatus[] = []
   const stop = subscribeToStatus((facts) => told.push(facts))
   await expect.poll(() => told.at(-1)?.pictures).toBe(0)
-  await notePicture('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
+  await recordImage('/images/a-1.0a1b2c-640.avif', 100, 1, 0)
   // changes gather for a second
   await expect
     .poll(() => told.at(-1), { timeout: 5000 })

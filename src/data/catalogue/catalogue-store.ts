@@ -1,6 +1,5 @@
 import { liveQuery, type Subscription } from 'dexie'
-import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
-import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import { fetchChanges } from './catalogue-sync.ts'
@@ -9,26 +8,7 @@ import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { isInTabOnly } from '../db/tab-storage.ts'
-
-export type PlacedProduct = { id: string; position: number; product: Product } // in the shop's order
-
-/** `product` is undefined when it cannot be read. */
-export type ReadProduct = { id: string; position: number; product: Product | undefined }
-
-/** Written in one transaction with the products. `as_of` in ms, device clock. */
-export type CatalogueMeta = {
-  name: 'copy'
-  cursor: string
-  as_of: number
-  total_count: number
-  categories: Category[]
-  company_info: CompanyInfo | null
-  /** Missing in a catalogue of an older version of the app. */
-  synonyms?: Synonym[]
-}
-/** A running sync. The first one fills `products`, unread until it is committed; later ones gather in `incoming`. */
-type RoundFacts = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
-export type CatalogueFacts = CatalogueMeta | RoundFacts
+import type { CatalogueFacts, CatalogueMeta, SyncFacts } from '../db/rows.ts'
 
 const portion = 50 // products per batch
 
@@ -67,7 +47,7 @@ async function dropUnreadable(): Promise<void> {
 async function underWay() {
   const copy = await fact('copy')
   const name = copy ? 'round' : 'first'
-  const round = (await getDb().catalogue.get(name)) as RoundFacts | undefined // the key determines the type
+  const round = (await getDb().catalogue.get(name)) as SyncFacts | undefined // the key determines the type
   return { name, round, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
 }
 

@@ -1,8 +1,8 @@
 import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
 import type { LoadedCatalogue } from './load-catalogue.ts'
-import type { KeptPicture } from '../images/image-store.ts'
 import { readPicture } from '../db/schema.ts'
 import { done, openAsItIs } from '../db/raw-idb.ts'
+import type { StoredImage } from '../db/rows.ts'
 
 /** In any width. Sizes in bytes; viewed images include those no longer in the shop. */
 export type PictureFigures = {
@@ -28,7 +28,7 @@ export async function pictureFigures(copy: LoadedCatalogue): Promise<PictureFigu
   }
 }
 
-export function bytesOf(rows: readonly KeptPicture[]) {
+export function bytesOf(rows: readonly StoredImage[]) {
   let [bytes_taken, bytes_seen] = [0, 0]
   for (const { bytes, taken } of rows) {
     if (taken === 1) bytes_taken += bytes
@@ -37,10 +37,10 @@ export function bytesOf(rows: readonly KeptPicture[]) {
   return { bytes_taken, bytes_seen }
 }
 
-async function picturesHere(): Promise<KeptPicture[]> {
+async function picturesHere(): Promise<StoredImage[]> {
   const db = await openAsItIs()
   try {
-    const rows: KeptPicture[] = await done(
+    const rows: StoredImage[] = await done(
       db.transaction('pictures').objectStore('pictures').getAll(),
     )
     return rows.map(readPicture)

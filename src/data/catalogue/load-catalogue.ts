@@ -2,9 +2,9 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
 import { searchIndexOf, type SearchIndex } from '#shared/domain/search/search-index.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/search/lexicon.ts'
-import type { CatalogueMeta, PlacedProduct } from './catalogue-store.ts'
 import { readFacts, readProduct } from '../db/schema.ts'
 import { ended, openAsItIs } from '../db/raw-idb.ts'
+import type { CatalogueMeta, PlacedProduct } from '../db/rows.ts'
 
 export type LoadedCatalogue = {
   cursor: string

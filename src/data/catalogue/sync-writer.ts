@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-import type { CatalogueFacts, PlacedProduct } from './catalogue-store.ts'
 import { done, openAsItIs, writeIn } from '../db/raw-idb.ts'
+import type { CatalogueFacts, PlacedProduct } from '../db/rows.ts'
 
 /** Sync position after a page. */
 export type SyncPosition = { more: boolean; cursor: string }

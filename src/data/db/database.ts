@@ -1,16 +1,20 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
-import type { CartLine } from '../cart/cart.ts'
-import type { CatalogueFacts, PlacedProduct, ReadProduct } from '../catalogue/catalogue-store.ts'
-import type { CachedOrder } from '../orders/cached-orders.ts'
-import type { KeptPicture } from '../images/image-store.ts'
-import type { OutboxItem, SentInquiry, StoredFile } from '../inquiries/outbox.ts'
 import { boundTransactions } from './page-transactions.ts'
 import { readers } from './schema.ts'
-import type { SharedContent } from '../inquiries/share-target.ts'
 import { deviceStorage } from './tab-storage.ts'
-
-/** A setting, in the table `kept`. */
-export type Kept = { name: string; value: unknown }
+import type {
+  CachedOrder,
+  CartLine,
+  CatalogueFacts,
+  Kept,
+  StoredImage,
+  OutboxItem,
+  PlacedProduct,
+  ReadProduct,
+  SentInquiry,
+  SharedContent,
+  StoredFile,
+} from './rows.ts'
 
 /** All local data, in IndexedDB. Versions are append-only: a published one is never removed. */
 export class ShopDatabase extends Dexie {
@@ -23,7 +27,7 @@ export class ShopDatabase extends Dexie {
   declare catalogue: Table<CatalogueFacts, string>
   declare products: Table<ReadProduct, string, PlacedProduct>
   declare incoming: EntityTable<PlacedProduct, 'id'>
-  declare pictures: EntityTable<KeptPicture, 'path'>
+  declare pictures: EntityTable<StoredImage, 'path'>
   declare kept: EntityTable<Kept, 'name'>
 
   constructor(name = 'sampleroom') {

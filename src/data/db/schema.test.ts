@@ -32,9 +32,10 @@ import {
   writeInquiry,
 } from '../inquiries/outbox.ts'
 import { categoryFigures, pictureList } from '../images/image-list.ts'
-import { evictViewedImages } from '../images/image-store.ts'
 import { saveSharedContent, openShared } from '../inquiries/share-target.ts'
-import { pauseTakeAlong, takeAlong } from '../images/offline-download.ts'
+import { pauseDownload } from '../images/offline-download.ts'
+import { evictViewedImages } from './image-eviction.ts'
+import { readOfflineDownload } from './download-plan.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -223,15 +224,15 @@ test('what is taken along, and the list of pictures, are none where they cannot 
       { name: 'take_along', value },
       { name: 'picture_list', value },
     ])
-    expect([await takeAlong(), await pictureList(), await categoryFigures()]).toEqual([
+    expect([await readOfflineDownload(), await pictureList(), await categoryFigures()]).toEqual([
       undefined,
       undefined,
       undefined,
     ])
-    await pauseTakeAlong()
+    await pauseDownload()
   }
   await put('kept', [{ name: 'take_along', value: plan }])
-  expect(await takeAlong()).toEqual(plan)
+  expect(await readOfflineDownload()).toEqual(plan)
 })
 
 test('parcels that cannot be read wholly are opened with what can be read of them', async () => {

@@ -1,12 +1,19 @@
 import * as v from 'valibot'
 import { problemCodes } from '#shared/contract/problems.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { CatalogueFacts, PlacedProduct, ReadProduct } from '../catalogue/catalogue-store.ts'
-import type { Draft } from '../inquiries/drafts.ts'
-import type { CachedOrder } from '../orders/cached-orders.ts'
-import type { OutboxItem, SentInquiry, StoredFile, WrittenInquiry } from '../inquiries/outbox.ts'
-import type { KeptPicture } from '../images/image-store.ts'
-import type { SharedContent } from '../inquiries/share-target.ts'
+import type {
+  CachedOrder,
+  CatalogueFacts,
+  Draft,
+  StoredImage,
+  OutboxItem,
+  PlacedProduct,
+  ReadProduct,
+  SentInquiry,
+  SharedContent,
+  StoredFile,
+  WrittenInquiry,
+} from './rows.ts'
 
 // Rows may be damaged, or of another version of the app. `database.ts` reads each through this file, so that it
 // matches its type: unreadable parts are left out, and marked where the buyer has to know.
@@ -194,7 +201,7 @@ const PictureRow = v.object({
 })
 
 /** An unreadable row counts as a viewed image. */
-export const readPicture = (row: Raw<'path'>): KeptPicture =>
+export const readPicture = (row: Raw<'path'>): StoredImage =>
   v.is(PictureRow, row) ? row : { path: row.path, bytes: 0, used_at: 0, taken: 0 }
 
 const categories = v.array(v.object({ id: text, name: text, slug: text }))

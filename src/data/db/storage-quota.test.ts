@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
 import { getDb } from './database.ts'
-import { notePicture } from '../images/image-store.ts'
+import { recordImage } from '../images/image-store.ts'
 import { isQuotaExceeded, withQuotaRecovery } from './storage-quota.ts'
-import { startDownload, takeAlong } from '../images/offline-download.ts'
+import { startDownload } from '../images/offline-download.ts'
+import { readOfflineDownload } from './download-plan.ts'
 
 const full = () => new DOMException('No room', 'QuotaExceededError')
 const onDevice = () => getDb().pictures.toCollection().primaryKeys()
@@ -18,10 +19,10 @@ const needsAtMost = (pictures: number) =>
 
 beforeEach(async () => {
   stubCaches()
-  await notePicture('/images/seen-640.avif', 1000, 0, 0)
-  await notePicture('/images/taken-1-640.avif', 15_000_000, 1, 0)
-  await notePicture('/images/taken-2-640.avif', 15_000_000, 1, 0)
-  await notePicture('/images/taken-3-640.avif', 15_000_000, 1, 0)
+  await recordImage('/images/seen-640.avif', 1000, 0, 0)
+  await recordImage('/images/taken-1-640.avif', 15_000_000, 1, 0)
+  await recordImage('/images/taken-2-640.avif', 15_000_000, 1, 0)
+  await recordImage('/images/taken-3-640.avif', 15_000_000, 1, 0)
   await startDownload(null)
 })
 afterEach(async () => {
@@ -38,13 +39,13 @@ test('a write that has room touches no picture', async () => {
 test('on a full device the pictures merely seen go first', async () => {
   expect(await withQuotaRecovery(needsAtMost(3))).toBe('written')
   expect(await onDevice()).not.toContain('/images/seen-640.avif')
-  expect((await takeAlong())?.state).toBe('running')
+  expect((await readOfflineDownload())?.state).toBe('running')
 })
 
 test('then some of those taken along, and it is told', async () => {
   expect(await withQuotaRecovery(needsAtMost(1))).toBe('written')
   expect(await onDevice()).toEqual(['/images/taken-3-640.avif'])
-  expect((await takeAlong())?.state).toBe('full')
+  expect((await readOfflineDownload())?.state).toBe('full')
 })
 
 test('when even that is not enough the write fails as full', async () => {

@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie'
 import { withOpenDb } from './connection.ts'
 import { getDb } from './database.ts'
-import { dropPictures, evictViewedImages } from '../images/image-store.ts'
+import { evictDownloadedImages, evictViewedImages } from './image-eviction.ts'
 import { storageFacts } from './persistent-storage.ts'
-import { changeTakeAlong } from '../images/offline-download.ts'
 
 const reserve = 20_000_000 // bytes, left free for cart, orders and an inquiry with its files
 const sacrifice = 20_000_000 // bytes of downloaded images, for a more important write
@@ -22,7 +21,7 @@ export function isQuotaExceeded(error: unknown): boolean {
 export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise<T> {
   // awaiting anything else inside a transaction would end it
   if (Dexie.currentTransaction) return write()
-  for (const makeIt of [() => evictViewedImages(0), () => giveUpTaken(sacrifice)]) {
+  for (const makeIt of [() => evictViewedImages(0), () => evictDownloadedImages(sacrifice)]) {
     try {
       return await withOpenDb(write)
     } catch (error) {
@@ -49,30 +48,7 @@ async function reserveIsFree(): Promise<boolean> {
 /** Lets small writes succeed at once after a download has reached the quota. */
 export async function restoreReserve(): Promise<void> {
   const taken = await getDb().pictures.where('taken').equals(1).toArray()
-  await giveUpTaken(Math.min(taken.reduce((sum, { bytes }) => sum + bytes, 0) / 10, sacrifice))
-}
-
-/** `least` in bytes; evicts at least one image. */
-async function giveUpTaken(least: number): Promise<void> {
-  const { kept, pictures } = getDb()
-  const leaving = await getDb().transaction('rw', kept, pictures, async () => {
-    const taken = await pictures.where('taken').equals(1).toArray()
-    let bytes = 0
-    const some = taken.filter((picture) => {
-      if (bytes >= least && bytes > 0) return false
-      bytes += picture.bytes
-      return true
-    })
-    await changeTakeAlong(
-      (plan) =>
-        plan && {
-          ...plan,
-          state: 'full',
-          pictures: Math.max(plan.pictures - some.length, 0),
-          bytes: Math.max(plan.bytes - bytes, 0),
-        },
-    )
-    return some.map(({ path }) => path)
-  })
-  await dropPictures(leaving)
+  await evictDownloadedImages(
+    Math.min(taken.reduce((sum, { bytes }) => sum + bytes, 0) / 10, sacrifice),
+  )
 }

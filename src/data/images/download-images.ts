@@ -4,21 +4,20 @@ import { copyCursor } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import { withLock } from '../db/locks.ts'
 import { bytesOf, chosenFrom, freshPictureList, type PictureList } from './image-list.ts'
-import {
-  dropPictures,
-  evictViewedImages,
-  reconcileWithCache,
-  pictureCache,
-  seenBudget,
-  type KeptPicture,
-} from './image-store.ts'
+import { reconcileWithCache } from './image-store.ts'
 import { restoreReserve, isQuotaExceeded, hasSpaceForImages } from '../db/storage-quota.ts'
+import type { StoredImage, OfflineDownload } from '../db/rows.ts'
 import {
-  changeTakeAlong,
-  onTakeAlong,
-  takeAlong,
-  type OfflineDownload,
-} from './offline-download.ts'
+  deleteImages,
+  evictViewedImages,
+  imageCacheName,
+  viewedBudget,
+} from '../db/image-eviction.ts'
+import {
+  readOfflineDownload,
+  subscribeToOfflineDownload,
+  updateOfflineDownload,
+} from '../db/download-plan.ts'
 
 const atOnce = 4
 const roomAskedEvery = 8 // images between two checks of the quota
@@ -34,13 +33,13 @@ export async function downloadImages(now: () => number): Promise<void> {
 }
 
 async function wanted(): Promise<OfflineDownload | undefined> {
-  const plan = await takeAlong()
+  const plan = await readOfflineDownload()
   return plan?.state === 'running' ? plan : undefined
 }
 
 async function oneRound({ order }: OfflineDownload, now: () => number): Promise<void> {
   const end = await round(order, now)
-  await changeTakeAlong((plan) =>
+  await updateOfflineDownload((plan) =>
     plan?.order === order && plan.state === 'running' ? { ...plan, state: end } : undefined,
   )
 }
@@ -66,17 +65,17 @@ async function settle(order: number, list: PictureList): Promise<ListedPicture[]
   const sameVersion = (await copyCursor()) === list.cursor
   const inShop = pathsOf(chosenFrom(list, null))
   const { missing, gone } = await getDb().transaction('rw', kept, pictures, async () => {
-    const plan = await takeAlong()
+    const plan = await readOfflineDownload()
     if (plan?.order !== order) return { missing: [], gone: [] }
     const chosen = chosenFrom(list, plan.categories)
     const chosenPaths = pathsOf(chosen)
     const here = await pictures.toArray()
     const moved = here
       .filter(({ path, taken }) => chosenPaths.has(path) !== (taken === 1))
-      .map((picture): KeptPicture => ({ ...picture, taken: picture.taken === 1 ? 0 : 1 }))
+      .map((picture): StoredImage => ({ ...picture, taken: picture.taken === 1 ? 0 : 1 }))
     await pictures.bulkPut(moved)
     const herePaths = new Set(here.map(({ path }) => path))
-    await changeTakeAlong(() => ({
+    await updateOfflineDownload(() => ({
       ...plan,
       cursor: list.cursor,
       pictures_total: chosen.length,
@@ -89,8 +88,8 @@ async function settle(order: number, list: PictureList): Promise<ListedPicture[]
       gone: moved.filter(({ path, taken }) => taken === 0 && sameVersion && !inShop.has(path)),
     }
   })
-  await dropPictures(gone.map(({ path }) => path))
-  await evictViewedImages(seenBudget)
+  await deleteImages(gone.map(({ path }) => path))
+  await evictViewedImages(viewedBudget)
   return missing
 }
 
@@ -98,7 +97,7 @@ const pathsOf = (files: readonly ListedPicture[]) => new Set(files.map(([path]) 
 
 async function fetchAll(missing: ListedPicture[], order: number, now: () => number): Promise<End> {
   const stop = new AbortController()
-  const unwatch = onTakeAlong((plan) => {
+  const unwatch = subscribeToOfflineDownload((plan) => {
     if (plan?.order !== order || plan.state !== 'running') stop.abort()
   })
   const queue = missing.entries()
@@ -155,20 +154,20 @@ async function take(
   await store(path, picture)
   const { kept, pictures } = getDb()
   const plan = await getDb().transaction('rw', kept, pictures, async () => {
-    const known = await takeAlong()
+    const known = await readOfflineDownload()
     if (!known) return undefined
     await pictures.put({ path, bytes: picture.size, used_at: now, taken: 1 })
     const progress = { pictures: known.pictures + 1, bytes: known.bytes + listed }
     // without a cursor the figures are not counted yet
-    if (known.cursor !== undefined) await changeTakeAlong(() => ({ ...known, ...progress }))
+    if (known.cursor !== undefined) await updateOfflineDownload(() => ({ ...known, ...progress }))
     return known
   })
-  if (!plan) await dropPictures([path]) // removed meanwhile
+  if (!plan) await deleteImages([path]) // removed meanwhile
   return plan?.order === order && plan.state === 'running'
 }
 
 async function store(path: string, picture: Blob): Promise<void> {
-  const cache = await caches.open(pictureCache)
+  const cache = await caches.open(imageCacheName)
   const put = () =>
     cache.put(path, new Response(picture, { headers: { 'Content-Type': picture.type } }))
   try {
@@ -184,7 +183,7 @@ async function store(path: string, picture: Blob): Promise<void> {
 export async function verifyDownloads(): Promise<void> {
   await reconcileWithCache()
   const here = await getDb().pictures.where('taken').equals(1).count()
-  await changeTakeAlong((plan) =>
+  await updateOfflineDownload((plan) =>
     plan?.state === 'done' && here < plan.pictures ? { ...plan, state: 'running' } : undefined,
   )
 }

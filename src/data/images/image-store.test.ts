@@ -2,26 +2,20 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
 import { getDb } from '../db/database.ts'
-import {
-  evictViewedImages,
-  reconcileWithCache,
-  notePicture,
-  noteSeen,
-  pictureCache,
-  findAlternatives,
-} from './image-store.ts'
+import { reconcileWithCache, recordImage, noteViewed, findAlternatives } from './image-store.ts'
+import { evictViewedImages, imageCacheName } from '../db/image-eviction.ts'
 
 const day = 24 * 60 * 60 * 1000
 const path = (name: string, width = 640, type = 'avif') => `/images/${name}.0a1b2c-${width}.${type}`
 
 /** Stores an image of this size, in bytes. */
 async function kept(where: string, used_at = 0, bytes = 10, taken: 0 | 1 = 0) {
-  const cache = await caches.open(pictureCache)
+  const cache = await caches.open(imageCacheName)
   await cache.put(where, new Response('x'.repeat(bytes)))
-  await notePicture(where, bytes, taken, used_at)
+  await recordImage(where, bytes, taken, used_at)
 }
 const inCache = async () =>
-  (await (await caches.open(pictureCache)).keys()).map(({ url }) => new URL(url).pathname)
+  (await (await caches.open(imageCacheName)).keys()).map(({ url }) => new URL(url).pathname)
 const noted = () => getDb().pictures.toCollection().primaryKeys()
 
 beforeEach(() => void stubCaches())
@@ -49,7 +43,7 @@ test('a picture taken along neither goes for room nor counts', async () => {
   expect((await inCache()).toSorted()).toEqual([path('seen'), path('taken')])
   await evictViewedImages(0)
   expect(await inCache()).toEqual([path('taken')])
-  await notePicture(path('taken'), 1000, 0, 5)
+  await recordImage(path('taken'), 1000, 0, 5)
   await evictViewedImages(0)
   expect(await inCache()).toEqual([path('taken')])
 })
@@ -57,12 +51,12 @@ test('a picture taken along neither goes for room nor counts', async () => {
 test('looking at a picture saves it from going, noted once a day', async () => {
   await kept(path('a'), 0)
   await kept(path('b'), 1)
-  await noteSeen(path('a'), day - 1)
+  await noteViewed(path('a'), day - 1)
   expect((await getDb().pictures.get(path('a')))?.used_at).toBe(0)
-  await noteSeen(path('a'), day)
+  await noteViewed(path('a'), day)
   await evictViewedImages(10)
   expect(await inCache()).toEqual([path('a')])
-  await noteSeen(path('b'), day)
+  await noteViewed(path('b'), day)
   expect(await noted()).toEqual([path('a')])
 })
 
@@ -90,7 +84,7 @@ test('wide enough stands in before too narrow, the nearest first, the same type 
 test('what was cleared behind our back is not counted, and what nobody noted is the first to go', async () => {
   await kept(path('here'), 5)
   await kept(path('cleared'), 5)
-  const cache = await caches.open(pictureCache)
+  const cache = await caches.open(imageCacheName)
   await cache.delete(path('cleared'))
   await cache.put(path('stray'), new Response('x'.repeat(7)))
   await reconcileWithCache()

@@ -1,22 +1,11 @@
 import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
 import { getDb } from '../db/database.ts'
+import { imageCacheName } from '../db/image-eviction.ts'
 
-/** `used_at` in ms, device clock. */
-export type KeptPicture = {
-  /** For example `/images/wl-1101-1.3f9c2a-640.avif`. */
-  path: string
-  bytes: number
-  used_at: number
-  /** 1 for a downloaded image, which is never evicted for others. */
-  taken: 0 | 1
-}
-
-export const pictureCache = 'pictures'
-export const seenBudget = 60_000_000 // bytes
 const noteAgain = 24 * 60 * 60 * 1000 // ms
 
 /** A downloaded image stays one when it is viewed. */
-export async function notePicture(
+export async function recordImage(
   path: string,
   bytes: number,
   taken: 0 | 1,
@@ -30,7 +19,7 @@ export async function notePicture(
 }
 
 /** Writes at most once a day per image. */
-export async function noteSeen(path: string, now: number): Promise<void> {
+export async function noteViewed(path: string, now: number): Promise<void> {
   const { pictures } = getDb()
   const known = await pictures.get(path)
   if (known && now - known.used_at >= noteAgain) await pictures.update(path, { used_at: now })
@@ -55,40 +44,19 @@ export async function findAlternatives(path: string): Promise<StandIn[]> {
     .map(({ path: other, wideEnough }) => ({ path: other, wideEnough }))
 }
 
-/** Evicts the least recently viewed images until the rest fit into `budget` bytes. */
-export async function evictViewedImages(budget: number): Promise<void> {
-  const { pictures } = getDb()
-  const seen = await pictures.where('taken').equals(0).sortBy('used_at')
-  let bytes = seen.reduce((sum, picture) => sum + picture.bytes, 0)
-  const leaving = seen.filter((picture) => {
-    if (bytes <= budget) return false
-    bytes -= picture.bytes
-    return true
-  })
-  await dropPictures(leaving.map(({ path }) => path))
-}
-
-/** Deletes the rows first: a row must not promise a missing image. */
-export async function dropPictures(paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return
-  await getDb().pictures.bulkDelete([...paths])
-  const cache = await caches.open(pictureCache)
-  await Promise.all(paths.map((path) => cache.delete(path)))
-}
-
 /**
  * A browser may clear rows or cache alone, and the app may close between the two writes.
  * An image without a row counts as viewed, and is evicted first.
  */
 export async function reconcileWithCache(): Promise<void> {
   const { pictures } = getDb()
-  const cache = await caches.open(pictureCache)
+  const cache = await caches.open(imageCacheName)
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const known = await pictures.toCollection().primaryKeys()
   await pictures.bulkDelete(known.filter((path) => !here.has(path)))
   for (const path of known) here.delete(path)
   for (const path of here) {
     const picture = await cache.match(path)
-    if (picture) await notePicture(path, (await picture.blob()).size, 0, 0)
+    if (picture) await recordImage(path, (await picture.blob()).size, 0, 0)
   }
 }

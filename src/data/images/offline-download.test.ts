@@ -4,16 +4,17 @@ import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
 import { getDb } from '../db/database.ts'
 import { categoryFigures, freshPictureList } from './image-list.ts'
-import { notePicture, pictureCache } from './image-store.ts'
+import { recordImage } from './image-store.ts'
 import {
   resumeStalled,
-  pauseTakeAlong,
-  removeTakenPictures,
-  resumeTakeAlong,
+  pauseDownload,
+  removeDownloadedImages,
+  resumeDownload,
   startDownload,
-  takeAlong,
 } from './offline-download.ts'
 import { downloadImages } from './download-images.ts'
+import { imageCacheName } from '../db/image-eviction.ts'
+import { readOfflineDownload } from '../db/download-plan.ts'
 
 const path = (name: string) => `/images/${name}.0a1b2c-640.webp`
 const files = (...names: string[]) => names.map((name): ListedPicture => [path(name), 10])
@@ -47,7 +48,7 @@ function server() {
 
 const fetchAll = () => downloadImages(() => 0)
 const inCache = async () =>
-  (await (await caches.open(pictureCache)).keys())
+  (await (await caches.open(imageCacheName)).keys())
     .map(({ url }) => new URL(url).pathname)
     .toSorted()
 /** Sets the version of the local catalogue. */
@@ -76,7 +77,7 @@ test('all pictures come, and the figures add up', async () => {
   await startDownload(null)
   await fetchAll()
   expect(await inCache()).toEqual(['j1', 'w1', 'w2', 'w3'].map((name) => path(name)))
-  expect(await takeAlong()).toMatchObject({
+  expect(await readOfflineDownload()).toMatchObject({
     state: 'done',
     pictures: 4,
     pictures_total: 4,
@@ -94,17 +95,21 @@ test('of chosen categories only theirs come, and others taken before count as se
   await fetchAll()
   expect(await getDb().pictures.where('taken').equals(1).primaryKeys()).toEqual([path('j1')])
   expect(await getDb().pictures.count()).toBe(4)
-  expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 1, pictures_total: 1 })
+  expect(await readOfflineDownload()).toMatchObject({
+    state: 'done',
+    pictures: 1,
+    pictures_total: 1,
+  })
 })
 
 test('a picture seen before is not fetched again', async () => {
   const { asked } = server()
-  await (await caches.open(pictureCache)).put(path('w1'), new Response('x'.repeat(10)))
-  await notePicture(path('w1'), 10, 0, 0)
+  await (await caches.open(imageCacheName)).put(path('w1'), new Response('x'.repeat(10)))
+  await recordImage(path('w1'), 10, 0, 0)
   await startDownload(['wallets'])
   await fetchAll()
   expect(asked.toSorted()).toEqual([path('w2'), path('w3')])
-  expect(await takeAlong()).toMatchObject({ pictures: 3, bytes: 30 })
+  expect(await readOfflineDownload()).toMatchObject({ pictures: 3, bytes: 30 })
 })
 
 test('sizes are known before anything is fetched, and shrink with what is there', async () => {
@@ -130,7 +135,7 @@ test('bad weather stops it gently, and it goes on with what is missing', async (
   }
   await startDownload(['wallets'])
   await fetchAll()
-  const waiting = await takeAlong()
+  const waiting = await readOfflineDownload()
   expect(waiting?.state).toBe('waiting')
   expect(waiting?.pictures).toBe((await inCache()).length)
   shop.answer = answer
@@ -138,7 +143,7 @@ test('bad weather stops it gently, and it goes on with what is missing', async (
   await resumeStalled(true)
   await fetchAll()
   expect(shop.asked).toContain(path('w3'))
-  expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 3, bytes: 30 })
+  expect(await readOfflineDownload()).toMatchObject({ state: 'done', pictures: 3, bytes: 30 })
 })
 
 test('one picture that the server cannot give holds up no other', async () => {
@@ -149,7 +154,11 @@ test('one picture that the server cannot give holds up no other', async () => {
   await startDownload(null)
   await fetchAll()
   expect(await inCache()).toEqual([path('j1'), path('w2'), path('w3')])
-  expect(await takeAlong()).toMatchObject({ state: 'waiting', pictures: 3, pictures_total: 4 })
+  expect(await readOfflineDownload()).toMatchObject({
+    state: 'waiting',
+    pictures: 3,
+    pictures_total: 4,
+  })
 })
 
 test('one that the server has no longer is not waited for, and not counted', async () => {
@@ -159,7 +168,11 @@ test('one that the server has no longer is not waited for, and not counted', asy
     address === path('w1') ? new Response('', { status: 404 }) : answer(address)
   await startDownload(null)
   await fetchAll()
-  expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 3, pictures_total: 4 })
+  expect(await readOfflineDownload()).toMatchObject({
+    state: 'done',
+    pictures: 3,
+    pictures_total: 4,
+  })
 })
 
 test('the page of a captive portal is never kept as a picture', async () => {
@@ -169,7 +182,7 @@ test('the page of a captive portal is never kept as a picture', async () => {
   await startDownload(null)
   await fetchAll()
   expect(await inCache()).toEqual([])
-  expect((await takeAlong())?.state).toBe('waiting')
+  expect((await readOfflineDownload())?.state).toBe('waiting')
 })
 
 test('paused it fetches nothing more until it is resumed', async () => {
@@ -177,21 +190,21 @@ test('paused it fetches nothing more until it is resumed', async () => {
   const { answer } = shop
   shop.wallets = files(...Array.from({ length: 20 }, (_, at) => `w${at}`))
   shop.answer = async (address) => {
-    if (address === path('w6')) await pauseTakeAlong()
+    if (address === path('w6')) await pauseDownload()
     return answer(address)
   }
   await startDownload(['wallets'])
   await fetchAll()
-  const paused = await takeAlong()
+  const paused = await readOfflineDownload()
   expect(paused?.state).toBe('paused')
   expect(shop.asked.length).toBeLessThan(20)
   expect(paused?.pictures).toBe((await inCache()).length)
   shop.answer = answer
   await resumeStalled(true)
-  expect((await takeAlong())?.state).toBe('paused')
-  await resumeTakeAlong()
+  expect((await readOfflineDownload())?.state).toBe('paused')
+  await resumeDownload()
   await fetchAll()
-  expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 20 })
+  expect(await readOfflineDownload()).toMatchObject({ state: 'done', pictures: 20 })
 })
 
 test('a full device keeps what it has, and says so', async () => {
@@ -203,14 +216,14 @@ test('a full device keeps what it has, and says so', async () => {
   }
   await startDownload(['wallets'])
   await fetchAll()
-  const plan = await takeAlong()
+  const plan = await readOfflineDownload()
   expect(plan?.state).toBe('full')
   expect(plan?.pictures).toBe((await inCache()).length)
-  await resumeTakeAlong()
+  await resumeDownload()
   device.full = false
   shop.answer = answer
   await fetchAll()
-  expect(await takeAlong()).toMatchObject({ state: 'done', pictures: 3 })
+  expect(await readOfflineDownload()).toMatchObject({ state: 'done', pictures: 3 })
 })
 
 test('a device with little room left is not filled to the brim', async () => {
@@ -220,7 +233,7 @@ test('a device with little room left is not filled to the brim', async () => {
   })
   await startDownload(null)
   await fetchAll()
-  expect(await takeAlong()).toMatchObject({ state: 'full', pictures: 0 })
+  expect(await readOfflineDownload()).toMatchObject({ state: 'full', pictures: 0 })
   expect(await inCache()).toEqual([])
 })
 
@@ -230,7 +243,7 @@ test('a new catalogue brings its pictures along and drops those it has no longer
   await startDownload(['wallets'])
   await fetchAll()
   await resumeStalled(true)
-  expect((await takeAlong())?.state).toBe('done')
+  expect((await readOfflineDownload())?.state).toBe('done')
   shop.cursor = 'e.2'
   shop.wallets = files('w2', 'w3', 'w4')
   await copyIs('e.2')
@@ -239,7 +252,7 @@ test('a new catalogue brings its pictures along and drops those it has no longer
   await fetchAll()
   expect(shop.asked).toEqual([path('w4')])
   expect(await inCache()).toEqual([path('w2'), path('w3'), path('w4')])
-  expect(await takeAlong()).toMatchObject({ state: 'done', cursor: 'e.2', pictures: 3 })
+  expect(await readOfflineDownload()).toMatchObject({ state: 'done', cursor: 'e.2', pictures: 3 })
 })
 
 test('a new catalogue fetches nothing by itself where data is to be saved', async () => {
@@ -249,7 +262,7 @@ test('a new catalogue fetches nothing by itself where data is to be saved', asyn
   await fetchAll()
   await copyIs('e.2')
   await resumeStalled(false)
-  expect((await takeAlong())?.state).toBe('done')
+  expect((await readOfflineDownload())?.state).toBe('done')
 })
 
 test('pictures that the copy on the device may still show are not dropped before it is replaced', async () => {
@@ -260,7 +273,7 @@ test('pictures that the copy on the device may still show are not dropped before
   shop.cursor = 'e.2'
   shop.wallets = files('w4')
   await getDb().kept.delete('picture_list')
-  await resumeTakeAlong()
+  await resumeDownload()
   await fetchAll()
   expect(await inCache()).toContain(path('w1'))
 })
@@ -269,12 +282,12 @@ test('removed, nothing stays, not even what was on its way', async () => {
   const shop = server()
   const { answer } = shop
   shop.answer = async (address) => {
-    if (address === path('w3')) await removeTakenPictures()
+    if (address === path('w3')) await removeDownloadedImages()
     return answer(address)
   }
   await startDownload(['wallets'])
   await fetchAll()
   expect(await inCache()).toEqual([])
   expect(await getDb().pictures.count()).toBe(0)
-  expect(await takeAlong()).toBeUndefined()
+  expect(await readOfflineDownload()).toBeUndefined()
 })

@@ -9,9 +9,9 @@ import {
   keepDraft,
   latestDraft,
   claimDraft,
-  type Draft,
 } from './drafts.ts'
 import { readItem, writeInquiry } from './outbox.ts'
+import type { Draft } from '../db/rows.ts'
 
 const draft: Draft = {
   key: 'key-1',

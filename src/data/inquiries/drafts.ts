@@ -1,26 +1,9 @@
-import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { deferred } from '#shared/domain/deferred.ts'
 import { getDb } from '../db/database.ts'
 import { acquireLock, withLock, tryWithLock } from '../db/locks.ts'
-import type { PickedFile } from './outbox.ts'
 import { readDraft } from '../db/schema.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
-
-export type DraftSubject = {
-  product_id?: string
-  product_name?: string
-  model?: string
-  options?: string[]
-  lines?: InquiryLine[]
-}
-
-export type Draft = {
-  key: string // the form's idempotency key
-  form: 'inquiry' | 'contact'
-  about: DraftSubject
-  fields: Record<string, string>
-  written_at: number // ms, device clock
-}
+import type { Draft, PickedFile } from '../db/rows.ts'
 
 /** Call `release` once the form holds the lock itself. */
 export type OpenedDraft = Draft & { files: PickedFile[]; release: () => void }

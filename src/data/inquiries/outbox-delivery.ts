@@ -10,11 +10,8 @@ import {
   lockName,
   readItem,
   replaceItem,
-  type AttachedFile,
-  type OutboxItem,
-  type RejectedItem,
-  type WaitingItem,
 } from './outbox.ts'
+import type { AttachedFile, OutboxItem, RejectedItem, WaitingItem } from '../db/rows.ts'
 
 /** A success that does not confirm the inquiry under our key: nothing is known. */
 class UnexpectedAnswer extends Error {

@@ -24,8 +24,8 @@ import {
   stateOf,
   withdraw,
   writeInquiry,
-  type OutboxItem,
 } from './outbox.ts'
+import type { OutboxItem } from '../db/rows.ts'
 
 const waiting = () => getDb().outbox.toArray()
 

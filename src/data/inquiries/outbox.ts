@@ -1,58 +1,10 @@
 import { liveQuery } from 'dexie'
-import type { Inquiry } from '#shared/contract/inquiry.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
 import { getDb } from '../db/database.ts'
 import { draftName } from './drafts.ts'
 import { randomId } from '../db/random-id.ts'
 import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
-
-export type WrittenInquiry = Omit<Inquiry, 'attachments'>
-
-export type FileInfo = { id: string; name: string; type: string; bytes: number }
-/** `uploaded_as` is set once the server has it. */
-export type AttachedFile = FileInfo & { uploaded_as?: string }
-
-type Written = {
-  key: string // idempotency key, created with the form
-  inquiry: WrittenInquiry
-  files: AttachedFile[]
-  written_at: number // ms, device clock
-}
-/** Never expires. `tries` includes a running attempt. Times in ms, device clock; the server asks for `not_before`. */
-export type WaitingItem = Written & {
-  state: 'waiting'
-  tries: number
-  next_try_at: number
-  not_before?: number
-  upload_limit?: number // ms, after a timeout
-  trouble?: 'shop' // the last attempt failed at the server, not at the connection
-  sending_since?: number // stale when that tab was killed, which the item's lock shows
-}
-/** `reason` is the server's sentence, or the HTTP status when `unexplained`. `file` is the refused one. */
-export type RejectedItem = Written & {
-  state: 'refused'
-  problem: ProblemCode | 'file_refused' | 'unexplained'
-  reason: string
-  file?: string
-}
-/** Never sent; its readable parts are for the buyer to save. Unreadable fields are empty, times 0. */
-export type Unreadable = Written & { state: 'unreadable' }
-export type OutboxItem = WaitingItem | RejectedItem | Unreadable
-
-/** Bytes, as the file itself may be gone after any pause. */
-export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
-export type StoredFile = PickedFile & { key: string }
-
-export type SentInquiry = {
-  key: string
-  inquiry_id?: string
-  inquiry: WrittenInquiry
-  files: FileInfo[]
-  written_at: number // ms, device clock
-  received_at: number // ms, server clock, else device clock
-  unreadable?: true
-}
+import type { FileInfo, OutboxItem, PickedFile, SentInquiry, WrittenInquiry } from '../db/rows.ts'
 
 export class ItemLockedError extends Error {
   constructor() {

@@ -1,14 +1,6 @@
-import type { PickedFile } from './outbox.ts'
 import { getDb } from '../db/database.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
-
-/** Content shared from another app; images are not prepared yet. */
-export type SharedContent = {
-  id: string
-  files: Omit<PickedFile, 'id'>[]
-  message: string // an address included; may be empty
-  shared_at: number // ms, device clock
-}
+import type { SharedContent } from '../db/rows.ts'
 
 /** Resolves once it is on disk. */
 export async function saveSharedContent(parcel: SharedContent): Promise<void> {

@@ -11,9 +11,9 @@ import {
   setOrderStatus,
   removePaidLines,
   whatHoldsUp,
-  type CachedOrder,
   type NewCachedOrder,
 } from './cached-orders.ts'
+import type { CachedOrder } from '../db/rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = 100 * day

@@ -3,27 +3,9 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 import { removeOrderedPieces } from '../cart/cart.ts'
 import { getDb } from '../db/database.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
+import type { CachedOrder, Pieces } from '../db/rows.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
-
-/** Approved; its payment result is unknown here (specification, section 3). Times in ms, device clock. */
-export type CachedOrder = {
-  id: string // `ORDER_{timestamp}_{random}`
-  createdAt: number
-  updatedAt: number
-  /** `pending`: the result is unknown, the server is polled. */
-  /** `unreadable`: result and ids to ask by are unknown. Unreadable fields are empty, times 0. */
-  status: 'pending' | 'failed' | 'captured' | 'unreadable'
-  paypal_order_id: string // the provider's
-  order_id: string // the server's
-  amount: string // dollars, two decimals
-  subtotal?: string // styles only; missing in orders of an earlier version
-  lines: Pieces // emptied once removed from the cart
-  tries?: number
-  next_try_at?: number // while pending: the next poll
-  problem?: ProblemCode // while failed: the server's reason
-  under_review?: boolean // while pending: the provider reviews the payment
-}
 
 export type NewCachedOrder = Pick<
   CachedOrder,
@@ -32,8 +14,6 @@ export type NewCachedOrder = Pick<
 
 export const orderOfPayment = async (paypal_order_id: string): Promise<CachedOrder | undefined> =>
   (await getDb().orders.toArray()).find((order) => order.paypal_order_id === paypal_order_id)
-
-export type Pieces = Record<string, number> // by the key of the cart line
 
 /** A review may take days. */
 export const isReviewed = ({ status, under_review }: CachedOrder): boolean =>

@@ -11,13 +11,8 @@ import {
   nextPollAt,
 } from './confirm-payment.ts'
 import { getDb } from '../db/database.ts'
-import {
-  cacheOrder,
-  clearOrders,
-  loadOrders,
-  onPaymentSettled,
-  type CachedOrder,
-} from './cached-orders.ts'
+import { cacheOrder, clearOrders, loadOrders, onPaymentSettled } from './cached-orders.ts'
+import type { CachedOrder } from '../db/rows.ts'
 
 const now = 1_000_000
 const clock = () => now

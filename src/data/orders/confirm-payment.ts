@@ -3,13 +3,9 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem, TransientError } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
-import {
-  orderOfPayment,
-  setOrderStatus,
-  type CachedOrder,
-  type NewCachedOrder,
-} from './cached-orders.ts'
+import { orderOfPayment, setOrderStatus, type NewCachedOrder } from './cached-orders.ts'
 import { readOrder } from '../db/schema.ts'
+import type { CachedOrder } from '../db/rows.ts'
 
 export const maxBackoff = 30_000 // ms, between two polls
 export const reviewPollInterval = 5 * 60 * 1000 // ms, during a review by the provider

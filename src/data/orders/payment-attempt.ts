@@ -6,12 +6,8 @@ import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 import { withLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
-import {
-  cacheOrder,
-  orderOfPayment,
-  type CachedOrder,
-  type NewCachedOrder,
-} from './cached-orders.ts'
+import { cacheOrder, orderOfPayment, type NewCachedOrder } from './cached-orders.ts'
+import type { CachedOrder } from '../db/rows.ts'
 
 const stillKnown = 60 * 60 * 1000 // ms, for an unapproved order
 

@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdPicturesAfter, openTakeAlong, seesEveryPicture } from '../support/offline-download.ts'
+import {
+  holdPicturesAfter,
+  openOfflineDownload,
+  seesEveryPicture,
+} from '../support/offline-download.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -27,7 +31,7 @@ test('the whole catalogue is taken along: its size is told before, and offline e
   context.on('request', (request) => {
     if (request.url().includes('/images/')) asked.push(request.url())
   })
-  const sheet = await openTakeAlong(page)
+  const sheet = await openOfflineDownload(page)
   await expect(sheet.getByText(/72 products · \d\.\d MB/)).toBeVisible()
   await sheet.getByRole('button', { name: /^Download \d\.\d MB$/ }).click()
   await allHere(sheet)
@@ -62,7 +66,7 @@ test('a picture taken along is shown in widths that were never fetched', async (
   context,
 }) => {
   await atTheCatalogue(page, 'none')
-  const sheet = await openTakeAlong(page)
+  const sheet = await openOfflineDownload(page)
   await sheet.getByRole('radio', { name: 'Chosen categories' }).check()
   await sheet.getByRole('checkbox', { name: /Wallets/ }).check()
   await sheet.getByRole('button', { name: /^Download/ }).click()
@@ -90,7 +94,7 @@ test('a download shows how far it is, pauses, and is the same in every tab', asy
   const held = await holdPicturesAfter(context, 40)
   const other = await context.newPage()
   await other.goto('/products?category=none')
-  const sheet = await openTakeAlong(page)
+  const sheet = await openOfflineDownload(page)
   await sheet.getByRole('button', { name: /^Download/ }).click()
   const progress = sheet.getByRole('progressbar', { name: 'The pictures are being downloaded.' })
   await expect(sheet.getByText(/^\d\.\d of \d\.\d MB · 40 of 216 pictures$/)).toBeVisible()
@@ -113,7 +117,7 @@ test('after a reload the download goes on where it stopped, and says so', async 
 }) => {
   await atTheCatalogue(page, 'none')
   const first = await holdPicturesAfter(context, 30)
-  const sheet = await openTakeAlong(page)
+  const sheet = await openOfflineDownload(page)
   await sheet.getByRole('button', { name: /^Download/ }).click()
   await expect(sheet.getByText(/30 of 216 pictures/)).toBeVisible()
   const already = first.asked.slice(0, 30)
@@ -135,7 +139,7 @@ test('a line that fails stops the download gently, and it goes on when the line 
 }) => {
   await atTheCatalogue(page, 'none')
   const held = await holdPicturesAfter(context, 20)
-  const sheet = await openTakeAlong(page)
+  const sheet = await openOfflineDownload(page)
   await sheet.getByRole('button', { name: /^Download/ }).click()
   await expect(sheet.getByText(/20 of 216 pictures/)).toBeVisible()
   await context.setOffline(true)
@@ -152,7 +156,7 @@ test('removing asks first, then deletes the pictures and nothing else', async ({
   context,
 }) => {
   await atTheCatalogue(page, 'none')
-  const sheet = await openTakeAlong(page)
+  const sheet = await openOfflineDownload(page)
   await sheet.getByRole('radio', { name: 'Chosen categories' }).check()
   await expect(sheet.getByText('Choose at least one category.')).toBeVisible()
   await sheet.getByRole('checkbox', { name: /Makeup Brushes/ }).check()
@@ -196,7 +200,7 @@ for (const [answer, sentence] of [
       StorageManager.prototype.persisted = async () => asked && granted
     }, answer)
     await atTheCatalogue(page, 'none')
-    const sheet = await openTakeAlong(page)
+    const sheet = await openOfflineDownload(page)
     await expect(sheet.getByText('Your browser')).toBeHidden()
     await sheet.getByRole('button', { name: /^Download/ }).click()
     await expect(sheet.getByText(sentence)).toBeVisible()
@@ -211,7 +215,7 @@ test('a full device stops the download with a sentence, and the cart still takes
   const browser = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 })
-  const sheet = await openTakeAlong(page)
+  const sheet = await openOfflineDownload(page)
   await sheet.getByRole('button', { name: /^Download/ }).click()
   await expect(sheet.getByText('This device has no room left.')).toBeVisible()
   await page.goto('/products/wl-1101')
@@ -219,7 +223,7 @@ test('a full device stops the download with a sentence, and the cart still takes
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   await browser.send('Storage.overrideQuotaForOrigin', { origin })
   await page.goto('/products?category=none')
-  const again = await openTakeAlong(page)
+  const again = await openOfflineDownload(page)
   await again.getByRole('button', { name: 'Resume' }).click()
   await allHere(again)
 })

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** The sheet on which a buyer takes the catalogue along. */
-export async function openTakeAlong(page: Page): Promise<Locator> {
+export async function openOfflineDownload(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Take the catalogue with you' }).click()
   const sheet = page.getByRole('dialog', { name: 'Take the catalogue with you' })
   await expect(sheet.getByText('All products')).toBeVisible()

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
-import type { CartLine } from '#data/cart/cart.ts'
 import { useImageError } from '#app/hooks/use-image-error.ts'
+import type { CartLine } from '#data/db/rows.ts'
 
 /** The small picture of a line; a sign when it cannot be had. */
 export function LinePicture({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartPricing } from '#shared/contract/cart.ts'
-import type { CartLine } from '#data/cart/cart.ts'
 import { pricedCart } from './priced-cart.ts'
+import type { CartLine } from '#data/db/rows.ts'
 
 const line = (productId: string, rest: Partial<CartLine> = {}): CartLine => ({
   key: productId,

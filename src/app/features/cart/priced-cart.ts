@@ -1,7 +1,7 @@
 import type { CartPricing } from '#shared/contract/cart.ts'
 import { centsOf, dollarsOf, subtotalOf } from '#shared/domain/pricing/money.ts'
-import type { CartLine } from '#data/cart/cart.ts'
 import type { KnownPrices } from '#data/cart/price-estimates.ts'
+import type { CartLine } from '#data/db/rows.ts'
 
 /** A line with the server's price; until that has come, with the one this device knows. Dollars. */
 export type PricedLine = CartLine & {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CartPricing, CartValidateRequest } from '#shared/contract/cart.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
-import type { CartLine } from '#data/cart/cart.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
+import type { CartLine } from '#data/db/rows.ts'
 
 /** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
 const settled = 200

@@ -3,19 +3,14 @@ import { fromPromise } from 'xstate'
 import { Customer } from '#shared/contract/orders.ts'
 import { cartLines } from '#data/cart/cart.ts'
 import { confirmPayment } from '#data/orders/confirm-payment.ts'
-import {
-  cacheOrder,
-  loadOrders,
-  removePaidLines,
-  whatHoldsUp,
-  type Pieces,
-} from '#data/orders/cached-orders.ts'
+import { cacheOrder, loadOrders, removePaidLines, whatHoldsUp } from '#data/orders/cached-orders.ts'
 import { recoverApproval, forgetAttempt } from '#data/orders/payment-attempt.ts'
 import { randomId } from '#data/db/random-id.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
 import { readCheckout } from './checkout-storage.ts'
 import { piecesOf } from './order-request.ts'
+import type { Pieces } from '#data/db/rows.ts'
 
 /** The checkout with this device's storage and the real server. */
 export const checkoutHere = checkoutMachine({

@@ -7,7 +7,8 @@ import {
   maxBackoff,
   reviewPollInterval,
 } from '#data/orders/confirm-payment.ts'
-import type { CachedOrder, NewCachedOrder } from '#data/orders/cached-orders.ts'
+import type { NewCachedOrder } from '#data/orders/cached-orders.ts'
+import type { CachedOrder } from '#data/db/rows.ts'
 
 /** An order the provider knows: its id there and ours, its total, what it holds of the cart, and when it was kept. */
 export type ApprovedOrder = NewCachedOrder & { createdAt?: number }

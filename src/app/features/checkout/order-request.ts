@@ -1,7 +1,6 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Customer } from '#shared/contract/orders.ts'
-import type { Pieces } from '#data/orders/cached-orders.ts'
 import {
   amountOf,
   centsOf,
@@ -9,6 +8,7 @@ import {
   totalsOf,
   type Totals,
 } from '#shared/domain/pricing/money.ts'
+import type { Pieces } from '#data/db/rows.ts'
 
 /**
  * A line of the cart as the checkout needs it. `unitPrice` in dollars, as last sent by the server; `gone` when the

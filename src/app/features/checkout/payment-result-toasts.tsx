@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
-import { onPaymentSettled, type CachedOrder } from '#data/orders/cached-orders.ts'
+import { onPaymentSettled } from '#data/orders/cached-orders.ts'
 import { getVisitStart } from '#app/lib/visit-start.ts'
 import { isClaimedByPage } from '#app/background/payment-poller.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
+import type { CachedOrder } from '#data/db/rows.ts'
 
 /** Tells on any page how a payment ended that had been left without an answer. It stays until it is closed. */
 export function PaymentNews() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { CachedOrder } from '#data/orders/cached-orders.ts'
 import { OrderFacts } from './order-facts.tsx'
+import type { CachedOrder } from '#data/db/rows.ts'
 
 /** Orders whose styles are left out of this checkout, since the provider has not decided about them. */
 export function UnderReview({ orders }: { orders: readonly CachedOrder[] }) {

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { askToPersist, storageFacts, type StorageFacts } from '#data/db/persistent-storage.ts'
-import { removeTakenPictures } from '#data/images/offline-download.ts'
+import { removeDownloadedImages } from '#data/images/offline-download.ts'
 import { useCopyFacts } from '#app/catalogue/use-catalogue-status.ts'
 import { formatSize, formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
@@ -37,7 +37,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
     setBusy(false)
   }
   async function remove() {
-    await removeTakenPictures()
+    await removeDownloadedImages()
     await clearCatalogue()
     await lookAtStorage()
   }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FileInfo, WrittenInquiry } from '#data/inquiries/outbox.ts'
 import { formatMoment, formatSize } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
+import type { FileInfo, WrittenInquiry } from '#data/db/rows.ts'
 
 type InquiryFactsProps = {
   inquiry: WrittenInquiry

@@ -3,12 +3,12 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { centsOfAmount } from '#shared/domain/pricing/money.ts'
 import { retryConfirmation, isFinalFailure } from '#data/orders/confirm-payment.ts'
-import type { CachedOrder } from '#data/orders/cached-orders.ts'
 import { Money } from '#app/lib/as-it-is.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { CachedOrder } from '#data/db/rows.ts'
 
 /** One cached order as a line of a shipping list. */
 export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: () => void }) {

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import {
-  clearOrders,
-  listOrders,
-  loadOrders,
-  removeOrder,
-  type CachedOrder,
-} from '#data/orders/cached-orders.ts'
+import { clearOrders, listOrders, loadOrders, removeOrder } from '#data/orders/cached-orders.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { OrderRow } from './order-row.tsx'
 import { Section } from './section.tsx'
+import type { CachedOrder } from '#data/db/rows.ts'
 
 /** Orders whose payment this device has approved: how they stand, and what can be done (specification, section 4). */
 export function OrdersSection() {

@@ -2,13 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { sendNow } from '#data/inquiries/outbox-delivery.ts'
-import {
-  ItemLockedError,
-  mayBeDelivered,
-  stateOf,
-  withdraw,
-  type OutboxItem,
-} from '#data/inquiries/outbox.ts'
+import { ItemLockedError, mayBeDelivered, stateOf, withdraw } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
@@ -21,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { placeAfter } from './section.tsx'
 import { StateMark } from './status-badge.tsx'
+import type { OutboxItem } from '#data/db/rows.ts'
 
 /** An inquiry that the server has not confirmed: its state and everything the buyer can do about it. */
 export function WaitingRow({ item }: { item: OutboxItem }) {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { removeSent, type SentInquiry } from '#data/inquiries/outbox.ts'
+import { removeSent } from '#data/inquiries/outbox.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { placeAfter } from './section.tsx'
 import { StateMark } from './status-badge.tsx'
+import type { SentInquiry } from '#data/db/rows.ts'
 
 /** An inquiry the server has, with its receipt. */
 export function SentRow({ item }: { item: SentInquiry }) {

@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate'
 import { isOffline } from '#app/connection/connection-store.ts'
 import { deliverItem, type Trouble } from '#data/inquiries/outbox-delivery.ts'
-import { watchInquiry, type OutboxItem } from '#data/inquiries/outbox.ts'
+import { watchInquiry } from '#data/inquiries/outbox.ts'
 import type { InquiryEvent, DeliveryEvent } from './inquiry-machine.ts'
+import type { OutboxItem } from '#data/db/rows.ts'
 
 /** Sends an inquiry that is on the device, unless the line is known to be down, and tells what becomes of it. */
 export const deliveryActor = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {

@@ -5,9 +5,9 @@ import {
   deleteUnlockedDraft,
   latestDraft,
   claimDraft,
-  type Draft,
   type OpenedDraft,
 } from '#data/inquiries/drafts.ts'
+import type { Draft } from '#data/db/rows.ts'
 
 /** Offers an inquiry that was begun and closed, or whose page was ended, and not sent. */
 export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) => void }) {

@@ -12,7 +12,7 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { randomId } from '#data/db/random-id.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import { withNewId, type PickedFile, type WrittenInquiry } from '#data/inquiries/outbox.ts'
+import { withNewId } from '#data/inquiries/outbox.ts'
 import { ModelNumber } from '#app/lib/as-it-is.tsx'
 import { AttachmentsField } from './attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -23,6 +23,7 @@ import type { Step } from './form-step.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { letterTo, writtenNow } from './mailto-link.ts'
+import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
 
 const FormFields = v.pick(Inquiry, [
   'contact_name',

@@ -1,12 +1,12 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
-import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/inquiries/outbox.ts'
 import {
   inquiryMachine,
   type InquiryEvent,
   type DeliveryEvent,
   type Submission,
 } from './inquiry-machine.ts'
+import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/db/rows.ts'
 
 const inquiry: WrittenInquiry = {
   contact_name: 'Ana',

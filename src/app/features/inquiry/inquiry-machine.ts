@@ -2,7 +2,7 @@ import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from '
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/inquiries/outbox.ts'
+import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/db/rows.ts'
 
 /** An inquiry of the outbox that the buyer changes. `release` allows others to send it again. */
 export type Change = {

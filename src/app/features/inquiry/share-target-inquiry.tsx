@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAskForQuote, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
-import type { SharedContent } from '#data/inquiries/share-target.ts'
+import type { SharedContent } from '#data/db/rows.ts'
 
 type SharedInquiryProps = {
   /** What the worker has put on the device, or `again` when nothing could be taken. */

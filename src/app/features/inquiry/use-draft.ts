@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import {
-  dropDraft,
-  lockDraft,
-  keepDraft,
-  type Draft,
-  type OpenedDraft,
-} from '#data/inquiries/drafts.ts'
-import type { PickedFile } from '#data/inquiries/outbox.ts'
+import { dropDraft, lockDraft, keepDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
+import type { Draft, PickedFile } from '#data/db/rows.ts'
 
 /** How long nothing is written until it is kept, in ms. */
 const pause = 300

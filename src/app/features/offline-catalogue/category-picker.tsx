@@ -6,7 +6,7 @@ import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
 import { formatSize } from '#app/i18n/format.ts'
 
-type TakeAlongChoiceProps = {
+type CategoryPickerProps = {
   categories: Category[]
   figures: CategoryFigures[]
   /** Slugs; null for all products. */
@@ -15,7 +15,7 @@ type TakeAlongChoiceProps = {
 }
 
 /** All products, or categories one by one, each with what it holds and how large its pictures are. */
-export function TakeAlongChoice({ categories, figures, chosen, onChoose }: TakeAlongChoiceProps) {
+export function CategoryPicker({ categories, figures, chosen, onChoose }: CategoryPickerProps) {
   const { i18n } = useLingui()
   const nameOf = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
   const toggle = (slug: string) =>

@@ -5,12 +5,7 @@ import { wholeNumber } from '#shared/domain/format-number.ts'
 import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
 import { askToPersist } from '#data/db/persistent-storage.ts'
-import {
-  isUnderWay,
-  resumeTakeAlong,
-  startDownload,
-  type OfflineDownload,
-} from '#data/images/offline-download.ts'
+import { isUnderWay, resumeDownload, startDownload } from '#data/images/offline-download.ts'
 import { useCategoryFigures } from '#app/catalogue/use-catalogue-status.ts'
 import { prefersReducedData } from '#app/lib/prefers-reduced-data.ts'
 import { formatSize } from '#app/i18n/format.ts'
@@ -18,27 +13,28 @@ import { Button } from '#app/ui/button.tsx'
 import { CopyLine } from './catalogue-status-line.tsx'
 import { PersistenceNote } from './persistent-storage-note.tsx'
 import { RemovePictures } from './remove-images.tsx'
-import { TakeAlongChoice } from './category-picker.tsx'
-import { TakeAlongProgress } from './download-progress.tsx'
+import { CategoryPicker } from './category-picker.tsx'
+import { DownloadProgress } from './download-progress.tsx'
+import type { OfflineDownload } from '#data/db/rows.ts'
 
 // what follows a take-along stands in the page, too: one file brings both
-export { TakeAlongProgress }
+export { DownloadProgress }
 
-type TakeAlongPanelProps = {
+type DownloadPanelProps = {
   categories: Category[]
   facts: CatalogueStatus | undefined
   plan: OfflineDownload | undefined
 }
 
 /** Everything about the pictures taken along: how far they are, which they are, what the browser says, removal. */
-export function TakeAlongPanel({ categories, facts, plan }: TakeAlongPanelProps) {
+export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
   const { i18n } = useLingui()
   const { figures, failed } = useCategoryFigures()
   const underWay = plan !== undefined && isUnderWay(plan)
   return (
     <div className="grid gap-6">
       {underWay ? (
-        <TakeAlongProgress plan={plan} />
+        <DownloadProgress plan={plan} />
       ) : (
         <>
           <p className="text-sm text-soft">
@@ -102,7 +98,7 @@ function Standing({ plan }: { plan: OfflineDownload }) {
           </Trans>
         )}
       </output>
-      <Button size="sm" onClick={() => void resumeTakeAlong()}>
+      <Button size="sm" onClick={() => void resumeDownload()}>
         <Trans>Resume</Trans>
       </Button>
     </div>
@@ -132,7 +128,7 @@ function Order({
   }
   return (
     <div className="grid gap-4">
-      <TakeAlongChoice
+      <CategoryPicker
         categories={categories}
         figures={figures}
         chosen={chosen}

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { pauseTakeAlong, type OfflineDownload } from '#data/images/offline-download.ts'
+import { pauseDownload } from '#data/images/offline-download.ts'
 import { formatBytes, megabytesBare } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { OfflineDownload } from '#data/db/rows.ts'
 
 /** A download that runs, or waits for the line: how far it is, and the way to pause it. */
-export function TakeAlongProgress({
+export function DownloadProgress({
   plan,
   className,
 }: {
@@ -41,7 +42,7 @@ export function TakeAlongProgress({
           </span>
         )}
       </p>
-      <Button look="secondary" size="sm" onClick={() => void pauseTakeAlong()}>
+      <Button look="secondary" size="sm" onClick={() => void pauseDownload()}>
         <Trans>Pause</Trans>
       </Button>
       <progress

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { isUnderWay, onTakeAlong, type OfflineDownload } from '#data/images/offline-download.ts'
+import { isUnderWay } from '#data/images/offline-download.ts'
+import type { OfflineDownload } from '#data/db/rows.ts'
+import { subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 
 /** Says on every page that a download goes on after a reload, that it is complete, or that the device is full. */
-export function TakeAlongNotice() {
+export function DownloadToasts() {
   const { t, i18n } = useLingui()
   const tell = useEffectEvent((plan: OfflineDownload, first: boolean) => {
     const pictures = wholeNumber(plan.pictures, i18n.locale)
@@ -21,7 +23,7 @@ export function TakeAlongNotice() {
   useEffect(() => {
     // what was reported for which download; images of a new catalogue are not reported
     let told: string | undefined
-    return onTakeAlong((plan) => {
+    return subscribeToOfflineDownload((plan) => {
       const first = told === undefined
       const news = plan === undefined ? 'nothing' : `${plan.order} ${plan.state}`
       if (plan && news !== told && (first || !told?.startsWith(`${plan.order} done`))) {

@@ -2,23 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { useCopyFacts, useTakeAlong } from '#app/catalogue/use-catalogue-status.ts'
+import { useCopyFacts, useOfflineDownload } from '#app/catalogue/use-catalogue-status.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { CopyLine } from './catalogue-status-line.tsx'
 
-const TakeAlongPanel = lazyComponent(
-  async () => (await import('./download-panel.tsx')).TakeAlongPanel,
+const DownloadPanel = lazyComponent(
+  async () => (await import('./download-panel.tsx')).DownloadPanel,
 )
-const TakeAlongProgress = lazyComponent(
-  async () => (await import('./download-panel.tsx')).TakeAlongProgress,
+const DownloadProgress = lazyComponent(
+  async () => (await import('./download-panel.tsx')).DownloadProgress,
 )
 
 /** How complete the copy on this device is, in one line, and the way to take all its pictures along. */
-export const TakeAlong = memo(function TakeAlong({ categories }: { categories: Category[] }) {
+export const OfflineCatalogue = memo(function OfflineCatalogue({
+  categories,
+}: {
+  categories: Category[]
+}) {
   const { t } = useLingui()
   const facts = useCopyFacts()
-  const plan = useTakeAlong()
+  const plan = useOfflineDownload()
   const [open, setOpen] = useState(false)
   return (
     <section aria-label={t`On this device`} className="text-sm">
@@ -37,7 +41,7 @@ export const TakeAlong = memo(function TakeAlong({ categories }: { categories: C
       </p>
       {(plan?.state === 'running' || plan?.state === 'waiting') && (
         <Suspense>
-          <TakeAlongProgress plan={plan} className="mt-2 max-w-xl" />
+          <DownloadProgress plan={plan} className="mt-2 max-w-xl" />
         </Suspense>
       )}
       <Dialog
@@ -49,7 +53,7 @@ export const TakeAlong = memo(function TakeAlong({ categories }: { categories: C
         }
       >
         <Suspense>
-          <TakeAlongPanel categories={categories} facts={facts} plan={plan} />
+          <DownloadPanel categories={categories} facts={facts} plan={plan} />
         </Suspense>
       </Dialog>
     </section>

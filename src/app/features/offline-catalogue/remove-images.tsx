@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { removeTakenPictures } from '#data/images/offline-download.ts'
+import { removeDownloadedImages } from '#data/images/offline-download.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -18,7 +18,7 @@ export function RemovePictures({ size }: { size: string }) {
         title={<Trans>Remove the pictures from this device?</Trans>}
         action={{
           label: <Trans>Remove pictures</Trans>,
-          run: () => void removeTakenPictures(),
+          run: () => void removeDownloadedImages(),
           destroys: true,
         }}
       >

@@ -7,7 +7,7 @@ import { CataloguePage } from '#app/features/product-list/product-list-page.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
-import { TakeAlong } from '#app/features/offline-catalogue/offline-catalogue.tsx'
+import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
 import { FilterChips, ListTable } from '#app/features/product-list/list-parts.ts'
 import {
   changed,
@@ -190,7 +190,7 @@ function Products() {
         onRetry={() => {
           if (!warnIfOffline()) void router.invalidate()
         }}
-        offlineCatalogue={<TakeAlong categories={categories} />}
+        offlineCatalogue={<OfflineCatalogue categories={categories} />}
         actions={actionsFor}
         choose={choose}
       />

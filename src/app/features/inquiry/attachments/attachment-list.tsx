@@ -3,8 +3,8 @@ import { FileText, LoaderCircle, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { showPicture } from '#app/lib/object-url.ts'
 import { formatSize } from '#app/i18n/format.ts'
-import type { PickedFile } from '#data/inquiries/outbox.ts'
 import type { Attachment } from './attachments-reducer.ts'
+import type { PickedFile } from '#data/db/rows.ts'
 
 type AttachedFilesProps = {
   list: Attachment[]

@@ -1,6 +1,6 @@
 import { attachmentsMax } from '#shared/contract/inquiry.ts'
-import type { PickedFile } from '#data/inquiries/outbox.ts'
 import type { Broken, Outcome } from './read-attachment.ts'
+import type { PickedFile } from '#data/db/rows.ts'
 
 /** A file in the form; without `file` it is still being made ready from its `source`. */
 export type Attachment = { id: string; name: string; source?: File; file?: PickedFile }

@@ -2,8 +2,8 @@ import type { RuleCode } from '#shared/contract/validation.ts'
 import { signatureCheck } from '#shared/domain/attachments/file-signature.ts'
 import { attachmentRule, fileKind } from '#shared/domain/attachments/attachment-rules.ts'
 import { isHeic, isPicture } from '#shared/domain/attachments/image-plan.ts'
-import type { PickedFile } from '#data/inquiries/outbox.ts'
 import { preparePicture } from '#data/inquiries/prepare-image.ts'
+import type { PickedFile } from '#data/db/rows.ts'
 
 /** Why a picked file cannot be sent. */
 export type Broken = RuleCode | 'unreadable' | 'too_many' | 'heic' | 'not_drawn'

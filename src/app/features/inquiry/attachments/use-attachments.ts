@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { randomId } from '#data/db/random-id.ts'
 import { useFileDrag } from '#app/hooks/use-file-drag.ts'
-import type { PickedFile } from '#data/inquiries/outbox.ts'
 import { nextAttachments, type Picked } from './attachments-reducer.ts'
 import { readPicked, ruleOf } from './read-attachment.ts'
+import type { PickedFile } from '#data/db/rows.ts'
 
 /** The files of one form: there from the start, chosen, photographed, dropped onto it or pasted into it. */
 export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {

@@ -11,7 +11,7 @@ import { ruleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import { withNewId, type PickedFile, type WrittenInquiry } from '#data/inquiries/outbox.ts'
+import { withNewId } from '#data/inquiries/outbox.ts'
 import { AttachmentsField } from '../attachments/attachments-field.tsx'
 import { FailureNote } from '../submit-error.tsx'
 import type { Failure } from '../inquiry-machine.ts'
@@ -19,6 +19,7 @@ import type { Step } from '../form-step.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
 import { useDraft } from '../use-draft.ts'
 import { letterTo, writtenNow } from '../mailto-link.ts'
+import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
 
 /** The company is required here, unlike in the dialog; the subject travels as the product's name. */
 const FormFields = v.object({

@@ -1,18 +1,12 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '#data/db/random-id.ts'
-import {
-  dropDraft,
-  latestDraft,
-  claimDraft,
-  type Draft,
-  type OpenedDraft,
-} from '#data/inquiries/drafts.ts'
-import type { PickedFile, WrittenInquiry } from '#data/inquiries/outbox.ts'
+import { dropDraft, latestDraft, claimDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
 import { ContactEnding } from './contact-result.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { inquiryActors } from '../inquiry-actors.ts'
 import { stepOf } from '../form-step.ts'
+import type { Draft, PickedFile, WrittenInquiry } from '#data/db/rows.ts'
 
 /** The contact page's form (specification, sections 2 to 5 and 8). What it takes goes the way of every inquiry. */
 export function ContactForm() {
