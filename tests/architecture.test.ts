@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { largeFolders, namesAlike } from './architecture-exceptions.ts'
+import { walls } from './walls.ts'
 import { appPages, paymentTestPage } from '../src/shared/contract/app-pages.ts'
 
 const sources = globSync('{src,scripts,tests}/**/*.{ts,tsx,js,cjs}').filter(
@@ -11,55 +12,13 @@ const textOf = (file: string) => readFileSync(file, 'utf8')
 
 /** What a file imports, as written. */
 const importsOf = (file: string) =>
-  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/gu)].map(
+  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/gu)].map(
     ([, name]) => name ?? '',
   )
-
-/** A room of the house by the path of a file or an import: `app`, `server`, `app/features/cart` … */
-const featureOf = (path: string) => /features\/([\w-]+)\//u.exec(path)?.[1]
-
-/** Which rooms of ours each room may import. */
-const walls: Record<string, string[]> = {
-  shared: ['shared'],
-  data: ['shared', 'data'],
-  sw: ['shared', 'data', 'sw'],
-  app: ['shared', 'data', 'app'],
-  server: ['shared', 'server', 'paypal-simulator'],
-  'paypal-simulator': ['paypal-simulator'],
-}
 
 test('this test looks at the whole house', () => {
   expect(sources.length).toBeGreaterThan(60)
   expect(sources.filter((file) => importsOf(file).length > 0).length).toBeGreaterThan(50)
-})
-
-test.each(Object.entries(walls))('the room %s imports only what it may', (room, allowed) => {
-  const files = sources.filter(
-    (file) => file.startsWith(`src/${room}/`) && !file.includes('.test.'),
-  )
-  const strangers = files.flatMap((file) =>
-    importsOf(file)
-      .map(
-        (name) =>
-          /^#(\w+)\//u.exec(name)?.[1] ??
-          /\.\.\/(shared|data|sw|app|server|paypal-simulator)\//u.exec(name)?.[1],
-      )
-      .filter((other) => other !== undefined && !allowed.includes(other))
-      .map((other) => `${file} → ${other}`),
-  )
-  expect(strangers).toEqual([])
-})
-
-test('features are strangers to each other: they meet in routes', () => {
-  const meetings = sources
-    .filter((file) => file.startsWith('src/app/features/') && !file.includes('.test.'))
-    .flatMap((file) =>
-      importsOf(file)
-        .map((name) => (name.startsWith('.') ? join(dirname(file), name) : name))
-        .filter((name) => (featureOf(name) ?? featureOf(file)) !== featureOf(file))
-        .map((name) => `${file} → ${name}`),
-    )
-  expect(meetings).toEqual([])
 })
 
 test('only data/api/ calls fetch in the window and the worker, and what loads the app’s own files', () => {
@@ -124,6 +83,27 @@ function fileOf(name: string, from: string): string | undefined {
   return own.includes(file) && existsSync(file) ? file : undefined
 }
 
+const isIn = (file: string, place: string) =>
+  file === `src/${place}` || file.startsWith(`src/${place}/`)
+
+/** The entry of `walls` that a file belongs to. */
+const placeOf = (file: string) =>
+  Object.keys(walls)
+    .filter((place) => isIn(file, place))
+    .toSorted((a, b) => b.length - a.length)[0]
+
+test('a folder imports only what it may, types and parts loaded later included', () => {
+  const strangers = own.flatMap((file) => {
+    const place = placeOf(file)
+    const allowed = place === undefined ? [] : [place, ...(walls[place] ?? [])]
+    return importsOf(file)
+      .flatMap((name) => fileOf(name, file) ?? [])
+      .filter((other) => !allowed.some((one) => isIn(other, one)))
+      .map((other) => `${file} → ${other}`)
+  })
+  expect(strangers).toEqual([])
+})
+
 /** Files, what they import, what that imports, and so on. */
 function reachedFrom(starts: string[], importsOfFile: (file: string) => string[]): Set<string> {
   const reached = new Set<string>()
@@ -135,6 +115,19 @@ function reachedFrom(starts: string[], importsOfFile: (file: string) => string[]
   }
   return reached
 }
+
+test('the product imports neither its scripts nor its tests, and `shared` no package but Valibot', () => {
+  const strangers = own.flatMap((file) =>
+    importsOf(file)
+      .filter((name) =>
+        name.startsWith('.') || name.startsWith('#')
+          ? /^(?:scripts|tests)\//u.test(join(dirname(file), name))
+          : file.startsWith('src/shared/') && name !== 'valibot',
+      )
+      .map((name) => `${file} → ${name}`),
+  )
+  expect(strangers).toEqual([])
+})
 
 test('no files import each other in a circle, not even types', () => {
   const imported = new Map(

@@ -9,7 +9,7 @@ import {
   type Tx,
 } from './database.ts'
 import type { ChangeRow } from './schema.ts'
-import { inPortions, portion } from '../catalogue/chunk-rows.ts'
+import { chunkRows, portion } from './chunk-rows.ts'
 
 /** Each entry's public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {
@@ -106,7 +106,7 @@ type Moment = { version: number; now: number }
 async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: Moment) {
   const ids = new Set<string>()
   const counts = { added: 0, updated: 0, moved: 0, removed: 0 }
-  for (const some of inPortions(products)) {
+  for (const some of chunkRows(products)) {
     const known = await storedAmong(
       tx,
       some.map(({ id }) => id),

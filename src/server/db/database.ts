@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import { isNewest, migrate } from './migrations.ts'
+import { isNewest, migrate } from './migrations/migrate.ts'
 import type { Tables } from './schema.ts'
 import { sqliteAt } from './sqlite.ts'
 

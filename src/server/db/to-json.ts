@@ -3,7 +3,7 @@ import type { StoredInquiry } from './inquiry-repository.ts'
 import type { StoredOrder } from './order-repository.ts'
 
 /** Public JSON for the operator's output, times in ISO 8601. */
-export function listedInquiry(inquiry: StoredInquiry) {
+export function inquiryToJson(inquiry: StoredInquiry) {
   const { id, created_at, status, attachments, ...fields } = inquiry
   return {
     id,

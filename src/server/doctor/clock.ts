@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pluralize } from '../text/pluralize.ts'
 import { hasConcurrentWriters, type Db } from '../db/database.ts'
-import { leapOf, newestThing } from '../db/shop-time.ts'
+import { leapOf, newestThing } from '../db/trusted-time.ts'
 import type { Check } from './check.ts'
 
 /** Largest difference between clocks, in ms. */

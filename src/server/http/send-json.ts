@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sizeWith } from '../bounded-cache.ts'
+import { sizeWith } from './bounded-cache.ts'
 import { encoded, encodingFor, type Effort, type Encoding } from './content-encoding.ts'
 import { isHeld, tagOf } from './etag.ts'
 

@@ -4,7 +4,7 @@ import { findInquiry } from '../db/inquiry-repository.ts'
 import { claimMail, dropMail, markFailed, markSent } from '../db/mail-queue.ts'
 import { findOrder } from '../db/order-repository.ts'
 import type { MailRow } from '../db/schema.ts'
-import { listedInquiry, orderToJson } from '../db/to-json.ts'
+import { inquiryToJson, orderToJson } from '../db/to-json.ts'
 import { keepWithinBounds } from '../mail/bounds.ts'
 import { folderCarrier, DeliveryError, smtpCarrier, type MailTransport } from '../mail/transport.ts'
 import { readCompanyDetails } from '../mail/company-details.ts'
@@ -132,6 +132,6 @@ async function noticeOf({ db }: PostOffice, mail: MailRow): Promise<Notice | und
   const type = topic === 'inquiry' ? 'inquiry.received' : 'order.paid'
   const inquiry = topic === 'inquiry' ? await findInquiry(db, about) : undefined
   const order = topic === 'order' ? await findOrder(db, about) : undefined
-  const data = inquiry ? listedInquiry(inquiry) : order && orderToJson(order)
+  const data = inquiry ? inquiryToJson(inquiry) : order && orderToJson(order)
   return data && { id, type, created_at: new Date(created_at).toISOString(), data }
 }

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mailFile, type DataFolders } from '../config/data-folders.ts'
 import * as expired from '../db/retention-queries.ts'
-import { leapOf, noteTime, trustedTime } from '../db/shop-time.ts'
+import { leapOf, noteTime, trustedTime } from '../db/trusted-time.ts'
 import { agedOrphans } from '../db/upload-repository.ts'
-import { filesBefore } from '../files-before.ts'
+import { filesBefore } from '../files/files-before.ts'
 import { removeOrphans, strayFiles } from '../uploads/upload-store.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { boundedCache } from '../bounded-cache.ts'
+import { boundedCache } from '../http/bounded-cache.ts'
 import { encoded, type Effort, type Encoding } from '../http/content-encoding.ts'
 
 /** Compressed on first demand. */

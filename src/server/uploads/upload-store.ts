@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { forgetOrphans, uploadsAmong, type NewUpload } from '../db/upload-repository.ts'
-import { filesBefore } from '../files-before.ts'
+import { filesBefore } from '../files/files-before.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
 import type { Received } from './receive-file.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
 import { onPaymentSettled } from '#data/orders/cached-orders.ts'
 import { getVisitStart } from '#app/lib/visit-start.ts'
-import { isClaimedByPage } from '#app/background/payment-poller.ts'
+import { isClaimedByPage } from '#data/orders/claimed-payments.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
 import type { CachedOrder } from '#data/db/rows.ts'
 

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/catalogue.ts'
 import { inReadSnapshot, type Db } from '#server/db/database.ts'
 import { productIn, storedAmong, storedInPortions } from '#server/db/catalogue-repository.ts'
-import { inPortions } from '../chunk-rows.ts'
+import { chunkRows } from '#server/db/chunk-rows.ts'
 import type { IllustratedHouse } from './import-images.ts'
 import { productCells } from '../export/product-columns.ts'
 import type { Illustrated } from './staging.ts'
@@ -59,7 +59,7 @@ async function previewOfProducts(db: Db, products: Wanted['products']) {
   const ids = new Set<string>()
   let reordered = false
   let last = -1
-  for (const some of inPortions(products)) {
+  for (const some of chunkRows(products)) {
     const known = await storedAmong(
       db,
       some.map(({ product }) => product.id),

@@ -1,7 +1,7 @@
 import type { Category, CompanyInfo, Picture, Synonym } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import { inReadSnapshot, type Db } from '#server/db/database.ts'
-import { trustedTime } from '#server/db/shop-time.ts'
+import { trustedTime } from '#server/db/trusted-time.ts'
 import { sweepUnfinished } from '#server/files/write-atomic.ts'
 import {
   productIn,

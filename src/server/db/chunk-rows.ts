@@ -2,7 +2,7 @@
 export const portion = 100
 
 /** Never holds all rows in memory. */
-export function* inPortions<Row>(rows: Iterable<Row>): Generator<Row[]> {
+export function* chunkRows<Row>(rows: Iterable<Row>): Generator<Row[]> {
   let some: Row[] = []
   for (const row of rows) {
     if (some.push(row) < portion) continue
