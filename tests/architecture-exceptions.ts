@@ -1,11 +1,5 @@
 // What stands against the rules of `architecture.test.ts` today. These lists only get shorter.
 
-/** Folders of more than 20 source files, and how many they have. */
-export const largeFolders: Record<string, number> = {
-  'src/app/features/cart': 22,
-  'src/app/features/checkout': 22,
-}
-
 /** Names that several files export for different things. */
 export const namesAlike = [
   'FactoryPicture',

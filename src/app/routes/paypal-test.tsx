@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentTestPage } from '#app/features/checkout/payment-test-page.tsx'
+import { PaymentTestPage } from '#app/features/checkout/payment/payment-test-page.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 

@@ -15,7 +15,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './to-cart-line.ts'
 import { useCart } from './cart-provider.tsx'
-import { piecesOf } from './priced-cart.ts'
+import { piecesOf } from './pricing/priced-cart.ts'
 
 type AddToCartButtonProps = {
   product: Product

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { CheckCircle2, X } from 'lucide-react'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
-import type { Growth } from './growth.ts'
+import type { QuantityIncrease } from './quantity-increase.ts'
 
-type AddedToastProps = { growth: Growth; onClose: () => void }
+type AddedToastProps = { growth: QuantityIncrease; onClose: () => void }
 
 /** Tells how many pieces were added, to which line, and how many there are now. */
 export function AddedToast({ growth: { added, total, line, bare }, onClose }: AddedToastProps) {

@@ -12,7 +12,7 @@ import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
-import type { PricedLine } from './priced-cart.ts'
+import type { PricedLine } from './pricing/priced-cart.ts'
 import { saveCartChange } from './save-cart-change.ts'
 
 /** How long a removed line takes to fade, in ms (specification, section 9). */

@@ -9,7 +9,7 @@ import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
-import { PriceChanges } from './price-changes.tsx'
+import { PriceChanges } from './pricing/price-changes.tsx'
 import { TooManyLines } from './line-limit-notice.tsx'
 import { saveCartChange } from './save-cart-change.ts'
 

@@ -11,9 +11,9 @@ import { useRestoredFocus, type TakenOver } from '#app/lib/use-lazy-trigger.ts'
 import { useOpenHere } from '#app/hooks/use-open-on-route.ts'
 import { CartIcon, cartIconClass, totalOf, useCartLabel } from './cart-icon.tsx'
 import { useCart } from './cart-provider.tsx'
-import { EstimateNote } from './estimate-note.tsx'
+import { EstimateNote } from './pricing/estimate-note.tsx'
 import { LinePicture } from './line-picture.tsx'
-import type { PricedLine } from './priced-cart.ts'
+import type { PricedLine } from './pricing/priced-cart.ts'
 
 /** Hover opens after and closes after, in ms; lines listed (specification, section 9). */
 const openDelay = 200

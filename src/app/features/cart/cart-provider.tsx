@@ -12,8 +12,8 @@ import { deferred } from '#shared/domain/deferred.ts'
 import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { useLive, useTold } from '#app/hooks/use-live-query.ts'
-import { pricedCart, type PricedCart } from './priced-cart.ts'
-import { usePricing } from './use-pricing.ts'
+import { pricedCart, type PricedCart } from './pricing/priced-cart.ts'
+import { usePricing } from './pricing/use-pricing.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
 /** The cart as screens see it (specification, section 3). Amounts in dollars. */

@@ -5,7 +5,7 @@ import { centsOf, totalsOf } from '#shared/domain/pricing/money.ts'
 import { Money } from '#app/lib/as-it-is.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
-import { EstimateNote } from './estimate-note.tsx'
+import { EstimateNote } from './pricing/estimate-note.tsx'
 import { QuoteCartButton } from './request-cart-quote-button.tsx'
 
 /** What the cart costs, and the way on. */

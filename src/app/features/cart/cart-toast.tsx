@@ -3,7 +3,7 @@ import { afterPaint } from '#app/lib/after-paint.ts'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { cartsToast, toaster } from '#app/lib/toaster.ts'
 import { useCart } from './cart-provider.tsx'
-import { growthOf } from './growth.ts'
+import { findIncrease } from './quantity-increase.ts'
 
 /** How long the toast stays, in ms (specification, section 9). */
 const shownFor = 4000
@@ -19,7 +19,7 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
   const before = useRef<typeof items>(undefined)
   useEffect(() => {
     if (!isLoaded) return
-    const growth = before.current && growthOf(before.current, items)
+    const growth = before.current && findIncrease(before.current, items)
     before.current = items
     // a tab in the background merely follows
     if (growth && document.visibilityState === 'visible') {

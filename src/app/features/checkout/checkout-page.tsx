@@ -28,13 +28,13 @@ import { Confirmation } from './confirmation.tsx'
 import { keepCheckout } from './checkout-storage.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { linesOfPieces, piecesOf, totalsOfLines, type OrderLine } from './order-request.ts'
-import { PaymentStep } from './payment-step.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
-import { Processing } from './processing.tsx'
+import { PaymentStep } from './payment/payment-step.tsx'
+import { PaymentSummary } from './payment/payment-summary.tsx'
+import { Processing } from './payment/processing.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { StepButton } from './step-button.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { UnderReview } from './under-review.tsx'
+import { UnderReview } from './payment/under-review.tsx'
 
 type CheckoutPageProps = {
   /** Where the buyer was; read once. */

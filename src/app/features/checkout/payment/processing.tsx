@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { ApprovedOrder } from './checkout-machine.ts'
-import { OrderFacts } from './order-facts.tsx'
+import type { ApprovedOrder } from '../checkout-machine.ts'
+import { OrderFacts } from '../order-facts.tsx'
 
 type ProcessingProps = {
   order: ApprovedOrder | undefined

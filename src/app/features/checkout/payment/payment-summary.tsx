@@ -4,7 +4,7 @@ import type { Customer } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
 import { Money } from '#app/lib/as-it-is.tsx'
 import { countryName } from '#app/i18n/country-options.tsx'
-import { piecesOfLines, type OrderLine } from './order-request.ts'
+import { piecesOfLines, type OrderLine } from '../order-request.ts'
 
 type PaymentSummaryProps = {
   lines: readonly OrderLine[]

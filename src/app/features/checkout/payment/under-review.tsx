@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderFacts } from '../order-facts.tsx'
 import type { CachedOrder } from '#data/db/rows.ts'
 
 /** Orders whose styles are left out of this checkout, since the provider has not decided about them. */

@@ -5,13 +5,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { product } from '../../tests/support/samples/product.ts'
+import { product } from '../../../../tests/support/samples/product.ts'
 import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart/cart.ts'
 import { getDb } from '#data/db/database.ts'
-import { wholeLanguage } from './i18n/language.ts'
-import { shopRouter } from './router.tsx'
-import { messages as pages } from '../locales/pages/en.po'
-import { messages as shop } from '../locales/shop/en.po'
+import { wholeLanguage } from '#app/i18n/language.ts'
+import { shopRouter } from '#app/router.tsx'
+import { messages as pages } from '#locales/pages/en.po'
+import { messages as shop } from '#locales/shop/en.po'
 // comes late in a browser; here no time passes for it
 import '#data/cart/price-estimates.ts'
 import '#data/db/live-query.ts'
@@ -20,14 +20,14 @@ import '#data/inquiries/outbox.ts'
 import '#data/saved-lists/recently-viewed.ts'
 import '#data/saved-lists/comparison.ts'
 import '#data/saved-lists/wishlist.ts'
-import './features/cart/fetch-prices.ts'
-import './features/cart/added-toast.tsx'
-import './features/cart/cart-popover.tsx'
-import './routes/-deferred-parts.tsx'
-import './ui/alert-sheet.tsx'
-import './ui/dialog-sheet.tsx'
-import './shell/language-choice.tsx'
-import './shell/search-panel.tsx'
+import './pricing/fetch-prices.ts'
+import './added-toast.tsx'
+import './cart-popover.tsx'
+import '#app/routes/-deferred-parts.tsx'
+import '#app/ui/alert-sheet.tsx'
+import '#app/ui/dialog-sheet.tsx'
+import '#app/shell/language-choice.tsx'
+import '#app/shell/search-panel.tsx'
 
 // The whole window on the specification's clock: time passes only where a test lets it pass.
 
@@ -63,7 +63,7 @@ async function pass(time: number): Promise<void> {
 
 // nor for a frame to be painted
 const frame = vi.hoisted(() => ({ painted: Promise.resolve() }))
-vi.mock('./lib/after-paint.ts', () => ({ afterPaint: () => frame.painted }))
+vi.mock('#app/lib/after-paint.ts', () => ({ afterPaint: () => frame.painted }))
 
 let window: Root | undefined
 

@@ -6,11 +6,11 @@ import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
-import type { ApprovedOrder } from './checkout-machine.ts'
-import type { OrderLine } from './order-request.ts'
+import type { ApprovedOrder } from '../checkout-machine.ts'
+import type { OrderLine } from '../order-request.ts'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { Notice, Waiting } from './payment-notice.tsx'
-import { useOrder } from './use-create-order.ts'
+import { useOrder } from '../use-create-order.ts'
 
 const ProviderButtons = lazyComponent(
   async () => (await import('./paypal-buttons.tsx')).ProviderButtons,

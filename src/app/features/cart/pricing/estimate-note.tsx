@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from '../cart-provider.tsx'
 
 /** Says, while the server has not priced the cart, that the prices are this device's and of when. */
 export function EstimateNote({ className }: { className?: string }) {

@@ -11,7 +11,7 @@ import { NotFoundScreen } from '#app/shell/not-found-screen.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { Notice, Waiting } from './payment-notice.tsx'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
-import { sampleOrder, samplePayment } from './sample-order.ts'
+import { sampleOrder, samplePayment } from '../sample-order.ts'
 
 const ProviderButtons = lazyComponent(
   async () => (await import('./paypal-buttons.tsx')).ProviderButtons,

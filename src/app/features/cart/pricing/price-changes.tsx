@@ -5,8 +5,8 @@ import { centsOf, moneyText } from '#shared/domain/pricing/money.ts'
 import { dismissPriceChanges, priceChanges, type PriceChange } from '#data/cart/price-estimates.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useCart } from './cart-provider.tsx'
-import { saveCartChange } from './save-cart-change.ts'
+import { useCart } from '../cart-provider.tsx'
+import { saveCartChange } from '../save-cart-change.ts'
 
 type PriceChangesProps = {
   className?: string

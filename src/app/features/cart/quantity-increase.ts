@@ -1,7 +1,7 @@
-import { piecesOf, type PricedLine } from './priced-cart.ts'
+import { piecesOf, type PricedLine } from './pricing/priced-cart.ts'
 
 /** What additions have changed in a cart. */
-export type Growth = {
+export type QuantityIncrease = {
   /** How many pieces came, and how many there are now. */
   added: number
   total: number
@@ -12,10 +12,10 @@ export type Growth = {
 }
 
 /** What has been added between two states of the cart; undefined where the pieces are no more than before. */
-export function growthOf(
+export function findIncrease(
   before: readonly PricedLine[],
   now: readonly PricedLine[],
-): Growth | undefined {
+): QuantityIncrease | undefined {
   const pieces = new Map(before.map(({ key, quantity }) => [key, quantity]))
   const total = piecesOf(now)
   const added = total - piecesOf(before)
