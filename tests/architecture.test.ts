@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesAlike } from './architecture-exceptions.ts'
 import { walls } from './walls.ts'
 import { appPages, paymentTestPage } from '../src/shared/contract/app-pages.ts'
 
@@ -154,7 +153,7 @@ test('no two files export one name for different things', () => {
     for (const name of names) places.set(name, (places.get(name) ?? 0) + 1)
   }
   const alike = [...places].filter(([, count]) => count > 1).map(([name]) => name)
-  expect(alike.toSorted()).toEqual(namesAlike)
+  expect(alike.toSorted()).toEqual([])
 })
 
 test('the pages that load the catalogue of texts `shop` alone are made of nothing that says other texts', () => {

@@ -48,8 +48,8 @@ lent.load = () => import('fake-indexeddb')
 const wanted = firstLocale()
 const handedOver = readDehydratedState()
 // the shell is empty, and only the whole copy can tell what such a list holds
-const narrowed = !handedOver && isNarrowed(['search', 'category'])
-if (narrowed) preloadCatalogue()
+const filtered = !handedOver && isFiltered(['search', 'category'])
+if (filtered) preloadCatalogue()
 if (handedOver) deferUntilIdle(Promise.all([loaded(), takenOver()]))
 allowTranslation()
 noteArrival()
@@ -87,7 +87,7 @@ function draw() {
   const router = shopRouter({ i18n, catalogue: cataloguePort, place })
   deferUntilIdle(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
   trackNavigation(router.history, isFreshNavigation())
-  if (narrowed) frameFirst(router)
+  if (filtered) frameFirst(router)
   createRoot(document, told).render(whole(router))
   return () => void router.invalidate()
 }
@@ -135,13 +135,13 @@ async function takeOver(given: DehydratedState) {
   })
   // not before what is inside the page has been taken over, too: it would not be what the server has rendered
   void whenIdle().then(speakRemembered)
-  // the server neither narrows nor sorts; a copy that is here already does
-  if (isNarrowed()) showWhatIsNew()
+  // the server neither filters nor sorts; a copy that is here already does
+  if (isFiltered()) showWhatIsNew()
   return showWhatIsNew
 }
 
-/** Whether the address asks for a list that is narrowed or sorted, or that has one of those keys `besides`. */
-function isNarrowed(besides: string[] = []): boolean {
+/** Whether the address asks for a list that is filtered or sorted, or that has one of those keys `besides`. */
+function isFiltered(besides: string[] = []): boolean {
   const { searchParams } = new URL(location.href)
   return [...facetNames, 'sort', 'saved', ...besides].some((key) => searchParams.has(key))
 }

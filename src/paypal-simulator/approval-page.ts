@@ -1,11 +1,11 @@
 import { failureNames } from './documented-failures.ts'
 import type { Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
-import type { StoredOrder } from './order-store.ts'
+import type { SimulatedOrder } from './order-store.ts'
 import { rehearsals } from './test-scenarios.ts'
 
 /** The window in which a buyer approves, cancels, or pays with a card that is declined. */
-export function approvalPage(base: string, order: StoredOrder): string {
+export function approvalPage(base: string, order: SimulatedOrder): string {
   const [unit] = order.request.purchase_units
   if (unit === undefined) return messagePage(base, 'There is nothing to pay.')
   const merchant = order.request.application_context?.brand_name ?? 'Merchant'
@@ -49,7 +49,7 @@ const options = (labels: Record<string, string>): string =>
     .join('')
 
 /** The window in which a payment is decided that PayPal is checking. */
-export const reviewPage = (base: string, { id }: StoredOrder): string =>
+export const reviewPage = (base: string, { id }: SimulatedOrder): string =>
   page(
     base,
     'Payment under review',

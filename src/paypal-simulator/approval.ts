@@ -5,7 +5,7 @@ import { baseOf } from './base-url.ts'
 import { decideCapture } from './capture.ts'
 import { payerId } from './order-body.ts'
 import type { Notices } from './webhooks.ts'
-import type { OrderStore, StoredOrder } from './order-store.ts'
+import type { OrderStore, SimulatedOrder } from './order-store.ts'
 import { orderOf } from './orders.ts'
 import { canHappen } from './test-scenarios.ts'
 
@@ -70,7 +70,7 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore, notices:
         ...(name === 'approve' && canHappen(then) && { at_capture: then }),
       }
       // An old window cannot undo a payment.
-      const stands: StoredOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
+      const stands: SimulatedOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
       store.save({ ...stands, last_visit: visit })
       if (outcome === 'approved' && stands.status === 'APPROVED') {
         notices.tell('CHECKOUT.ORDER.APPROVED', stands, baseOf(request, app.prefix))

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** 17 capitals and digits, as PayPal's ids look. */
-export function newId(): string {
+export function newPaypalId(): string {
   const signs = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
   return Array.from({ length: 17 }, () => signs[randomInt(signs.length)]).join('')
 }

@@ -1,4 +1,4 @@
-import type { StoredOrder } from './order-store.ts'
+import type { SimulatedOrder } from './order-store.ts'
 
 /** The buyer everyone is in the simulator. */
 const payer = {
@@ -11,7 +11,7 @@ const payer = {
 export const payerId = payer.payer_id
 
 /** Links as Orders v2 gives them: what can be done with the order next. `base` is where the simulator is mounted. */
-function linksOf(order: StoredOrder, base: string) {
+function linksOf(order: SimulatedOrder, base: string) {
   const self = `${base}/v2/checkout/orders/${order.id}`
   const links = [{ href: self, rel: 'self', method: 'GET' }]
   if (order.status === 'COMPLETED') return links
@@ -23,14 +23,14 @@ function linksOf(order: StoredOrder, base: string) {
 }
 
 /** An order with id, status and links: what is answered unless more is asked for. */
-export const minimalBody = (order: StoredOrder, base: string) => ({
+export const minimalBody = (order: SimulatedOrder, base: string) => ({
   id: order.id,
   status: order.status,
   links: linksOf(order, base),
 })
 
 /** The whole order, its captures included. */
-export function fullBody(order: StoredOrder, base: string) {
+export function fullBody(order: SimulatedOrder, base: string) {
   const approved = order.status !== 'CREATED'
   const { email_address, name, payer_id: account_id, address } = payer
   return {
@@ -51,7 +51,7 @@ export function fullBody(order: StoredOrder, base: string) {
 }
 
 /** A capture as it is shown; undefined before there is one. */
-export function captureBody({ capture, request }: StoredOrder, base: string) {
+export function captureBody({ capture, request }: SimulatedOrder, base: string) {
   const [unit] = request.purchase_units
   if (capture === undefined || unit === undefined) return undefined
   const { currency_code, value } = unit.amount
@@ -67,7 +67,7 @@ export function captureBody({ capture, request }: StoredOrder, base: string) {
   }
 }
 
-function paymentsOf(order: StoredOrder, base: string) {
+function paymentsOf(order: SimulatedOrder, base: string) {
   const capture = captureBody(order, base)
   return capture && { payments: { captures: [capture] } }
 }

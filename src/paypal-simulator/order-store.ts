@@ -10,7 +10,7 @@ export type Capture = {
 }
 
 /** An order as the simulator remembers it. Times in ISO 8601. */
-export type StoredOrder = {
+export type SimulatedOrder = {
   id: string
   request: OrderRequest
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
@@ -28,12 +28,12 @@ const answersKeptFor = 6 * 60 * 60 * 1000
 
 /** What the simulator must not forget in a restart. Every call is done when it returns. */
 export type OrderStore = {
-  find: (id: string) => StoredOrder | undefined
-  save: (order: StoredOrder) => void
+  find: (id: string) => SimulatedOrder | undefined
+  save: (order: SimulatedOrder) => void
   /** Whether another order with this invoice number has been paid. */
   invoicePaid: (invoice: string, exceptOrder: string) => boolean
   /** The order that a request id was answered with before, if it is not too long ago. */
-  answered: (requestId: string, call: string) => StoredOrder | undefined
+  answered: (requestId: string, call: string) => SimulatedOrder | undefined
   keepAnswer: (requestId: string, call: string, orderId: string) => void
   close: () => void
 }
@@ -79,5 +79,5 @@ export function openOrderStore(file: string, now: () => number = Date.now): Orde
   }
 }
 
-const read = (row: unknown): StoredOrder | undefined =>
-  row === undefined ? undefined : (JSON.parse((row as Row).json) as StoredOrder) // only `save` writes it
+const read = (row: unknown): SimulatedOrder | undefined =>
+  row === undefined ? undefined : (JSON.parse((row as Row).json) as SimulatedOrder) // only `save` writes it

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseOf } from './base-url.ts'
-import { captureOrder } from './capture.ts'
+import { captureApproved } from './capture.ts'
 import { failAsAsked } from './documented-failures.ts'
-import { newId, timestamp } from './ids.ts'
+import { newPaypalId, timestamp } from './ids.ts'
 import { fullBody, minimalBody } from './order-body.ts'
 import { readOrderRequest } from './order-request.ts'
 import { checkPurchaseUnit } from './order-rules.ts'
 import type { Notices } from './webhooks.ts'
-import type { OrderStore, StoredOrder } from './order-store.ts'
+import type { OrderStore, SimulatedOrder } from './order-store.ts'
 import { Refusal } from './api-error.ts'
 import { answerRehearsed } from './test-scenarios.ts'
 
 type ById = { Params: { id: string } }
 
 /** Orders v2: create, show, capture. `authorise` throws unless the request carries a valid token. */
-export function orderRoutes(
+export function paypalOrderRoutes(
   app: FastifyInstance,
   store: OrderStore,
   authorise: (authorization: string | undefined) => void,
@@ -24,7 +24,7 @@ export function orderRoutes(
     authorise(headers.authorization)
     failAsAsked(headers['paypal-mock-response'])
   }
-  const answer = (request: FastifyRequest, reply: FastifyReply, order: StoredOrder) =>
+  const answer = (request: FastifyRequest, reply: FastifyReply, order: SimulatedOrder) =>
     reply.send((wantsAll(request) ? fullBody : minimalBody)(order, baseOf(request, app.prefix)))
 
   app.post('/v2/checkout/orders', (request, reply) => {
@@ -35,8 +35,8 @@ export function orderRoutes(
     const wanted = readOrderRequest(request.body)
     for (const unit of wanted.purchase_units) checkPurchaseUnit(unit)
     const now = timestamp()
-    const order: StoredOrder = {
-      id: newId(),
+    const order: SimulatedOrder = {
+      id: newPaypalId(),
       request: wanted,
       status: 'CREATED',
       last_visit: undefined,
@@ -61,7 +61,7 @@ export function orderRoutes(
     const requestId = requestIdOf(request)
     const before = requestId && store.answered(requestId, `capture ${id}`)
     if (before) return answer(request, reply.code(200), before)
-    const captured = captureOrder(orderOf(store, id), store)
+    const captured = captureApproved(orderOf(store, id), store)
     store.save(captured)
     if (requestId) store.keepAnswer(requestId, `capture ${id}`, id)
     const { status } = captured.capture
@@ -72,7 +72,7 @@ export function orderRoutes(
 }
 
 /** @throws Refusal 404 */
-export function orderOf(store: OrderStore, id: string): StoredOrder {
+export function orderOf(store: OrderStore, id: string): SimulatedOrder {
   const order = store.find(id)
   if (order) return order
   throw new Refusal(404, {

@@ -3,7 +3,7 @@ import { accessRoutes, type Credentials } from './oauth.ts'
 import { approvalRoutes } from './approval.ts'
 import { openNotices, type Webhook } from './webhooks.ts'
 import { openOrderStore } from './order-store.ts'
-import { orderRoutes } from './orders.ts'
+import { paypalOrderRoutes } from './orders.ts'
 import { Refusal } from './api-error.ts'
 
 /** What a client gives when nothing else was agreed. */
@@ -45,7 +45,7 @@ export function paypalSimulator({
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(new Refusal(404).body()))
     const authorise = accessRoutes(app, credentials)
     const notices = openNotices(app, webhook)
-    orderRoutes(app, store, authorise, notices)
+    paypalOrderRoutes(app, store, authorise, notices)
     approvalRoutes(app, store, notices)
   }
 }

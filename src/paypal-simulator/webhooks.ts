@@ -4,22 +4,22 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { certificateOf } from './certificate.ts'
-import { newId, timestamp } from './ids.ts'
+import { newPaypalId, timestamp } from './ids.ts'
 import { captureBody, fullBody } from './order-body.ts'
-import type { StoredOrder } from './order-store.ts'
+import type { SimulatedOrder } from './order-store.ts'
 
 /** Where a shop listens for notices, and the id of that subscription. */
 export type Webhook = { url: string; id: string }
 
 /** An event of an order, as sent to a shop. */
-export type Notice =
+export type WebhookEvent =
   | 'CHECKOUT.ORDER.APPROVED'
   | 'PAYMENT.CAPTURE.COMPLETED'
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.DECLINED'
 
 /** Sends notices behind the answer to a request. `base` is where the simulator is mounted. */
-export type Notices = { tell: (notice: Notice, order: StoredOrder, base: string) => void }
+export type Notices = { tell: (notice: WebhookEvent, order: SimulatedOrder, base: string) => void }
 
 /** Pauses before a notice is sent once more that was not taken, in ms. PayPal goes on for three days. */
 const pauses = [1_000, 5_000, 30_000]
@@ -57,7 +57,7 @@ export function openNotices(app: FastifyInstance, webhook: Webhook | undefined):
     }
   }
 
-  async function tell(to: Webhook, notice: Notice, order: StoredOrder, base: string) {
+  async function tell(to: Webhook, notice: WebhookEvent, order: SimulatedOrder, base: string) {
     const { ours, forged } = await keysOnce()
     const body = JSON.stringify(eventOf(notice, order, base))
     const twice = order.at_capture === 'NOTICE_TWICE'
@@ -99,10 +99,10 @@ function signedHeaders(body: string, webhookId: string, key: KeyObject, certific
   }
 }
 
-function eventOf(notice: Notice, order: StoredOrder, base: string) {
+function eventOf(notice: WebhookEvent, order: SimulatedOrder, base: string) {
   const ofOrder = notice === 'CHECKOUT.ORDER.APPROVED'
   const whole = fullBody(order, base)
-  const id = `WH-${newId()}-${newId()}`
+  const id = `WH-${newPaypalId()}-${newPaypalId()}`
   return {
     id,
     event_version: '1.0',
@@ -116,7 +116,7 @@ function eventOf(notice: Notice, order: StoredOrder, base: string) {
   }
 }
 
-const captureIn = (order: StoredOrder, base: string) => ({
+const captureIn = (order: SimulatedOrder, base: string) => ({
   ...captureBody(order, base),
   supplementary_data: { related_ids: { order_id: order.id } },
 })

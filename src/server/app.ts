@@ -10,7 +10,7 @@ import { loggedError } from './http/error-serializer.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { jsonSender } from './http/send-json.ts'
-import { Problem } from './problem.ts'
+import { HttpProblem } from './problem.ts'
 import { pageScript } from './ssr/asset-tags.ts'
 import { paypalClient } from './paypal/client.ts'
 import { withPaypal } from './paypal/with-paypal.ts'
@@ -70,7 +70,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const allowed = methodsElsewhere(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (!namesOneHost(request.raw) || !isHost(request.host)) throw new Problem('bad_request')
+    if (!namesOneHost(request.raw) || !isHost(request.host)) throw new HttpProblem('bad_request')
     done()
   })
   await shedLoad(app, deps.load)
@@ -102,14 +102,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const answerPage = pageAnswer(app, deps)
   app.all(malformedAddress, async (request, reply) => {
     if (await answerPage(request, reply)) return reply
-    throw new Problem('bad_request')
+    throw new HttpProblem('bad_request')
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (await answerPage(request, reply)) return reply
     const methods = allowed(request)
-    if (methods.length === 0) throw new Problem('not_found')
+    if (methods.length === 0) throw new HttpProblem('not_found')
     reply.header('allow', methods.join(', '))
-    throw new Problem('method_not_allowed')
+    throw new HttpProblem('method_not_allowed')
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { problems, type ProblemBody, type ProblemCode } from '#shared/contract/problems.ts'
 
 /** Throw it anywhere: the error handler answers in the contract's error shape. */
-export class Problem extends Error {
+export class HttpProblem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly details: unknown

@@ -5,7 +5,7 @@ import type {
 } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
 import { addressMeant } from '#shared/domain/search/canonical-address.ts'
-import { keptPage } from '#data/pages/page-cache.ts'
+import { readCachedPage } from '#data/pages/page-cache.ts'
 
 const serversOwn =
   /^\/(?:api|images|uploads|assets|icons|screenshots|paypal-simulator|share|reset)(?:\/|$)/u
@@ -27,7 +27,7 @@ export const navigationHandler =
     if (meant !== undefined && !meant.startsWith('//')) {
       return Response.redirect(new URL(meant, options.url).href, 302)
     }
-    return (await keptPage(entry, options.url).catch(() => undefined)) ?? shell(options)
+    return (await readCachedPage(entry, options.url).catch(() => undefined)) ?? shell(options)
   }
 
 export const opensReset = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>

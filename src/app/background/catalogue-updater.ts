@@ -1,6 +1,6 @@
 import { onCatalogueUpdated, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { whenUserIdle } from './when-user-idle.ts'
-import { readCopyForList, whenNarrowable } from '../catalogue/catalogue-source.ts'
+import { readCopyForList, whenFilterable } from '../catalogue/catalogue-source.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 
@@ -17,7 +17,7 @@ export function startCatalogueUpdater(onChanged: () => void): void {
     })
   }
   onCatalogueUpdated(() => whenUserIdle(onChanged))
-  whenNarrowable(onChanged)
+  whenFilterable(onChanged)
   if (location.pathname === '/products') void withFallback(readCopyForList(), undefined)
   setTimeout(refresh, settle)
   setInterval(refresh, every)

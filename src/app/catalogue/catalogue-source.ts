@@ -1,4 +1,8 @@
-import type { CataloguePort, ListAnswer, ListNarrowing } from '#shared/contract/catalogue-source.ts'
+import type {
+  CataloguePort,
+  ListAnswer,
+  RequestedFilters,
+} from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
@@ -52,9 +56,9 @@ const catalogueOnline: CataloguePort = {
  * The same code finds and orders on both sides.
  */
 export const catalogueHere: CataloguePort = {
-  list: (query, narrowing) =>
+  list: (query, filters) =>
     fromCopy(
-      async (copy) => remembered(copy, await listed(copy, query, narrowing)),
+      async (copy) => remembered(copy, await listed(copy, query, filters)),
       () => catalogueOnline.list(query),
     ),
   featured: (limit) =>
@@ -103,10 +107,10 @@ const productShown = (cursor: string, id: string) =>
 async function listed(
   { cursor, total_count }: CatalogueMeta,
   query: ListQuery,
-  narrowing: ListNarrowing | undefined,
+  filters: RequestedFilters | undefined,
 ): Promise<ListAnswer | undefined> {
   const { page, limit } = query
-  if (!isCatalogueLoaded() && isWhole(query, narrowing)) {
+  if (!isCatalogueLoaded() && isWhole(query, filters)) {
     const products = await readPage(query)
     const pagination = {
       page,
@@ -114,24 +118,24 @@ async function listed(
       total_count,
       total_pages: Math.ceil(total_count / limit) || 1,
     }
-    if (narrowing) openAfterPaint(cursor)
+    if (filters) openAfterPaint(cursor)
     return { products, pagination }
   }
-  const only = narrowing?.saved ? new Set(await wishlist()) : undefined
+  const only = filters?.saved ? new Set(await wishlist()) : undefined
   return queryCatalogue(cursor, {
     about: 'list',
     query,
-    narrowing: narrowing && { ...narrowing, only },
+    filters: filters && { ...filters, only },
   })
 }
 
-let narrowable = false
-let tellNarrowable = () => {}
+let filterable = false
+let notifyFilterable = () => {}
 
-/** Calls back when a list that was shown before the copy was read as a whole can now be narrowed. */
-export function whenNarrowable(tell: () => void): void {
-  tellNarrowable = tell
-  if (narrowable) tell()
+/** Calls back when a list that was shown before the copy was read as a whole can now be filtered. */
+export function whenFilterable(tell: () => void): void {
+  notifyFilterable = tell
+  if (filterable) tell()
 }
 
 /**
@@ -150,8 +154,8 @@ function openAfterPaint(cursor: string) {
   if (opening === cursor) return
   opening = cursor
   const told = (copy: unknown) => {
-    narrowable = copy !== undefined
-    if (narrowable) tellNarrowable()
+    filterable = copy !== undefined
+    if (filterable) notifyFilterable()
   }
   afterPaint()
     .then(() => queryCatalogue(cursor, { about: 'featured', limit: 0 }))
@@ -161,13 +165,13 @@ function openAfterPaint(cursor: string) {
     .finally(() => (opening = undefined))
 }
 
-const isWhole = ({ search, category }: ListQuery, narrowing: ListNarrowing | undefined) =>
+const isWhole = ({ search, category }: ListQuery, filters: RequestedFilters | undefined) =>
   search === '' &&
   category === '' &&
-  (!narrowing ||
-    (narrowing.sort === 'relevance' &&
-      !narrowing.saved &&
-      Object.values(narrowing.chosen).every((values) => values.length === 0)))
+  (!filters ||
+    (filters.sort === 'relevance' &&
+      !filters.saved &&
+      Object.values(filters.chosen).every((values) => values.length === 0)))
 
 /** How long the copy may take before the server is asked as well; and how long it has where that fails, too, in ms. */
 const copyPatience = { asked: 5000, left: 25_000 }

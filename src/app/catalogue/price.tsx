@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { usePieces } from '#app/i18n/format.ts'
 
 /** A price per piece. */
@@ -10,7 +10,7 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
   const { t } = useLingui()
   return (
     <span className={clsx('figures font-semibold', className)}>
-      <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />{' '}
+      <FormattedMoney cents={centsOf(pricing.base_price)} currency={pricing.currency} />{' '}
       <span className="text-sm font-normal text-soft">{t`per piece`}</span>
     </span>
   )

@@ -9,7 +9,7 @@ const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl']
 const faces = ['text', 'display', 'mono']
 
 /** The colours and letters of the house by their names in tokens.css. */
-export function Tokens() {
+export function DesignTokens() {
   return (
     <>
       <Specimen name="Colours">

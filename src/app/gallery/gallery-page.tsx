@@ -15,7 +15,7 @@ import { QuantityField } from '../ui/quantity-field.tsx'
 import { WaitingScreen } from '../ui/page-skeleton.tsx'
 import { Comparing } from './comparison-examples.tsx'
 import { Specimen } from './specimen.tsx'
-import { Tokens } from './design-tokens.tsx'
+import { DesignTokens } from './design-tokens.tsx'
 
 const looks: ButtonLook[] = [
   'primary',
@@ -39,7 +39,7 @@ export function DesignPage() {
       <main id="main" className="column py-10">
         <h1 className="mb-8 text-3xl font-semibold">Design</h1>
         <Languages />
-        <Tokens />
+        <DesignTokens />
         <Buttons />
         <Fields />
         <Floating />

@@ -127,7 +127,7 @@ function onPopState(event: PopStateEvent) {
   depth = mark?.depth ?? 0
   if (mark === undefined || mark.page !== here.page) return leave(event, mark)
   event.stopImmediatePropagation()
-  // what was narrowed or sorted under a dialog stays
+  // what was filtered or sorted under a dialog stays
   replaceEntry(marked(here.state, here.page), here.address)
   if (own) return arrived()
   if (depth > before) return goBack(depth - layers.length)

@@ -4,9 +4,13 @@ import { moneyText } from '#shared/domain/pricing/money.ts'
 
 // Content that browser translation must not change.
 
-export const Money = ({ cents, currency }: { cents: number; currency?: string | undefined }) => (
-  <span translate="no">{moneyText(cents, currency)}</span>
-)
+export const FormattedMoney = ({
+  cents,
+  currency,
+}: {
+  cents: number
+  currency?: string | undefined
+}) => <span translate="no">{moneyText(cents, currency)}</span>
 
 export function ModelNumber({ number }: { number: string }) {
   const { t } = useLingui()

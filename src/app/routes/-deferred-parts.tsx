@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadWhenControlled } from '#app/lib/lazy-load.ts'
 import { DownloadToasts } from '#app/features/offline-catalogue/download-toasts.tsx'
-import { PaymentNews } from '#app/features/checkout/payment/payment-result-toasts.tsx'
+import { PaymentResultToasts } from '#app/features/checkout/payment/payment-result-toasts.tsx'
 import { InstallHint } from '#app/features/install/install-hint.tsx'
 import { Toasts } from '#app/shell/toast-region.tsx'
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx'
@@ -23,7 +23,7 @@ export function DeferredParts() {
   return (
     <>
       <Toasts />
-      <PaymentNews />
+      <PaymentResultToasts />
       <DownloadToasts />
       <UpdatePrompt />
       <InstallHint />

@@ -220,7 +220,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
 const pictureTimeout = 60 * 1000 // ms
 
 /** Bypasses service worker and HTTP cache; undefined once the server has no such image. @throws TransientError */
-export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | undefined> {
+export async function fetchImage(path: string, signal: AbortSignal): Promise<Blob | undefined> {
   const limit = AbortSignal.timeout(pictureTimeout)
   try {
     const answer = await fetch(path, {

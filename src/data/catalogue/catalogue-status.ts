@@ -2,7 +2,7 @@ import { Dexie, type ObservabilitySet } from 'dexie'
 import { getCatalogueMeta } from './catalogue-store.ts'
 import { queryCatalogue } from './catalogue-client.ts'
 import { getDb } from '../db/database.ts'
-import { bytesOf, type PictureFigures } from './image-coverage.ts'
+import { countStoredBytes, type PictureFigures } from './image-coverage.ts'
 
 /** Sizes in bytes. Totals and `as_of` (ms, device clock) are undefined until the first sync is committed. */
 export type CatalogueStatus = Omit<PictureFigures, 'pictures_total'> & {
@@ -30,7 +30,7 @@ export async function copyFacts(): Promise<CatalogueStatus> {
     pictures_total: undefined,
     as_of: undefined,
     // one read: a cursor would wake the page for each row
-    ...bytesOf(await pictures.toArray()),
+    ...countStoredBytes(await pictures.toArray()),
   }
 }
 

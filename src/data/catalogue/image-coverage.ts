@@ -1,4 +1,4 @@
-import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
+import { parseImageFile } from '#shared/domain/catalogue/image-variants.ts'
 import type { LoadedCatalogue } from './load-catalogue.ts'
 import { readPicture } from '../db/schema.ts'
 import { done, openAsItIs } from '../db/raw-idb.ts'
@@ -20,15 +20,15 @@ export async function pictureFigures(copy: LoadedCatalogue): Promise<PictureFigu
     new Set(copy.products.flatMap(({ pictures }) => pictures.map(({ base }) => base)))
   picturesOf.set(copy, bases)
   const rows = await picturesHere()
-  const here = new Set(rows.map(({ path }) => readPictureFile(path)?.base ?? path))
+  const here = new Set(rows.map(({ path }) => parseImageFile(path)?.base ?? path))
   return {
     pictures: Array.from(bases).filter((base) => here.has(base)).length,
     pictures_total: bases.size,
-    ...bytesOf(rows),
+    ...countStoredBytes(rows),
   }
 }
 
-export function bytesOf(rows: readonly StoredImage[]) {
+export function countStoredBytes(rows: readonly StoredImage[]) {
   let [bytes_taken, bytes_seen] = [0, 0]
   for (const { bytes, taken } of rows) {
     if (taken === 1) bytes_taken += bytes

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
 import { searchIndexOf, type SearchIndex } from '#shared/domain/search/search-index.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/search/lexicon.ts'
-import { readFacts, readProduct } from '../db/schema.ts'
+import { readFacts, readProductRow } from '../db/schema.ts'
 import { ended, openAsItIs } from '../db/raw-idb.ts'
 import type { CatalogueMeta, PlacedProduct } from '../db/rows.ts'
 
@@ -40,7 +40,7 @@ export function copyReader(
 async function readCopy(): Promise<LoadedCatalogue | undefined> {
   const read = await readTables()
   if (!read.facts) return undefined
-  const products = read.placed.flatMap((row) => readProduct(row).product ?? [])
+  const products = read.placed.flatMap((row) => readProductRow(row).product ?? [])
   return {
     cursor: read.facts.cursor,
     products,

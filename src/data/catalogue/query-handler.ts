@@ -1,14 +1,14 @@
 import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { findNarrowed } from '#shared/domain/search/facets.ts'
-import type { Narrowing } from '#shared/domain/search/list-filters.ts'
+import { findFiltered } from '#shared/domain/search/facets.ts'
+import type { ListFilters } from '#shared/domain/search/list-filters.ts'
 import { pageOf, type ListQuery } from '#shared/domain/search/page.ts'
 import { pictureFigures, type PictureFigures } from './image-coverage.ts'
 import { copyReader, type LoadedCatalogue } from './load-catalogue.ts'
 
 /** Travels between threads: plain data only. */
 export type CopyQuestion =
-  | { about: 'list'; query: ListQuery; narrowing?: Narrowing }
+  | { about: 'list'; query: ListQuery; filters?: ListFilters }
   | { about: 'featured'; limit: number }
   | { about: 'pictures' }
 
@@ -46,13 +46,13 @@ function answerFrom(
 ): ListAnswer | Product[] | Promise<PictureFigures> {
   if (question.about === 'featured') return copy.featured.slice(0, question.limit)
   if (question.about === 'pictures') return pictureFigures(copy)
-  const { query, narrowing } = question
-  if (!narrowing) {
+  const { query, filters } = question
+  if (!filters) {
     const { found, corrected_search, nearest } = copy.find(query)
     const { products, ...pagination } = pageOf(copy.products, found, query)
     return { products, corrected_search, nearest, pagination }
   }
-  const narrowed = findNarrowed(copy.products, copy.find, query, narrowing)
-  const { products, corrected_search, nearest, facets, ...pagination } = narrowed
+  const filtered = findFiltered(copy.products, copy.find, query, filters)
+  const { products, corrected_search, nearest, facets, ...pagination } = filtered
   return { products, corrected_search, nearest, facets, pagination }
 }

@@ -17,7 +17,7 @@ import { getDb } from './database.ts'
 import { drain, clearStaleAttempts, sendNow } from '../inquiries/outbox-delivery.ts'
 import { latestDraft, claimDraft } from '../inquiries/drafts.ts'
 import {
-  listOrders,
+  listCachedOrders,
   loadOrders,
   orderOfPayment,
   removePaidLines,
@@ -149,7 +149,7 @@ test('orders that cannot be read are kept and told, however old, beside the othe
   await put('orders', [order, ...broken.map((row, at) => ({ ...row, id: `ORDER_6_${at}` }))])
   await removePaidLines(7)
   expect(await orderOfPayment('P')).toBeDefined()
-  for (const orders of [await listOrders(), await loadOrders(7)]) {
+  for (const orders of [await listCachedOrders(), await loadOrders(7)]) {
     expect(orders).toHaveLength(broken.length + 1)
     expect(orders.find(({ id }) => id === order.id)).toEqual({ ...order, lines: {} })
     expect(whatHoldsUp(orders, { 'wl-1101': 1 })).toMatchObject({ status: 'pending' })
@@ -171,7 +171,7 @@ test('an order of a status that cannot be read is asked about: the server knows 
   })
   await confirmDuePayments(Date.now, Infinity)
   expect(asked).toHaveLength(1)
-  expect(await listOrders()).toMatchObject([
+  expect(await listCachedOrders()).toMatchObject([
     { id: order.id, createdAt: 5 },
     { id: 'ORDER_1_x', createdAt: 1, status: 'unreadable' },
   ])

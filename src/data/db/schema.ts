@@ -251,7 +251,7 @@ function isProduct(product: unknown): product is Product {
 }
 
 /** The server answers for an unreadable product. */
-export const readProduct = (row: PlacedProduct): ReadProduct =>
+export const readProductRow = (row: PlacedProduct): ReadProduct =>
   isProduct(row.product) ? row : { id: row.id, position: row.position, product: undefined }
 
 /** Readers by table. Cart and settings validate their own rows. */
@@ -263,5 +263,5 @@ export const readers = {
   shared: readParcel,
   pictures: readPicture,
   catalogue: readFacts,
-  products: readProduct,
+  products: readProductRow,
 }

@@ -1,9 +1,9 @@
 import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
-import { fetchPicture, Problem, TransientError } from '../api/api-client.ts'
+import { fetchImage, Problem, TransientError } from '../api/api-client.ts'
 import { copyCursor } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import { withLock } from '../db/locks.ts'
-import { bytesOf, chosenFrom, freshPictureList, type PictureList } from './image-list.ts'
+import { totalBytes, chosenFrom, freshPictureList, type PictureList } from './image-list.ts'
 import { reconcileWithCache } from './image-store.ts'
 import { restoreReserve, isQuotaExceeded, hasSpaceForImages } from '../db/storage-quota.ts'
 import type { StoredImage, OfflineDownload } from '../db/rows.ts'
@@ -79,9 +79,9 @@ async function settle(order: number, list: PictureList): Promise<ListedPicture[]
       ...plan,
       cursor: list.cursor,
       pictures_total: chosen.length,
-      bytes_total: bytesOf(chosen),
+      bytes_total: totalBytes(chosen),
       pictures: chosen.filter(([path]) => herePaths.has(path)).length,
-      bytes: bytesOf(chosen.filter(([path]) => herePaths.has(path))),
+      bytes: totalBytes(chosen.filter(([path]) => herePaths.has(path))),
     }))
     return {
       missing: chosen.filter(([path]) => !herePaths.has(path)),
@@ -149,7 +149,7 @@ async function take(
   signal: AbortSignal,
   now: number,
 ): Promise<boolean> {
-  const picture = await fetchPicture(path, signal)
+  const picture = await fetchImage(path, signal)
   if (!picture) return true // no longer in the shop
   await store(path, picture)
   const { kept, pictures } = getDb()

@@ -41,7 +41,7 @@ export const chosenFrom = (
     .filter(({ slug }) => categories?.includes(slug) ?? true)
     .flatMap(({ pictures }) => pictures)
 
-export const bytesOf = (files: readonly ListedPicture[]): number =>
+export const totalBytes = (files: readonly ListedPicture[]): number =>
   files.reduce((bytes, [, size]) => bytes + size, 0)
 
 /** `bytes_missing` counts what is not on this device yet. */
@@ -61,7 +61,7 @@ export async function categoryFigures(): Promise<CategoryFigures[] | undefined> 
     slug,
     products,
     pictures: pictures.length,
-    bytes: bytesOf(pictures),
-    bytes_missing: bytesOf(pictures.filter(([path]) => !here.has(path))),
+    bytes: totalBytes(pictures),
+    bytes_missing: totalBytes(pictures.filter(([path]) => !here.has(path))),
   }))
 }

@@ -1,4 +1,4 @@
-import { readPictureFile } from '#shared/domain/catalogue/image-variants.ts'
+import { parseImageFile } from '#shared/domain/catalogue/image-variants.ts'
 import { getDb } from '../db/database.ts'
 import { imageCacheName } from '../db/image-eviction.ts'
 
@@ -29,11 +29,11 @@ export type StandIn = { path: string; wideEnough: boolean } // a local file of t
 
 /** Best first: wide enough, then same type, then nearest width. The browser decodes types it has requested before. */
 export async function findAlternatives(path: string): Promise<StandIn[]> {
-  const wanted = readPictureFile(path)
+  const wanted = parseImageFile(path)
   if (!wanted) return []
   const kept = await getDb().pictures.where('path').startsWith(`${wanted.base}-`).primaryKeys()
   const others = kept.flatMap((other) => {
-    const file = readPictureFile(other)
+    const file = parseImageFile(other)
     if (file?.base !== wanted.base || other === path) return []
     const wideEnough = file.width >= wanted.width
     const rank = (wideEnough ? 0 : 2) + (file.type === wanted.type ? 0 : 1)

@@ -88,7 +88,7 @@ export const clearOrders = (): Promise<void> => getDb().orders.clear()
 export async function loadOrders(now: number): Promise<CachedOrder[]> {
   const { orders } = getDb()
   return getDb().transaction('rw', orders, async () => {
-    const all = await listOrders()
+    const all = await listCachedOrders()
     const isOld = ({ status, createdAt }: CachedOrder) =>
       (status === 'failed' || status === 'captured') && createdAt > 0 && createdAt < now - week
     await orders.bulkDelete(all.filter(isOld).map(({ id }) => id))
@@ -97,7 +97,7 @@ export async function loadOrders(now: number): Promise<CachedOrder[]> {
 }
 
 /** Newest first, for live queries, which only read; `loadOrders` deletes old ones. */
-export const listOrders = async (): Promise<CachedOrder[]> =>
+export const listCachedOrders = async (): Promise<CachedOrder[]> =>
   (await getDb().orders.toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
 /** Once per order, from any number of calls and tabs. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
-import { cachedPagesVersion, dropPagesOfOthers, cachePages, keptPage } from './page-cache.ts'
+import { cachedPagesVersion, dropPagesOfOthers, cachePages, readCachedPage } from './page-cache.ts'
 
 const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
 
@@ -17,7 +17,7 @@ const serves = (version: string, locale = 'en') =>
     return new Response(html)
   })
 const kept = async (version: string, address: string) =>
-  (await keptPage(version, new URL(address, 'http://shop.example')))?.text()
+  (await readCachedPage(version, new URL(address, 'http://shop.example')))?.text()
 
 beforeEach(() => {
   stubCaches()
@@ -51,7 +51,7 @@ test('pages in Chinese are kept, whose language is named with its country', asyn
 test('kept pages ask for the type they are written in with their first line', async () => {
   serves(entry)
   await cachePages(entry, 'en', 'copy 1')
-  const page = await keptPage(entry, new URL('http://shop.example/products'))
+  const page = await readCachedPage(entry, new URL('http://shop.example/products'))
   expect(page?.headers.get('Link')).toBe(
     '</assets/instrument-sans-B_1aQ-9z.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
   )

@@ -16,7 +16,7 @@ export const pagesVersion = (locale: string, cursor: string): string => `${local
 
 const pagesOf = async (entry: string) => caches.open(ours + entry)
 
-export async function keptPage(
+export async function readCachedPage(
   entry: string,
   { pathname, search }: URL,
 ): Promise<Response | undefined> {

@@ -5,14 +5,14 @@ import type { Snapshot } from './snapshot.ts'
 
 export type WantedLine = { product_id: string; quantity: number; specifications?: Specifications }
 
-export type PricedLine = Required<WantedLine> & { product: Product; unit: Cents }
+export type PricedOrderLine = Required<WantedLine> & { product: Product; unit: Cents }
 
 /** `missing` has each id once. */
-export type Priced = { lines: PricedLine[]; missing: string[]; subtotal: Cents }
+export type Priced = { lines: PricedOrderLine[]; missing: string[]; subtotal: Cents }
 
 /** Uses the current catalogue; prices from the client do not count. */
 export function priceLines(snapshot: Snapshot, wanted: readonly WantedLine[]): Priced {
-  const lines: PricedLine[] = []
+  const lines: PricedOrderLine[] = []
   const missing = new Set<string>()
   for (const { product_id, quantity, specifications = {} } of wanted) {
     const product = snapshot.product(product_id)
@@ -25,7 +25,13 @@ export function priceLines(snapshot: Snapshot, wanted: readonly WantedLine[]): P
   return { lines, missing: [...missing], subtotal: subtotalOf(lines) }
 }
 
-export const orderItem = ({ product, product_id, quantity, specifications, unit }: PricedLine) => ({
+export const orderItem = ({
+  product,
+  product_id,
+  quantity,
+  specifications,
+  unit,
+}: PricedOrderLine) => ({
   product_id,
   name: product.name,
   quantity,

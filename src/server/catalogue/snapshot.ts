@@ -42,7 +42,7 @@ export type Snapshot = {
 /** JSON in UTF-8, not objects: the garbage collector would traverse tens of thousands of them again and again. */
 export type SnapshotProduct = Pick<Product, 'id' | 'category'> & { readonly json: Buffer }
 
-export const productOf = ({ json }: SnapshotProduct): Product =>
+export const decodeProduct = ({ json }: SnapshotProduct): Product =>
   JSON.parse(json.toString()) as Product // checked on import
 
 export type Placed = { position: number; changed_in: number; product: SnapshotProduct }
@@ -167,7 +167,7 @@ async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<
     offered,
     product(id) {
       const held = byId.get(id)
-      return held && productOf(held)
+      return held && decodeProduct(held)
     },
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { socialPictureOf } from '#shared/domain/catalogue/social-image.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { writeAtomic } from '../files/write-atomic.ts'
 import { largestFile, madeBefore } from './import/resize-image.ts'
 
@@ -22,7 +22,7 @@ export async function haveSocialPicture(stem: string, folder: string): Promise<v
   if (isThere) return
   const begun = waiting.get(file)
   if (begun) return begun
-  if (waiting.size >= mostWaiting) throw new Problem('busy')
+  if (waiting.size >= mostWaiting) throw new HttpProblem('busy')
   const made = last.then(() => make(stem, folder, file)).finally(() => waiting.delete(file))
   waiting.set(file, made)
   last = made.catch(() => undefined) // its requester gets the error

@@ -3,7 +3,7 @@ import { moneyText } from '#shared/domain/pricing/money.ts'
 import { pluralize } from '../text/pluralize.ts'
 import { shopFigures, type Figures, type Lately } from '../db/statistics.ts'
 import type { AtDesk } from './with-data.ts'
-import { formatBytes } from '../text/format-bytes.ts'
+import { formatFileSize } from '../text/format-bytes.ts'
 import { printJson, printTable } from './print.ts'
 
 export function statsCommand(program: Command, atDesk: AtDesk): void {
@@ -46,8 +46,8 @@ function print({ catalogue, inquiries, orders, orders_by_status, attachments, da
     ['What else', ''],
     [
       ['Catalogue', `version ${catalogue.version}: ${products} in ${categories}`],
-      ['Attachments', `${pluralize(files, 'file')}, ${formatBytes(bytes)}; ${unsent}`],
-      ['Database', `${database.kind}, ${formatBytes(database.bytes)}`],
+      ['Attachments', `${pluralize(files, 'file')}, ${formatFileSize(bytes)}; ${unsent}`],
+      ['Database', `${database.kind}, ${formatFileSize(database.bytes)}`],
     ],
   )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { inTransaction, type Db, type Tx } from './database.ts'
 
 /** Without a key a request is always new. `scope` is method and path. */
@@ -34,7 +34,7 @@ export async function findKey(db: Db, keyed: Keyed): Promise<Known | undefined> 
     .where('key', '=', keyed.key)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  if (row.fingerprint !== keyed.fingerprint) throw new Problem('key_reused')
+  if (row.fingerprint !== keyed.fingerprint) throw new HttpProblem('key_reused')
   const { subject, status, answer } = row
   return {
     subject: subject ?? undefined,

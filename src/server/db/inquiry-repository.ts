@@ -1,5 +1,5 @@
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { inReadSnapshot, type Db, type Tx } from './database.ts'
 import { claimKey, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
@@ -56,7 +56,7 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
       .executeTakeFirst()
     if (claimed.numUpdatedRows === 0n) unknown.push(name)
   }
-  if (unknown.length > 0) throw new Problem('attachment_unknown', { attachments: unknown })
+  if (unknown.length > 0) throw new HttpProblem('attachment_unknown', { attachments: unknown })
 }
 
 const linesOf = ({ lines }: InquiryRow): InquiryLine[] =>

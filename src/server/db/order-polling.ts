@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import type { OrderRow } from './schema.ts'
+import type { OrderTable } from './schema.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,7 +12,7 @@ const longest = hour
  * for three hours after a decline, since a new approval may follow. `since` is when the status began; ms.
  */
 export function nextOrderPollAt(
-  status: OrderRow['status'],
+  status: OrderTable['status'],
   since: number,
   now: number,
 ): number | null {
@@ -69,7 +69,7 @@ export async function claimDueOrders(db: Db, most: number, now: number): Promise
 export async function scheduleNextPoll(
   db: Db,
   { id, until }: TakenOrder,
-  { status, updated_at }: Pick<OrderRow, 'status' | 'updated_at'>,
+  { status, updated_at }: Pick<OrderTable, 'status' | 'updated_at'>,
   now: number,
 ): Promise<void> {
   if (!['captured', 'declined', 'failed', 'expired'].includes(status)) return

@@ -5,13 +5,13 @@ import { saveResponse, claimKey, type Answered, type Keyed } from './idempotency
 import { queueMails } from './mail-queue.ts'
 import { newId } from './new-id.ts'
 import { nextOrderPollAt } from './order-polling.ts'
-import type { OrderRow } from './schema.ts'
+import type { OrderTable } from './schema.ts'
 
 /** `unit_price` in dollars as text. */
 type OrderItem = CreateOrderRequest['items'][number]
 
 /** Money in cents, times in ms. */
-export type StoredOrder = Omit<OrderRow, 'shipping_address' | 'items'> & {
+export type StoredOrder = Omit<OrderTable, 'shipping_address' | 'items'> & {
   shipping_address: CreateOrderRequest['shipping_address']
   items: OrderItem[]
 }
@@ -87,7 +87,7 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
 }
 
 /** Whether the order is reported as unpaid for good. */
-export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+export const isOver = ({ status }: Pick<OrderTable, 'status'>): boolean =>
   status === 'failed' || status === 'expired'
 
 /**
@@ -135,7 +135,7 @@ export async function giveUpOrder(db: Db, id: string, now: number): Promise<bool
   return numUpdatedRows === 1n
 }
 
-export type PaymentNews =
+export type PaymentUpdate =
   | { status: 'captured'; paypal_capture_id: string }
   | { status: 'created' | 'approved' | 'pending' | 'declined' | 'failed' | 'expired' | 'unknown' }
 
@@ -146,7 +146,7 @@ export type PaymentNews =
 export function notePayment(
   db: Db,
   order: StoredOrder,
-  news: PaymentNews,
+  news: PaymentUpdate,
   now: number,
 ): Promise<StoredOrder> {
   return inTransaction(db, async (tx) => {
@@ -159,7 +159,7 @@ export function notePayment(
     if (isOld(news, order, found)) return stored(found)
     const inDoubt = news.status === 'unknown' ? (found.capture_asked_at ?? now) : null
     const declines = found.declines + (news.status === 'declined' ? 1 : 0)
-    const row: OrderRow = {
+    const row: OrderTable = {
       ...found,
       ...news,
       capture_asked_at: inDoubt,
@@ -181,7 +181,7 @@ export function notePayment(
 }
 
 /** Whether the order has changed since the result was requested. */
-function isOld({ status }: PaymentNews, order: StoredOrder, found: OrderRow): boolean {
+function isOld({ status }: PaymentUpdate, order: StoredOrder, found: OrderTable): boolean {
   if (found.status === 'captured') return true
   if (status === 'captured') return false
   if (isOver(found)) return status !== 'pending'
@@ -221,7 +221,7 @@ export async function listOrders(db: Db): Promise<StoredOrder[]> {
   return rows.map((row) => stored(row))
 }
 
-const stored = (row: OrderRow): StoredOrder => ({
+const stored = (row: OrderTable): StoredOrder => ({
   ...row,
   // both are written by placeOrder only
   shipping_address: JSON.parse(row.shipping_address) as StoredOrder['shipping_address'],

@@ -47,7 +47,7 @@ export type UploadRow = {
 }
 
 /** Money in cents, times in ms, `shipping_address` and `items` as JSON. */
-export type OrderRow = {
+export type OrderTable = {
   id: string
   created_at: number
   updated_at: number
@@ -110,7 +110,7 @@ export type Tables = {
   idempotency: IdempotencyRow
   inquiries: InquiryRow
   uploads: UploadRow
-  orders: OrderRow
+  orders: OrderTable
   mails: MailRow
   counts: CountRow
   payment_events: PaymentEventRow

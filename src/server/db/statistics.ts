@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inReadSnapshot, hasConcurrentWriters, type Db } from './database.ts'
-import type { OrderRow } from './schema.ts'
+import type { OrderTable } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -12,7 +12,7 @@ export type Figures = {
   inquiries: Lately
   orders: Lately
   orders_by_status: {
-    status: OrderRow['status']
+    status: OrderTable['status']
     currency: string
     orders: number
     total: number

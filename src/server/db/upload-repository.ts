@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { inTransaction, type Db, type Tx } from './database.ts'
 import type { Aged } from './retention-queries.ts'
 import { saveResponse, claimKey, type Answered, type Keyed } from './idempotency.ts'
@@ -50,7 +50,7 @@ async function refuseHoard(tx: Tx, sent_by: string, files: NewUpload[]): Promise
   const isFew = count + files.length <= waitingFilesMost
   if (isFew && (waiting ?? 0) + more <= waitingMost) return
   const sentence = 'Too many files wait for their inquiry. Please send it, or try again later.'
-  throw new Problem('too_many_requests', undefined, sentence)
+  throw new HttpProblem('too_many_requests', undefined, sentence)
 }
 
 export const agedOrphans = (db: Db, before: number): Promise<Aged> =>

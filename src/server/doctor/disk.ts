@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { formatBytes } from '../text/format-bytes.ts'
+import { formatFileSize } from '../text/format-bytes.ts'
 import type { Check } from './check.ts'
 
 /** Free bytes: a warning below the first, critical below the second. */
@@ -10,5 +10,5 @@ export const disk: Check = async ({ folders }) => {
   const { bavail, bsize } = await statfs(folders.root)
   const room = bavail * bsize
   const health = room < least ? 'critical' : room < enough ? 'warning' : 'ok'
-  return { health, says: `${formatBytes(room)} left in ${folders.root}` }
+  return { health, says: `${formatFileSize(room)} left in ${folders.root}` }
 }

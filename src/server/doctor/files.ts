@@ -15,7 +15,7 @@ export const attachments: Check = async ({ db, folders }) => {
   return lost.finding('critical')
 }
 
-export const pictures: Check = async ({ db, folders }) => {
+export const checkImages: Check = async ({ db, folders }) => {
   const lost = tally('picture files')
   for await (const rows of rowsOf(db, 'products')) {
     for (const { json } of rows) {

@@ -2,7 +2,7 @@ import type { Check, CheckResult, CheckContext } from './check.ts'
 import { clock } from './clock.ts'
 import { database } from './database.ts'
 import { disk } from './disk.ts'
-import { attachments, pictures } from './files.ts'
+import { attachments, checkImages } from './files.ts'
 import { mail } from './mail.ts'
 import { payments } from './payments.ts'
 import { doubts, waitingUploads } from './queues.ts'
@@ -19,7 +19,7 @@ const checks: Record<string, Check> = {
   'Virus scanner': scanner,
   Attachments: attachments,
   'Waiting uploads': waitingUploads,
-  Pictures: pictures,
+  Pictures: checkImages,
   Retention: retention,
 }
 

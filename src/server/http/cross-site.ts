@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 
 /** Refuses writes from pages of other sites. Old browsers, programs and servers send no origin, and pass. */
 export function refuseCrossSite(app: FastifyInstance, shopUrl: string | undefined): void {
@@ -13,7 +13,7 @@ export function refuseCrossSite(app: FastifyInstance, shopUrl: string | undefine
         ? origin !== undefined && origin !== shopUrl && URL.parse(origin)?.host !== host
         : site === 'cross-site'
     if (isForeign) {
-      throw new Problem('bad_request', undefined, 'This request comes from another website.')
+      throw new HttpProblem('bad_request', undefined, 'This request comes from another website.')
     }
     done()
   })

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { isStorageFull } from '../db/database.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 
 const codeOfStatus: Record<number, ProblemCode> = {
   403: 'not_found',
@@ -35,13 +35,13 @@ export function answerProblem(
 }
 
 /** `internal` unless it is the client's fault. */
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  if (v.isValiError(error)) return new Problem('invalid_input', fieldProblems(error.issues))
-  if (isStorageFull(error)) return new Problem('storage_full')
+function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (v.isValiError(error)) return new HttpProblem('invalid_input', fieldProblems(error.issues))
+  if (isStorageFull(error)) return new HttpProblem('storage_full')
   const status = statusOf(error)
-  if (status < 400 || status >= 500) return new Problem('internal')
-  return new Problem(codeOfStatus[status] ?? 'bad_request')
+  if (status < 400 || status >= 500) return new HttpProblem('internal')
+  return new HttpProblem(codeOfStatus[status] ?? 'bad_request')
 }
 
 /** By dotted path: at most 20, each path and sentence cut to 200 characters. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fingerprintOf, type Answered, type Keyed } from '../db/idempotency.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 
 /**
  * `content` is the validated request.
@@ -17,7 +17,7 @@ export function keyOf({ method, url, headers }: FastifyRequest): Omit<Keyed, 'fi
   const key = headers['idempotency-key']
   if (key === undefined) return { scope, key }
   if (typeof key === 'string' && /^[\x20-\x7e]{8,200}$/u.test(key)) return { scope, key }
-  throw new Problem('key_invalid')
+  throw new HttpProblem('key_invalid')
 }
 
 export const storedResponse = (status: number, body: object): Answered => ({

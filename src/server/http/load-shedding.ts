@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 
 export type LoadLimits = FastifyUnderPressureOptions
 
@@ -24,7 +24,7 @@ export async function shedLoad(app: FastifyInstance, limits: LoadLimits = {}): P
     pressureHandler({ url }, reply) {
       if (!url.startsWith('/api/') || /^\/api\/(health|ready)\b/u.test(url)) return
       reply.header('retry-after', comeBackIn)
-      throw new Problem('busy')
+      throw new HttpProblem('busy')
     },
   })
 }

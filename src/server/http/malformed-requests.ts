@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ProblemCode } from '#shared/contract/problems.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 
 /** Target of invalid URLs, so that they get every header and the error shape. */
 export const malformedAddress = '/.malformed'
@@ -37,7 +37,7 @@ export const isHost = (text: string): boolean => /^[\w.:[\]-]*$/u.test(text)
  */
 export function answerUnreadable(headers: Record<string, string>) {
   const refusal = (status: number, code: ProblemCode, more: Record<string, string> = {}) => {
-    const body = JSON.stringify(new Problem(code).body())
+    const body = JSON.stringify(new HttpProblem(code).body())
     const told = {
       ...headers,
       'x-request-id': randomUUID(),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { fieldProblems } from './error-handler.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 
 type Read<E extends Endpoint, Part extends 'body' | 'query'> =
   E extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined
@@ -61,6 +61,6 @@ export function registerEndpoint<E extends Endpoint>(
 
 function readQuery(schema: v.GenericSchema, query: unknown): unknown {
   const read = v.safeParse(schema, query)
-  if (!read.success) throw new Problem('invalid_query', fieldProblems(read.issues))
+  if (!read.success) throw new HttpProblem('invalid_query', fieldProblems(read.issues))
   return read.output
 }

@@ -11,7 +11,7 @@ import { readCompanyDetails } from '../mail/company-details.ts'
 import { inquiryReceivedEmail, inquiryForSales } from '../mail/inquiry-emails.ts'
 import type { Email } from '../mail/email.ts'
 import { orderPaidEmail, orderForSales } from '../mail/order-emails.ts'
-import { postWebhook, type Notice } from '../mail/sales-webhook.ts'
+import { postWebhook, type SalesEvent } from '../mail/sales-webhook.ts'
 
 export type PostOffice = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
 
@@ -127,7 +127,7 @@ async function letterOf(
     : orderForSales(id, order, house, salesLanguage, product)
 }
 
-async function noticeOf({ db }: PostOffice, mail: MailRow): Promise<Notice | undefined> {
+async function noticeOf({ db }: PostOffice, mail: MailRow): Promise<SalesEvent | undefined> {
   const { id, topic, about, created_at } = mail
   const type = topic === 'inquiry' ? 'inquiry.received' : 'order.paid'
   const inquiry = topic === 'inquiry' ? await findInquiry(db, about) : undefined

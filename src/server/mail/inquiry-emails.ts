@@ -4,7 +4,7 @@ import type { Locale } from '#shared/contract/locales.ts'
 import { stylesIn } from '#shared/domain/pricing/cart-line-key.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-repository.ts'
-import { formatBytes } from '../text/format-bytes.ts'
+import { formatFileSize } from '../text/format-bytes.ts'
 import { styleLine } from '../text/inquiry-line.ts'
 import type { CompanyDetails } from './company-details.ts'
 import { htmlOf } from './render-html.ts'
@@ -140,7 +140,7 @@ async function files({ attachments: all }: StoredInquiry, uploads: string, say: 
       room -= size
     }
     const mention = goes ? say.fileAttached : there ? say.fileTooLarge : say.fileMissing
-    mentions.push(mention(name, formatBytes(size)))
+    mentions.push(mention(name, formatFileSize(size)))
   }
   return { attachments, mentions }
 }

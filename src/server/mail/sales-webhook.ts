@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DeliveryError } from './transport.ts'
 
 /** `data` has the shape of the operator's JSON lists. */
-export type Notice = { id: string; type: string; created_at: string; data: object }
+export type SalesEvent = { id: string; type: string; created_at: string; data: object }
 
 /** Timeout, in ms. */
 const patience = 20_000
@@ -24,7 +24,7 @@ export function signatureOf(secret: string, body: string, now: number): string {
 /** Success is a 2xx; every attempt has the same id, also as `Idempotency-Key`. `now` in ms. @throws DeliveryError */
 export async function postWebhook(
   { url, secret }: { url: string; secret: string },
-  notice: Notice,
+  notice: SalesEvent,
   now: number,
 ): Promise<void> {
   const body = JSON.stringify(notice)

@@ -8,14 +8,14 @@ const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() 
 const margin = 60_000
 const patience = 5_000
 
-export type Tokens = {
+export type AccessTokens = {
   /** @throws PaypalRejectedError when the credentials are wrong, PaypalUnavailableError */
   get: () => Promise<string>
   drop: (token: string) => void
 }
 
 /** Caches the token until shortly before it expires; concurrent calls share one request. */
-export function tokensOf(provider: Provider): Tokens {
+export function tokensOf(provider: Provider): AccessTokens {
   let held: { token: string; until: number } | undefined
   let asking: Promise<string> | undefined
   const renew = async () => {

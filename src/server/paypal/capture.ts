@@ -5,7 +5,7 @@ import type { PaypalClient } from './client.ts'
 import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
 /** `pending`: under review at PayPal, not paid. */
-export type Outcome =
+export type CaptureOutcome =
   | { is: 'paid'; captureId: string }
   | { is: 'declined' }
   | { is: 'not_approved' }
@@ -44,7 +44,7 @@ export async function capturePayment(
   order: StoredOrder,
   paypalOrderId: string,
   shown?: ProviderOrder,
-): Promise<Outcome> {
+): Promise<CaptureOutcome> {
   // An earlier attempt may have succeeded without an answer, and PayPal forgets request ids after six hours.
   const inDoubt = order.capture_asked_at !== null || order.status === 'pending'
   const known = shown ?? (inDoubt ? await showInDoubt(client, paypalOrderId) : undefined)
@@ -69,7 +69,10 @@ export async function capturePayment(
 }
 
 /** Undefined without a capture. @throws PaypalUnavailableError when amount or order do not match */
-export function captureOutcome(shown: ProviderOrder, order: StoredOrder): Outcome | undefined {
+export function captureOutcome(
+  shown: ProviderOrder,
+  order: StoredOrder,
+): CaptureOutcome | undefined {
   const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
   const completed = captures.find(({ status }) => status === 'COMPLETED')
   if (completed !== undefined) {
@@ -97,7 +100,7 @@ async function showInDoubt(client: PaypalClient, id: string): Promise<ProviderOr
   }
 }
 
-function definite(outcome: Outcome | undefined): Outcome {
+function definite(outcome: CaptureOutcome | undefined): CaptureOutcome {
   if (outcome !== undefined) return outcome
   throw new PaypalUnavailableError('PayPal answered without saying what became of the money')
 }

@@ -8,7 +8,7 @@ import {
 } from '../db/order-repository.ts'
 import type { Db } from '../db/database.ts'
 import type { ProviderOrder } from './schemas.ts'
-import { capturePayment, captureOutcome, type Outcome } from './capture.ts'
+import { capturePayment, captureOutcome, type CaptureOutcome } from './capture.ts'
 import type { PaypalClient } from './client.ts'
 import { PaymentRefused, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
@@ -24,7 +24,7 @@ const statusOf = {
   pending: 'pending',
   declined: 'declined',
   not_approved: 'created',
-} as const satisfies Record<Outcome['is'], StoredOrder['status']>
+} as const satisfies Record<CaptureOutcome['is'], StoredOrder['status']>
 
 /**
  * Captures an approved order at most once and stores the result. A final order is unchanged.
@@ -126,7 +126,7 @@ async function lookBack(
   }
 }
 
-function noteOutcome(db: Db, order: StoredOrder, outcome: Outcome): Promise<StoredOrder> {
+function noteOutcome(db: Db, order: StoredOrder, outcome: CaptureOutcome): Promise<StoredOrder> {
   const news =
     outcome.is === 'paid'
       ? { status: statusOf.paid, paypal_capture_id: outcome.captureId }

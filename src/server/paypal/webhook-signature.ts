@@ -14,7 +14,7 @@ const mostCertificates = 8
 export type CheckSignature = (headers: IncomingHttpHeaders, body: Buffer) => Promise<boolean>
 
 /** PayPal's scheme: transmission id, time, webhook id and CRC-32 of the raw body, signed by one of its hosts. */
-export function signatureCheck({
+export function webhookSignatureCheck({
   id: webhookId,
   certificateOrigins,
 }: WebhookTrust): CheckSignature {

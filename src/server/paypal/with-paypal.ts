@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { PaymentRefused, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 import type { PaypalClient } from './client.ts'
 
@@ -12,14 +12,14 @@ export type Payments = <Result>(
 /** The returned function throws Problem payment_not_configured, payment_refused, payment_provider_failed. */
 export function withPaypal(client: PaypalClient | undefined): Payments {
   return async (log, work) => {
-    if (client === undefined) throw new Problem('payment_not_configured')
+    if (client === undefined) throw new HttpProblem('payment_not_configured')
     try {
       return await work(client)
     } catch (error) {
       if (!(error instanceof PaypalRejectedError || error instanceof PaypalUnavailableError))
         throw error
       log.error({ err: error }, 'payment provider failed')
-      throw new Problem(
+      throw new HttpProblem(
         error instanceof PaymentRefused ? 'payment_refused' : 'payment_provider_failed',
       )
     }

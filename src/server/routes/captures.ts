@@ -8,7 +8,7 @@ import { singleFlight } from '../paypal/single-flight.ts'
 import type { PaypalClient } from '../paypal/client.ts'
 import type { Payments } from '../paypal/with-paypal.ts'
 import { hasPaypalOrder, refreshOrder, captureAndSettle } from '../paypal/settle-order.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { storedResponse, sendStored, readIdempotencyKey } from '../http/idempotency-key.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
@@ -30,7 +30,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
       if (before?.answered) return sendStored(reply, before.answered)
       const asked = await orderOf(params.orderId ?? '')
       if (!hasPaypalOrder(asked) || asked.paypal_order_id !== body.paypal_order_id) {
-        throw new Problem('order_mismatch')
+        throw new HttpProblem('order_mismatch')
       }
       // not shared with a capture: the status may be older than the approval
       const { id, status, total, currency } = body.look_first
@@ -53,7 +53,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
     const looked = await look(client, order)
     if (looked.status !== 'created') return looked
     if (await giveUpOrder(db, order.id, Date.now())) return orderOf(order.id)
-    throw new Problem('payment_provider_failed') // an approval has just been reported
+    throw new HttpProblem('payment_provider_failed') // an approval has just been reported
   }
   const capture: Ask = async (client, order) =>
     hasPaypalOrder(order) ? captureAndSettle(db, client, order) : order
@@ -68,7 +68,7 @@ export function captureRoutes(app: FastifyInstance, { db }: Deps, payments: Paym
   async function orderOf(id: string): Promise<StoredOrder> {
     const order = await findOrder(db, id)
     if (order) return order
-    throw new Problem('order_not_found')
+    throw new HttpProblem('order_not_found')
   }
 }
 
@@ -81,18 +81,18 @@ function paid(order: StoredOrder): StoredOrder {
     case 'captured':
       return order
     case 'declined':
-      throw new Problem('payment_declined')
+      throw new HttpProblem('payment_declined')
     case 'failed':
-      throw new Problem('payment_refused')
+      throw new HttpProblem('payment_refused')
     case 'expired':
-      throw new Problem('payment_expired')
+      throw new HttpProblem('payment_expired')
     case 'created':
-      throw new Problem('payment_not_approved')
+      throw new HttpProblem('payment_not_approved')
     case 'pending':
-      throw new Problem('payment_provider_failed', { status: 'PENDING' }, stillChecking)
+      throw new HttpProblem('payment_provider_failed', { status: 'PENDING' }, stillChecking)
     case 'approved':
     case 'capturing':
     case 'unknown':
-      throw new Problem('payment_provider_failed')
+      throw new HttpProblem('payment_provider_failed')
   }
 }

@@ -7,10 +7,10 @@ import type {
   PicturesAnswer,
   PictureType,
 } from '#shared/contract/catalogue-images.ts'
-import { pictureFile } from '#shared/domain/catalogue/image-variants.ts'
+import { imageFile } from '#shared/domain/catalogue/image-variants.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { productOf, type Snapshot } from '../catalogue/snapshot.ts'
+import { decodeProduct, type Snapshot } from '../catalogue/snapshot.ts'
 import type { SendJson } from '../http/send-json.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
@@ -55,11 +55,11 @@ async function albumsOf({ products }: Snapshot, { width, type }: Wanted): Promis
   const albums = new Map<string, Album>()
   for (const [at, held] of products.entries()) {
     if (at % portion === 0) await othersTurn()
-    const { category: slug, pictures } = productOf(held)
+    const { category: slug, pictures } = decodeProduct(held)
     const album = albums.get(slug) ?? { slug, products: 0, paths: [] }
     albums.set(slug, album)
     album.products += 1
-    album.paths.push(...pictures.map((picture) => pictureFile(picture, width, type)))
+    album.paths.push(...pictures.map((picture) => imageFile(picture, width, type)))
   }
   return [...albums.values()]
 }

@@ -3,7 +3,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { SnapshotProduct } from '../catalogue/snapshot.ts'
 import type { SendJson } from '../http/send-json.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** Joins JSON that is prepared once per version of the catalogue. */
@@ -33,7 +33,7 @@ export function catalogueRoutes(
   registerEndpoint(app, endpoints.product, async ({ params, request, reply }) => {
     const { digest, held } = await catalogue.current()
     const product = held(params['id'] ?? '')
-    if (product === undefined) throw new Problem('product_not_found')
+    if (product === undefined) throw new HttpProblem('product_not_found')
     return sendJson({ request, reply, digest, key: product.id }, () => ({
       json: Buffer.concat([Buffer.from('{"product":'), product.json, Buffer.from('}')]),
     }))
@@ -46,7 +46,7 @@ export function catalogueRoutes(
 
   registerEndpoint(app, endpoints.companyInfo, async ({ request, reply }) => {
     const { digest, companyJson: json } = await catalogue.current()
-    if (json === undefined) throw new Problem('not_found')
+    if (json === undefined) throw new HttpProblem('not_found')
     return sendJson({ request, reply, digest, key: '' }, () => ({ json }))
   })
 }

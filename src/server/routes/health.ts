@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { catalogueVersion } from '../db/catalogue-repository.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** `/api/ready` is for load balancers. `?nonce=` is echoed to expose cached answers. */
@@ -24,9 +24,9 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
   })
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (closing || app.isUnderPressure()) throw new Problem('busy')
+    if (closing || app.isUnderPressure()) throw new HttpProblem('busy')
     await catalogueVersion(db).catch(() => {
-      throw new Problem('busy')
+      throw new HttpProblem('busy')
     })
     return { status: 'ready' }
   })

@@ -22,7 +22,7 @@ import {
 import { singleFlight } from '../paypal/single-flight.ts'
 import { paymentRequest } from '../paypal/payment-request.ts'
 import type { Payments } from '../paypal/with-paypal.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { storedResponse, sendStored, readIdempotencyKey } from '../http/idempotency-key.ts'
 import { spokenBy } from '../http/accept-language.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
@@ -42,7 +42,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps, payments: Payments
   })
 
   registerEndpoint(app, endpoints.testOrder, async ({ body, request, reply }) => {
-    if (settings.paypal.environment === 'live') throw new Problem('not_found')
+    if (settings.paypal.environment === 'live') throw new HttpProblem('not_found')
     const keyed = readIdempotencyKey(request, body)
     const before = await findKey(db, keyed)
     if (before?.answered) return sendStored(reply, before.answered)
@@ -105,12 +105,12 @@ async function offerAgain(deps: Deps, id: string, body: Wanted): Promise<void> {
   const over = isOver(order)
   if (!over && order.status !== 'created' && order.status !== 'declined') return
   const offered = await offer(deps, body).catch((error: unknown) => {
-    if (error instanceof Problem) return error
+    if (error instanceof HttpProblem) return error
     throw error
   })
-  const refused = offered instanceof Problem
+  const refused = offered instanceof HttpProblem
   if (refused && (over || (await giveUpOrder(deps.db, id, Date.now())))) throw offered
-  if (over) throw new Problem('payment_expired')
+  if (over) throw new HttpProblem('payment_expired')
 }
 
 /** @throws Problem amount_changed when the shown amount is not today's, product_unavailable */
@@ -132,10 +132,10 @@ async function place(deps: Deps, keyed: Keyed, body: Wanted): Promise<string> {
 async function available({ catalogue }: Deps, items: WantedLine[]): Promise<Priced> {
   const lines = priceLines(await catalogue.current(), items)
   if (lines.missing.length === 0) return lines
-  throw new Problem('product_unavailable', { missing: lines.missing })
+  throw new HttpProblem('product_unavailable', { missing: lines.missing })
 }
 
-function amountChanged({ subtotal, shipping, tax, total }: Totals): Problem {
+function amountChanged({ subtotal, shipping, tax, total }: Totals): HttpProblem {
   const details = {
     subtotal: amountOf(subtotal),
     shipping: amountOf(shipping),
@@ -143,13 +143,13 @@ function amountChanged({ subtotal, shipping, tax, total }: Totals): Problem {
     total: amountOf(total),
   }
   const sentence = `Prices have changed since you opened the checkout. The new total is ${moneyText(total)}.`
-  return new Problem('amount_changed', details, sentence)
+  return new HttpProblem('amount_changed', details, sentence)
 }
 
 async function orderOf({ db }: Deps, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order) return order
-  throw new Problem('order_not_found')
+  throw new HttpProblem('order_not_found')
 }
 
 function brandIn(companyJson: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { encodingFor } from '../http/content-encoding.ts'
 import { originOf } from '../ssr/page-request.ts'
-import { keptPage, pageCache, standIns } from '../ssr/page-cache.ts'
+import { toKeptPage, pageCache, standIns } from '../ssr/page-cache.ts'
 
 /** URLs per sitemap (sitemaps.org, protocol). */
 const most = 50_000
@@ -33,7 +33,7 @@ export function indexRoutes(app: FastifyInstance, { catalogue, settings }: Deps)
       const addresses = addressesIn(snapshot)
       const left_out = addresses.length - most
       if (left_out > 0) request.log.warn({ left_out }, 'the sitemap does not hold every style')
-      page = keptPage(sitemapOf(addresses.slice(0, most), standIns.origin))
+      page = toKeptPage(sitemapOf(addresses.slice(0, most), standIns.origin))
       sitemaps.set(snapshot.digest, '', page)
     }
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { fingerprintOf } from '../db/idempotency.ts'
 import { recordUploads } from '../db/upload-repository.ts'
 import { isStorageFull } from '../db/database.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 import { receiveFile, type Received } from '../uploads/receive-file.ts'
 import { scanned } from '../uploads/virus-scan.ts'
 import { dropFiles, keepFiles } from '../uploads/upload-store.ts'
@@ -53,7 +53,7 @@ export const uploadRoutes =
       if (clamdSocket === undefined) return received
       return scanned(received, clamdSocket).catch((error: unknown) => {
         request.log.error({ err: error }, 'the virus scanner does not answer')
-        throw new Problem('busy')
+        throw new HttpProblem('busy')
       })
     }
 
@@ -99,12 +99,13 @@ export const uploadRoutes =
 /** Hashed, so that the database holds no addresses of clients. */
 const clientOf = ({ ip }: FastifyRequest) => createHash('sha256').update(ip).digest('base64url')
 
-const isTooMuch = (error: unknown) => error instanceof Problem && error.code === 'too_many_requests'
+const isTooMuch = (error: unknown) =>
+  error instanceof HttpProblem && error.code === 'too_many_requests'
 
 /** All or nothing: an unreadable part removes the others. */
 async function receiveAll(request: FastifyRequest, folder: string): Promise<Received[]> {
   if (!request.isMultipart()) {
-    throw new Problem(request.headers['content-type'] ? 'unsupported_media_type' : 'no_files')
+    throw new HttpProblem(request.headers['content-type'] ? 'unsupported_media_type' : 'no_files')
   }
   const received: Received[] = []
   let [all, parts, held] = [0, 1, 0]
@@ -113,7 +114,7 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
     for await (const part of request.parts()) {
       parts += 1
       if (part.type !== 'file') {
-        if (part.valueTruncated) throw new Problem('too_large')
+        if (part.valueTruncated) throw new HttpProblem('too_large')
         held += Buffer.byteLength(String(part.value))
         continue
       }
@@ -126,21 +127,22 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
       if (part.fieldname === 'files' && !leftAlone) received.push(file)
       else await dropFiles([file], folder)
     }
-    if (all - held > parts * aroundMost) throw new Problem('too_large')
+    if (all - held > parts * aroundMost) throw new HttpProblem('too_large')
   } catch (error) {
     await dropFiles(received, folder)
     throw readingProblem(error)
   }
-  if (received.length === 0) throw new Problem('no_files')
+  if (received.length === 0) throw new HttpProblem('no_files')
   return received
 }
 
 /** Parser errors are the client's fault, except a full disk. */
 function readingProblem(error: unknown): unknown {
-  if (isStorageFull(error) || error instanceof Problem) return error
+  if (isStorageFull(error) || error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') return new Problem('too_many_files')
-  if (code === 'FST_FIELDS_LIMIT') return new Problem('too_large')
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new HttpProblem('too_many_files')
+  if (code === 'FST_FIELDS_LIMIT') return new HttpProblem('too_large')
   const ours = typeof code === 'string' && /^E[A-Z]+$/u.test(code) && code !== 'ECONNRESET'
-  return ours ? error : new Problem('bad_request')
+  return ours ? error : new HttpProblem('bad_request')
 }

@@ -5,8 +5,8 @@ import { notePaymentEvent } from '../db/payment-events.ts'
 import { PaypalUnavailableError } from '../paypal/errors.ts'
 import { webhookPath, type WebhookTrust } from '../paypal/paypal-config.ts'
 import type { ReconcileSoon } from '../jobs/payment-reconciler.ts'
-import { signatureCheck } from '../paypal/webhook-signature.ts'
-import { Problem } from '../problem.ts'
+import { webhookSignatureCheck } from '../paypal/webhook-signature.ts'
+import { HttpProblem } from '../problem.ts'
 
 /** Time for the buyer's page to capture first, in ms. */
 const pagesTurn = 20_000
@@ -32,7 +32,7 @@ const Event = v.object({
 
 /** An event only triggers a poll: what it says of money is not read, so duplicates and disorder do no harm. */
 export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: ReconcileSoon) {
-  const isPaypals = signatureCheck(trust)
+  const isPaypals = webhookSignatureCheck(trust)
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -45,14 +45,15 @@ export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: Reconc
       config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
       handler: async (request) => {
         const { headers, body, log } = request
-        if (!(body instanceof Buffer)) throw new Problem('bad_request')
+        if (!(body instanceof Buffer)) throw new HttpProblem('bad_request')
         const genuine = await isPaypals(headers, body).catch((error: unknown) => {
-          if (error instanceof PaypalUnavailableError) throw new Problem('payment_provider_failed')
+          if (error instanceof PaypalUnavailableError)
+            throw new HttpProblem('payment_provider_failed')
           throw error
         })
         if (!genuine) {
           log.warn('a notice that is not signed by the payment provider')
-          throw new Problem('bad_request')
+          throw new HttpProblem('bad_request')
         }
         const { event_type: type, resource, ...event } = read(body)
         const now = Date.now()
@@ -75,7 +76,7 @@ function read(body: Buffer): v.InferOutput<typeof Event> {
   try {
     return v.parse(Event, JSON.parse(body.toString()))
   } catch {
-    throw new Problem('bad_request')
+    throw new HttpProblem('bad_request')
   }
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keptPage, pageCache, standIns } from './page-cache.ts'
+import { toKeptPage, pageCache, standIns } from './page-cache.ts'
 
-const page = (bytes: number) => keptPage('x'.repeat(bytes))
+const page = (bytes: number) => toKeptPage('x'.repeat(bytes))
 
 test('what was not asked for longest goes when there is no room', () => {
   const cache = pageCache(3 * 4100)
@@ -30,14 +30,14 @@ const here = { origin: 'https://shop.example' }
 
 test('a page is compressed once', async () => {
   const html = readFileSync('README.md')
-  const one = keptPage(html.toString())
+  const one = toKeptPage(html.toString())
   const body = await one.at(here).body('br')
   expect(await one.at(here).body('br')).toBe(body)
   expect(brotliDecompressSync(body)).toEqual(html)
 })
 
 test('a page says the host and the address it is asked at, each under a tag of its own', async () => {
-  const page = keptPage(`<p${standIns.address}>${standIns.origin}/a ${standIns.origin}/b</p>`)
+  const page = toKeptPage(`<p${standIns.address}>${standIns.origin}/a ${standIns.origin}/b</p>`)
   const text = async (place: Parameters<typeof page.at>[0]) =>
     String(await page.at(place).body('identity'))
   expect(await text(here)).toBe('<p>https://shop.example/a https://shop.example/b</p>')
@@ -49,7 +49,7 @@ test('a page says the host and the address it is asked at, each under a tag of i
 })
 
 test('invented hosts leave nothing in memory', () => {
-  const page = keptPage('text')
+  const page = toKeptPage('text')
   const hosts = Array.from({ length: 10 }, (_, n) => ({ origin: `https://h${n}.example` }))
   const before = hosts.map((host) => page.at(host))
   expect(hosts.filter((host, n) => page.at(host) === before[n])).toHaveLength(2)

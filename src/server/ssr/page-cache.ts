@@ -39,7 +39,7 @@ export function sentPage(whole: () => Buffer, effort: Effort): SentPage {
 }
 
 /** Compressed with `effort` for the first origins, quickly for others. */
-export function keptPage(html: string, effort: Effort = 'thorough'): KeptPage {
+export function toKeptPage(html: string, effort: Effort = 'thorough'): KeptPage {
   const plain = Buffer.from(html)
   const kept = new Map<string, SentPage>()
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { localeCookie } from '#shared/contract/ssr.ts'
 import { languageMeant } from '#shared/domain/search/canonical-address.ts'
-import { listKeys } from '#shared/domain/search/list-filters.ts'
+import { listParams } from '#shared/domain/search/list-filters.ts'
 import { spokenBy } from '../http/accept-language.ts'
 
 /** Equal values get the same page. */
@@ -15,7 +15,7 @@ export type PageAddress = {
 
 /** Query parameters of each page that has any. */
 const keysOf: Record<string, readonly string[]> = {
-  '/products': listKeys,
+  '/products': listParams,
   '/compare': ['ids', 'only'],
 }
 

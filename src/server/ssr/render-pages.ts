@@ -5,7 +5,7 @@ import { handedOverId, type RenderPage } from '#shared/contract/ssr.ts'
 import type { CatalogueSnapshots, Snapshot } from '../catalogue/snapshot.ts'
 import { tagsOf } from './asset-tags.ts'
 import type { PageAddress } from './page-request.ts'
-import { keptPage, pageCache, standIns, type KeptPage, type SentPage } from './page-cache.ts'
+import { toKeptPage, pageCache, standIns, type KeptPage, type SentPage } from './page-cache.ts'
 import { pageMeant, type PageMeant } from './canonical-request.ts'
 import { catalogueOf } from './snapshot-source.ts'
 
@@ -51,7 +51,7 @@ export function renderedPages(
     const whole = html
       .replace('</head>', () => `${tags({ routes, texts, locale })}</head>`)
       .replace('</body>', () => `${block}</body>`)
-    return keptPage(`<!doctype html>${whole}`, effortFor(meant))
+    return toKeptPage(`<!doctype html>${whole}`, effortFor(meant))
   }
 
   /** Undefined where only the app can render it. */

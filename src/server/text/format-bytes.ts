@@ -1,5 +1,5 @@
 /** As in `1.2 MB`. */
-export function formatBytes(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const size = bytes / 1000 ** power

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../problem.ts'
 
 /** Concurrent uploads of one client, which may be an office behind one address, and of all. */
 const [ofOne, ofAll] = [40, 400]
@@ -11,8 +11,8 @@ export function uploadsUnderWay() {
     /** @throws Problem too_many_requests, busy */
     async during<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
       const own = begun.get(client) ?? 0
-      if (all >= ofAll) throw new Problem('busy')
-      if (own >= ofOne) throw new Problem('too_many_requests')
+      if (all >= ofAll) throw new HttpProblem('busy')
+      if (own >= ofOne) throw new HttpProblem('too_many_requests')
       begun.set(client, own + 1)
       all += 1
       try {

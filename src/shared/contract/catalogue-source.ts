@@ -1,16 +1,16 @@
-import type { Facets, Narrowing } from '../domain/search/list-filters.ts'
+import type { Facets, ListFilters } from '../domain/search/list-filters.ts'
 import type { ListQuery } from '../domain/search/page.ts'
 import type { Category, CompanyInfo, Product, ProductsAnswer } from './catalogue.ts'
 
 /** `saved` limits the list to products saved on this device. */
-export type ListNarrowing = Pick<Narrowing, 'chosen' | 'sort'> & { saved: boolean }
+export type RequestedFilters = Pick<ListFilters, 'chosen' | 'sort'> & { saved: boolean }
 
 /** A page of products. `facets` is missing from the server's answers: only the local catalogue filters and sorts. */
 export type ListAnswer = ProductsAnswer & { facets?: Facets }
 
 /** A failed load is logged and gives an empty result (specification, section 8); no `product` gives `undefined`. */
 export type CataloguePort = {
-  list: (query: ListQuery, narrowing?: ListNarrowing) => Promise<ListAnswer>
+  list: (query: ListQuery, filters?: RequestedFilters) => Promise<ListAnswer>
   featured: (limit: number) => Promise<Product[]>
   product: (id: string) => Promise<Product | undefined>
   categories: () => Promise<Category[]>

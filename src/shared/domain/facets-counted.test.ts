@@ -4,8 +4,8 @@ import { product } from '../../../tests/support/samples/product.ts'
 import { indexOf, searchIn } from '../../../tests/support/search-in.ts'
 import type { Product } from '../contract/catalogue.ts'
 import { facetValues } from './search/facet-values.ts'
-import { findNarrowed } from './search/facets.ts'
-import { facetNames, type FacetName, type Narrowing } from './search/list-filters.ts'
+import { findFiltered } from './search/facets.ts'
+import { facetNames, type FacetName, type ListFilters } from './search/list-filters.ts'
 
 const { between, happens, oneOf } = chanceOf(11)
 const some = (values: string[]) => values.filter(() => happens(1.5 / values.length))
@@ -27,14 +27,20 @@ const offers = (style: Product, facet: FacetName, values: readonly string[]) =>
   facetValues(style)[facet].some((value) => values.includes(value))
 
 /** The styles that fit what is chosen in some facets, one by one. */
-const fitting = (found: Product[], chosen: Narrowing['chosen'], facets: readonly FacetName[]) =>
+const fitting = (found: Product[], chosen: ListFilters['chosen'], facets: readonly FacetName[]) =>
   found.filter((style) =>
     facets.every((facet) => chosen[facet].length === 0 || offers(style, facet, chosen[facet])),
   )
 
 test('whatever is asked one after another is found and counted as one by one', () => {
   const query = { search: '', category: '', page: 1, limit: 7 }
-  const chosen: Narrowing['chosen'] = { color: [], size: [], material: [], price: [], minimum: [] }
+  const chosen: ListFilters['chosen'] = {
+    color: [],
+    size: [],
+    material: [],
+    price: [],
+    minimum: [],
+  }
   let shown = 0
   for (let n = 0; n < 400; n += 1) {
     // one thing is changed after another, as buyers do
@@ -45,7 +51,7 @@ test('whatever is asked one after another is found and counted as one by one', (
     if (happens(0.3)) query.category = oneOf(['', 'bags'])
     query.page = between(1, 3)
     const sort = oneOf(['relevance', 'price'] as const)
-    const answer = findNarrowed(styles, index.find, query, { chosen, sort })
+    const answer = findFiltered(styles, index.find, query, { chosen, sort })
 
     const found = search({ ...query, page: 1, limit: styles.length }).products
     const all = fitting(found, chosen, facetNames)

@@ -15,7 +15,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { additionOf } from './to-cart-line.ts'
 import { useCart } from './cart-provider.tsx'
-import { piecesOf } from './pricing/priced-cart.ts'
+import { countPieces } from './pricing/priced-cart.ts'
 
 type AddToCartButtonProps = {
   product: Product
@@ -86,7 +86,7 @@ export const AddToCartButton = memo(function AddToCartButton({
       stepFor(successShown, 'resting')
       const told = onAdded ?? tellIfFull
       // the button and the number on the cart show first; the next click need not wait for that
-      void afterPaint().then(() => told({ asked: quantity, added, totalItems: piecesOf(lines) }))
+      void afterPaint().then(() => told({ asked: quantity, added, totalItems: countPieces(lines) }))
     } catch (error) {
       const rule = await ruleBrokenBy(error)
       if (!rule) console.warn('The cart could not be saved.', error)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { centsOf } from '#shared/domain/pricing/money.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 import { removeLine, setQuantity } from '#data/cart/cart.ts'
-import { ModelNumber, Money } from '#app/lib/as-it-is.tsx'
+import { ModelNumber, FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
@@ -97,7 +97,7 @@ export function CartLineRow({
         {line.unitPrice === undefined || line.gone ? (
           '–'
         ) : (
-          <Money cents={centsOf(line.unitPrice)} currency={currency} />
+          <FormattedMoney cents={centsOf(line.unitPrice)} currency={currency} />
         )}
         <span className="text-sm text-soft md:hidden">
           {' '}
@@ -116,7 +116,7 @@ export function CartLineRow({
         {line.totalPrice === undefined ? (
           '–'
         ) : (
-          <Money cents={centsOf(line.totalPrice)} currency={currency} />
+          <FormattedMoney cents={centsOf(line.totalPrice)} currency={currency} />
         )}
         {line.estimated && !loading && (
           <span className="block text-xs font-normal text-warn">

@@ -3,7 +3,7 @@ import { Popover } from '@base-ui/react/popover'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { centsOf } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -126,7 +126,7 @@ function Lines({ onFollow }: { onFollow: Follow }) {
         <p className="mb-3 flex justify-between font-semibold">
           <Trans>Subtotal</Trans>{' '}
           <span className="figures">
-            <Money cents={centsOf(totalAmount)} currency={currency} />
+            <FormattedMoney cents={centsOf(totalAmount)} currency={currency} />
           </span>
         </p>
         <EstimateNote className="-mt-2 mb-3" />
@@ -157,13 +157,13 @@ function MenuLine({ item, currency }: { item: PricedLine; currency: string }) {
           {item.unitPrice === undefined ? (
             '–'
           ) : (
-            <Money cents={centsOf(item.unitPrice)} currency={currency} />
+            <FormattedMoney cents={centsOf(item.unitPrice)} currency={currency} />
           )}
         </span>
       </span>
       <span className="figures font-semibold">
         {item.totalPrice !== undefined && (
-          <Money cents={centsOf(item.totalPrice)} currency={currency} />
+          <FormattedMoney cents={centsOf(item.totalPrice)} currency={currency} />
         )}
       </span>
     </li>

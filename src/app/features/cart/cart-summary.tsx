@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { centsOf, totalsOf } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './pricing/estimate-note.tsx'
@@ -12,7 +12,7 @@ import { QuoteCartButton } from './request-cart-quote-button.tsx'
 export function CartSummary() {
   const { paidItems, totalAmount, currency, loading } = useCart()
   const totals = totalsOf(centsOf(totalAmount))
-  const money = (cents: number) => <Money cents={cents} currency={currency} />
+  const money = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
   return (
     <section
       aria-labelledby="cart-summary"

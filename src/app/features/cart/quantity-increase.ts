@@ -1,4 +1,4 @@
-import { piecesOf, type PricedLine } from './pricing/priced-cart.ts'
+import { countPieces, type PricedLine } from './pricing/priced-cart.ts'
 
 /** What additions have changed in a cart. */
 export type QuantityIncrease = {
@@ -17,8 +17,8 @@ export function findIncrease(
   now: readonly PricedLine[],
 ): QuantityIncrease | undefined {
   const pieces = new Map(before.map(({ key, quantity }) => [key, quantity]))
-  const total = piecesOf(now)
-  const added = total - piecesOf(before)
+  const total = countPieces(now)
+  const added = total - countPieces(before)
   if (added <= 0) return undefined
   const grown = now.filter(({ key, quantity }) => quantity > (pieces.get(key) ?? 0))
   const line = grown.length === 1 ? grown[0] : undefined

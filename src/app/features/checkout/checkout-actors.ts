@@ -9,7 +9,7 @@ import { randomId } from '#data/db/random-id.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
 import { readCheckout } from './checkout-storage.ts'
-import { piecesOf } from './order-request.ts'
+import { piecesByLine } from './order-request.ts'
 import type { Pieces } from '#data/db/rows.ts'
 
 /** The checkout with this device's storage and the real server. */
@@ -36,7 +36,7 @@ export async function unresolvedHere(
   return pending ?? (await recoverApproval(Date.now, randomId(), next))
 }
 
-const cartPieces = async () => piecesOf(await withFallback(cartLines(), []))
+const cartPieces = async () => piecesByLine(await withFallback(cartLines(), []))
 
 /** Age up to which a found payment is shown as confirmed, in ms. */
 const justNow = 10_000

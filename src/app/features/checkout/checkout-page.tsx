@@ -8,7 +8,7 @@ import { centsOfAmount, totalsOf } from '#shared/domain/pricing/money.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   isReviewed,
-  listOrders,
+  listCachedOrders,
   onPaymentSettled,
   piecesLeft,
   removePaidLines,
@@ -27,7 +27,7 @@ import { checkoutHere } from './checkout-actors.ts'
 import { Confirmation } from './confirmation.tsx'
 import { keepCheckout } from './checkout-storage.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { linesOfPieces, piecesOf, totalsOfLines, type OrderLine } from './order-request.ts'
+import { linesOfPieces, piecesByLine, totalsOfLines, type OrderLine } from './order-request.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { PaymentSummary } from './payment/payment-summary.tsx'
 import { Processing } from './payment/processing.tsx'
@@ -63,10 +63,10 @@ export function CheckoutPage({
   // nothing takes a payment back that is being made
   useCloseOnBack(step === 2, () => send({ type: 'back' }), !busy)
 
-  const orders = useLiveQuery(() => withFallback(listOrders(), [])) ?? restored.orders ?? []
+  const orders = useLiveQuery(() => withFallback(listCachedOrders(), [])) ?? restored.orders ?? []
   const payment_id = order?.paypal_order_id
   const others = orders.filter((one) => isReviewed(one) && one.paypal_order_id !== payment_id)
-  const rest = linesOfPieces(cart, piecesLeft(piecesOf(cart), orders))
+  const rest = linesOfPieces(cart, piecesLeft(piecesByLine(cart), orders))
   // a running payment shows its own order, not what has since been added to the cart
   const own = busy && order ? linesOfPieces(cart, order.lines) : rest
   const lines = own.length > 0 ? own : cart

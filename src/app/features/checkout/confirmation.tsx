@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2 } from 'lucide-react'
 import { centsOfAmount, totalsOf } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { ApprovedOrder } from './checkout-machine.ts'
 import { PartsOfTotal } from './order-summary.tsx'
@@ -63,7 +63,7 @@ function Receipt({ order: { order_id, amount, subtotal } }: { order: ApprovedOrd
           <Trans>Total paid</Trans>
         </dt>
         <dd className="figures">
-          <Money cents={centsOfAmount(amount)} />
+          <FormattedMoney cents={centsOfAmount(amount)} />
         </dd>
       </dl>
     </>

@@ -27,7 +27,7 @@ export type OrderLine = {
 }
 
 /** Pieces by line. */
-export const piecesOf = (lines: readonly Pick<OrderLine, 'key' | 'quantity'>[]): Pieces =>
+export const piecesByLine = (lines: readonly Pick<OrderLine, 'key' | 'quantity'>[]): Pieces =>
   Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
 
 /** The lines that these pieces are of, with as many as they are. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf, type Totals } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
 
@@ -29,7 +29,7 @@ export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
       </ul>
       <PartsOfTotal totals={totals} pieces={piecesOfLines(lines)} />
       <dl className="mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
-        <Row name={<Trans>Total</Trans>} value={<Money cents={totals.total} />} />
+        <Row name={<Trans>Total</Trans>} value={<FormattedMoney cents={totals.total} />} />
       </dl>
       <div className="mt-5">{action}</div>
     </section>
@@ -48,13 +48,15 @@ export function PartsOfTotal({ totals, pieces }: { totals: Totals; pieces?: numb
             <Plural value={pieces} one="Subtotal (# item)" other="Subtotal (# items)" />
           )
         }
-        value={<Money cents={totals.subtotal} />}
+        value={<FormattedMoney cents={totals.subtotal} />}
       />
       <Row
         name={<Trans>Shipping</Trans>}
-        value={totals.shipping === 0 ? <Trans>Free</Trans> : <Money cents={totals.shipping} />}
+        value={
+          totals.shipping === 0 ? <Trans>Free</Trans> : <FormattedMoney cents={totals.shipping} />
+        }
       />
-      <Row name={<Trans>Tax (8%)</Trans>} value={<Money cents={totals.tax} />} />
+      <Row name={<Trans>Tax (8%)</Trans>} value={<FormattedMoney cents={totals.tax} />} />
     </dl>
   )
 }
@@ -65,12 +67,12 @@ function SummaryLine({ line }: { line: OrderLine }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="font-semibold">{name}</span>
       <span className="figures text-right">
-        {gone ? '–' : <Money cents={centsOf(unitPrice) * quantity} />}
+        {gone ? '–' : <FormattedMoney cents={centsOf(unitPrice) * quantity} />}
       </span>
       <span className="col-span-2 text-soft">
         <ChosenOptions chosen={specifications} words={words} />
         <span className="figures">
-          {quantity} × <Money cents={centsOf(unitPrice)} />
+          {quantity} × <FormattedMoney cents={centsOf(unitPrice)} />
         </span>
       </span>
       {gone && (

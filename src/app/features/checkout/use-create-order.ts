@@ -19,7 +19,7 @@ import { withFallback } from '#app/lib/with-fallback.ts'
 import { problemMessages, transientErrorMessage } from '#app/i18n/error-messages.ts'
 import { unresolvedHere } from './checkout-actors.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
-import { orderRequest, piecesOf, totalsOfLines, type OrderLine } from './order-request.ts'
+import { orderRequest, piecesByLine, totalsOfLines, type OrderLine } from './order-request.ts'
 
 type OrderOptions = {
   lines: readonly OrderLine[]
@@ -53,7 +53,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     told.current = false
     try {
       const body = orderRequest(lines, customer)
-      const unresolved = await unresolvedHere(JSON.stringify(body), piecesOf(lines))
+      const unresolved = await unresolvedHere(JSON.stringify(body), piecesByLine(lines))
       if (unresolved) {
         onUnresolved(unresolved)
         throw new PaidAlready()
@@ -87,7 +87,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       order_id: data.order_id,
       amount: body.amount,
       subtotal: amountOf(totalsOfLines(lines).subtotal),
-      lines: piecesOf(lines),
+      lines: piecesByLine(lines),
     }
     await withFallback(keepAttemptedOrder(key, created.current), undefined)
     return data.id
@@ -121,7 +121,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       created.current?.paypal_order_id === paypal_order_id
         ? created.current
         : // our server finds an order by the provider's id too
-          { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesOf(lines) },
+          { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesByLine(lines) },
     /** Something is wrong with this order at the provider: the next try is another one. */
     end: () => void withFallback(abandonAttempt(), undefined),
     wasTold: () => {

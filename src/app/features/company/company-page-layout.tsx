@@ -53,7 +53,7 @@ export function Steps({ children }: { children: ReactNode }) {
 }
 
 /** One step of `Steps`. */
-export function Step({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function ProcessStep({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <li className="border-t border-line pt-3 [counter-increment:step] before:font-mono before:text-xs before:text-soft before:content-[counter(step,decimal-leading-zero)]">
       <h3 className="font-semibold">{name}</h3>

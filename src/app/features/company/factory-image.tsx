@@ -19,7 +19,7 @@ type FactoryPictureProps = {
 }
 
 /** A picture of the factory in the widths it is kept in; what it shows in words where it cannot be had. */
-export function FactoryPicture({ shown, caption, place, eager = false }: FactoryPictureProps) {
+export function FactoryImage({ shown, caption, place, eager = false }: FactoryPictureProps) {
   const { base, widths, width, height, placeholder } = shown.picture
   const { sizes, shape } = places[place]
   const [broken, watched] = useImageError(base)

@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
 import { centsOf } from '#shared/domain/pricing/money.ts'
 import { productWord } from '#shared/domain/catalogue/localized-text.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { usePieces } from '#app/i18n/format.ts'
 import { keyText } from '#app/catalogue/specifications-table.tsx'
 import { swatchOf } from '#app/catalogue/color-swatches.ts'
@@ -51,7 +51,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   if (fact.own === 'price') {
     return (
       <span className="text-base font-semibold">
-        <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />
+        <FormattedMoney cents={centsOf(pricing.base_price)} currency={pricing.currency} />
       </span>
     )
   }

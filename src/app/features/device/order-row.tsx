@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { centsOfAmount } from '#shared/domain/pricing/money.ts'
 import { retryConfirmation, isFinalFailure } from '#data/orders/confirm-payment.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
@@ -33,7 +33,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
           </span>
           {amount !== '' && (
             <span className="figures font-semibold">
-              <Money cents={centsOfAmount(amount)} />
+              <FormattedMoney cents={centsOfAmount(amount)} />
             </span>
           )}
           {createdAt !== 0 && (

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { clearOrders, listOrders, loadOrders, removeOrder } from '#data/orders/cached-orders.ts'
+import {
+  clearOrders,
+  listCachedOrders,
+  loadOrders,
+  removeOrder,
+} from '#data/orders/cached-orders.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +18,7 @@ import type { CachedOrder } from '#data/db/rows.ts'
 export function OrdersSection() {
   const { t } = useLingui()
   useEffect(() => void withFallback(loadOrders(Date.now()), []), []) // drops the old ones
-  const orders = useLiveQuery(listOrders)
+  const orders = useLiveQuery(listCachedOrders)
   const [removing, setRemoving] = useState<readonly CachedOrder[]>([])
   const [shown, setShown] = useState(false)
   const askToRemove = (some: readonly CachedOrder[]) => {

@@ -19,7 +19,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { FailureNote } from './submit-error.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
-import type { Step } from './form-step.ts'
+import type { FormStep } from './form-step.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { letterTo, writtenNow } from './mailto-link.ts'
@@ -50,7 +50,7 @@ type InquiryFormProps = {
   change?: Change | undefined
   /** What was begun before, and is gone on with. */
   begun?: OpenedDraft | undefined
-  step: Step
+  step: FormStep
   /** How many files the server has. */
   uploaded: number
   failure?: Failure | undefined

@@ -3,7 +3,7 @@ import { memo, useCallback, useState } from 'react'
 import { facetNames, type FacetName, type Facets } from '#shared/domain/search/list-filters.ts'
 import { useFacetWords } from './facet-labels.ts'
 import type { ListSearch } from '#shared/domain/search/list-params.ts'
-import { chosenIn, toggled, type OnNarrow } from './list-search-params.ts'
+import { chosenIn, toggled, type OnFilter } from './list-search-params.ts'
 import { swatchOf } from '#app/catalogue/color-swatches.ts'
 
 /** Values shown before one asks for all. */
@@ -14,12 +14,12 @@ type FacetPanelProps = {
   search: ListSearch
   /** How many styles are saved on this device. */
   saved: number
-  onChange: OnNarrow
+  onChange: OnFilter
   /** What is pressed is probably chosen when it is let go. */
-  onPress: OnNarrow
+  onPress: OnFilter
 }
 
-/** What the list can be narrowed by, each value with how many styles it would show. */
+/** What the list can be filtered by, each value with how many styles it would show. */
 export const FacetPanel = memo(function FacetPanel({
   facets,
   search,

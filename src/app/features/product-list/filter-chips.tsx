@@ -13,7 +13,7 @@ type FilterChipsProps = {
   onChange: (change: ListSearch) => void
 }
 
-/** What the list is narrowed to, each to be taken back by itself. */
+/** What the list is filtered to, each to be taken back by itself. */
 export function FilterChips({ facets, search, onChange }: FilterChipsProps) {
   const { t } = useLingui()
   const { nameOf, valueOf } = useFacetWords(facets)

@@ -8,7 +8,7 @@ import {
 import { facetNames, type FacetName } from '#shared/domain/search/list-filters.ts'
 
 /** What changes filters or order: a step of the history that leaves the page where it is. */
-export type OnNarrow = (change: ListSearch | ((before: ListSearch) => ListSearch)) => void
+export type OnFilter = (change: ListSearch | ((before: ListSearch) => ListSearch)) => void
 
 /** The search after a change: another list begins at page 1; what is empty leaves the address. */
 export function changed(before: ListSearch, change: ListSearch): ListSearch {
@@ -30,16 +30,16 @@ export function changed(before: ListSearch, change: ListSearch): ListSearch {
   }
 }
 
-/** What narrows and orders a list, of all that its address carries. */
-export type Narrowing = Pick<Required<ListSearch>, FacetName | 'sort' | 'saved'>
+/** What filters and orders a list, of all that its address carries. */
+export type FilterParams = Pick<Required<ListSearch>, FacetName | 'sort' | 'saved'>
 
-/** The narrowing that a search means. */
-export function narrowingIn(search: ListSearch): Narrowing {
+/** The filters of a search. */
+export function filterParamsIn(search: ListSearch): FilterParams {
   const { color, size, material, price, minimum, sort, saved } = completed(search)
   return { color, size, material, price, minimum, sort, saved }
 }
 
-/** Nothing chosen in any facet, nor narrowed to what is saved. */
+/** Nothing chosen in any facet, nor restricted to what is saved. */
 export const allCleared = {
   color: '',
   size: '',
@@ -73,6 +73,6 @@ export const filtersIn = (search: ListSearch): number => {
   return values + (search.saved ? 1 : 0)
 }
 
-/** Whether a list is shown as everybody finds it: neither searched, narrowed, sorted nor laid out by choice. */
+/** Whether a list is shown as everybody finds it: neither searched, filtered, sorted nor laid out by choice. */
 export const isPlain = ({ limit, view, search, sort, ...rest }: ListSearch): boolean =>
   limit === pageSize && view === 'grid' && !search && sort === 'relevance' && filtersIn(rest) === 0

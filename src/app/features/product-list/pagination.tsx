@@ -9,7 +9,7 @@ const cell =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-2 text-sm font-semibold figures sm:px-3'
 
 /** Numbered pagination with Previous and Next. Says nothing where there is one page only. */
-export const Pagination = memo(function Pagination({
+export const PageLinks = memo(function Pagination({
   page,
   pages,
 }: {

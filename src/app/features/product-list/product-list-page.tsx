@@ -15,21 +15,21 @@ import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import type { ListSearch } from '#shared/domain/search/list-params.ts'
-import { filtersIn, type Narrowing, type OnNarrow } from './list-search-params.ts'
-import { FilterChips, ListTable } from './list-parts.ts'
+import { filtersIn, type FilterParams, type OnFilter } from './list-search-params.ts'
+import { LazyFilterChips, LazyProductTable } from './list-parts.ts'
 import { NothingFound } from './no-results.tsx'
-import { Pagination } from './pagination.tsx'
+import { PageLinks } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-// only the device's copy can be narrowed: who comes for the first time need not wait for any of this
+// only the device's copy can be filtered: who comes for the first time need not wait for any of this
 const FacetPanel = lazyComponent(async () => (await import('./facet-panel.tsx')).FacetPanel)
 const NothingFits = lazyComponent(async () => (await import('./no-filter-results.tsx')).NothingFits)
 
 type CataloguePageProps = {
   search: Required<ListSearch>
   /** What the buyer has chosen last; the list may still be on its way there. */
-  wanted: Narrowing
+  wanted: FilterParams
   /** Undefined when the list could not be loaded. */
   answer: ListAnswer | undefined
   categories: Category[]
@@ -37,9 +37,9 @@ type CataloguePageProps = {
   saved: number
   /** `replace` for typing, so that Back does not spell the word backwards. */
   onChange: (change: ListSearch, replace?: boolean) => void
-  onNarrow: OnNarrow
-  /** Called before `onNarrow` with what it will probably be. */
-  onPress: OnNarrow
+  onFilter: OnFilter
+  /** Called before `onFilter` with what it will probably be. */
+  onPress: OnFilter
   onRetry: () => void
   /** What of the catalogue is on this device, and takes it there. */
   offlineCatalogue: ReactNode
@@ -56,7 +56,7 @@ export function CataloguePage({
   categories,
   saved,
   onChange,
-  onNarrow,
+  onFilter,
   onPress,
   onRetry,
   offlineCatalogue,
@@ -71,11 +71,11 @@ export function CataloguePage({
   const products = answer?.products ?? nothing
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
-  // what it can be narrowed by follows the list: a touch shows that first
+  // what it can be filtered by follows the list: a touch shows that first
   const counted = useDeferredValue(facets, isForwardNavigation() ? null : facets)
   const filters = filtersIn(wanted)
   const sort = facets && (
-    <SortSelect sort={wanted.sort} onChange={onNarrow} className="lg:max-w-72" />
+    <SortSelect sort={wanted.sort} onChange={onFilter} className="lg:max-w-72" />
   )
   const panel = counted && (
     <Suspense>
@@ -83,7 +83,7 @@ export function CataloguePage({
         facets={counted}
         search={wanted}
         saved={saved}
-        onChange={onNarrow}
+        onChange={onFilter}
         onPress={onPress}
       />
     </Suspense>
@@ -92,7 +92,7 @@ export function CataloguePage({
   // what takes a filter back goes with it
   const takeBack = (change: ListSearch) => {
     focusHeading()
-    onNarrow(change)
+    onFilter(change)
   }
   const onView = useCallback((view: 'grid' | 'list') => onChange({ view }, true), [onChange])
   return (
@@ -135,11 +135,11 @@ export function CataloguePage({
           {filters > 0 && (
             <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
               <Suspense>
-                <FilterChips facets={facets} search={wanted} onChange={takeBack} />
+                <LazyFilterChips facets={facets} search={wanted} onChange={takeBack} />
               </Suspense>
             </div>
           )}
-          {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <NotNarrowedYet />}
+          {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <FiltersPending />}
           {answer === undefined ? (
             <NotLoaded onRetry={onRetry} />
           ) : products.length === 0 && facets && filters > 0 ? (
@@ -150,7 +150,7 @@ export function CataloguePage({
             <NothingFound />
           ) : search.view === 'list' ? (
             <Suspense>
-              <ListTable
+              <LazyProductTable
                 products={products}
                 categoryName={categoryName}
                 actions={actions}
@@ -165,7 +165,7 @@ export function CataloguePage({
               choose={choose}
             />
           )}
-          <Pagination page={search.page} pages={answer?.pagination.total_pages ?? 1} />
+          <PageLinks page={search.page} pages={answer?.pagination.total_pages ?? 1} />
         </Results>
       </div>
     </div>
@@ -213,7 +213,7 @@ const ViewToggle = memo(function ViewToggle({
   )
 })
 
-function NotNarrowedYet() {
+function FiltersPending() {
   return (
     <p role="status" className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-sm">
       <Trans>

@@ -21,7 +21,7 @@ type ListTableProps = {
 }
 
 /** The list view: a table on wide screens, rows of facts on a phone (specification, section 2). */
-export function ListTable({ products, categoryName, actions, choose }: ListTableProps) {
+export function ProductTable({ products, categoryName, actions, choose }: ListTableProps) {
   const { t, i18n } = useLingui()
   return (
     <table className="w-full border-collapse text-sm wrap-break-word">

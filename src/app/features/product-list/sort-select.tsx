@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { sorts, type Sort } from '#shared/domain/search/list-filters.ts'
-import type { OnNarrow } from './list-search-params.ts'
+import type { OnFilter } from './list-search-params.ts'
 
-type SortSelectProps = { sort: Sort; onChange: OnNarrow; className?: string }
+type SortSelectProps = { sort: Sort; onChange: OnFilter; className?: string }
 
 /** The order of the list. */
 export const SortSelect = memo(function SortSelect({ sort, onChange, className }: SortSelectProps) {

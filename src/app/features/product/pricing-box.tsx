@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { usePieces } from '#app/i18n/format.ts'
 
 /** What a piece costs straight from the factory, and how many one orders. */
@@ -13,7 +13,7 @@ export function PricingBox({ pricing }: { pricing: Pricing }) {
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
         {/* a line of its own on a phone, above the price */}
         <p className="figures text-3xl font-semibold">
-          <Money cents={centsOf(pricing.base_price)} currency={pricing.currency} />
+          <FormattedMoney cents={centsOf(pricing.base_price)} currency={pricing.currency} />
         </p>
         <p className="text-soft">
           <Trans>per piece</Trans>

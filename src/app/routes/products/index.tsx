@@ -8,14 +8,14 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
 import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
-import { FilterChips, ListTable } from '#app/features/product-list/list-parts.ts'
+import { LazyFilterChips, LazyProductTable } from '#app/features/product-list/list-parts.ts'
 import {
   changed,
   chosenIn,
   filtersIn,
   isPlain,
-  narrowingIn,
-  type OnNarrow,
+  filterParamsIn,
+  type OnFilter,
 } from '#app/features/product-list/list-search-params.ts'
 import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
 import { RecentlyViewed } from '#app/features/product/recently-viewed.tsx'
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/products/')({
       // is not alive yet would be drawn anew by the first change, and lose its place and what is pressed in it
       !import.meta.env.SSR &&
         (readListSearch(location.search).view === 'list' || filtersIn(deps) > 0) &&
-        Promise.all([ListTable.coming(), FilterChips.coming()]),
+        Promise.all([LazyProductTable.coming(), LazyFilterChips.coming()]),
     ])
     // named in a language, or copied with its sentence
     const category = categoryMeant(deps.category, categories)
@@ -88,7 +88,7 @@ export const Route = createFileRoute('/products/')({
       ),
       ...(first && { picture: first.pictures[0], pictured: productName(first, i18n.locale) }),
       query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
-      // searched, narrowed, sorted: the same styles once more; or of no category, which any text may be
+      // searched, filtered, sorted: the same styles once more; or of no category, which any text may be
       unlisted: !isPlain(view) || (asked !== '' && !category),
       data: [
         breadcrumbs(match, [
@@ -112,7 +112,7 @@ const actionsFor = (product: Product) => (
   </>
 )
 
-type Change = Parameters<OnNarrow>[0]
+type Change = Parameters<OnFilter>[0]
 
 const changedBy = (before: ListSearch, change: Change) =>
   changed(before, typeof change === 'function' ? change(before) : change)
@@ -126,7 +126,7 @@ function Products() {
   const search = useMemo(() => completed(given), [given])
   // what was chosen shows at once, while the list is still on its way
   const wanted = useLocation({
-    select: ({ search }) => narrowingIn(readListSearch(search)),
+    select: ({ search }) => filterParamsIn(readListSearch(search)),
     structuralSharing: true,
   })
   const { answer, categories } = Route.useLoaderData()
@@ -164,11 +164,11 @@ function Products() {
     (wanted: ListSearch, replace = false) => go(wanted, { replace, resetScroll: !replace }),
     [go],
   )
-  const onNarrow: OnNarrow = useCallback(
+  const onFilter: OnFilter = useCallback(
     (wanted) => go(wanted, { replace: false, resetScroll: false }),
     [go],
   )
-  const onPress: OnNarrow = useCallback(
+  const onPress: OnFilter = useCallback(
     (wanted) => {
       const search = changedBy(readListSearch(router.latestLocation.search), wanted)
       // what is saved may be another until then
@@ -185,7 +185,7 @@ function Products() {
         categories={categories}
         saved={saved?.length ?? 0}
         onChange={onChange}
-        onNarrow={onNarrow}
+        onFilter={onFilter}
         onPress={onPress}
         onRetry={() => {
           if (!warnIfOffline()) void router.invalidate()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { pictureFiles, price } from './cell-schemas.ts'
+import { imageFilesCell, price } from './cell-schemas.ts'
 
 /** Why a cell is refused; undefined when it is not. */
 const refusal = (schema: v.GenericSchema<unknown, unknown>, cell: string) =>
@@ -15,8 +15,8 @@ test('a cent is a price', () => {
 })
 
 test('pictures that a comma separates are named, and what separates them', () => {
-  expect(v.parse(pictureFiles, 'a.jpg | b.jpg')).toEqual(['a.jpg', 'b.jpg'])
-  expect(refusal(pictureFiles, 'a.jpg, b.jpg')).toBe(
+  expect(v.parse(imageFilesCell, 'a.jpg | b.jpg')).toEqual(['a.jpg', 'b.jpg'])
+  expect(refusal(imageFilesCell, 'a.jpg, b.jpg')).toBe(
     'names "a.jpg, b.jpg", which is no picture file such as front.jpg; several are separated by |',
   )
 })

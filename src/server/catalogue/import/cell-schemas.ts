@@ -95,12 +95,12 @@ const isPicture = (name: string) =>
 const noPicture = (name = '') =>
   `names ${JSON.stringify(name)}, which is no picture file such as front.jpg`
 
-export const pictureFile = v.pipe(
+export const imageFileCell = v.pipe(
   v.string(),
   v.check(isPicture, ({ input }) => noPicture(input)),
 )
 
-export const pictureFiles = v.pipe(
+export const imageFilesCell = v.pipe(
   list,
   v.everyItem(isPicture, ({ input }) => {
     const wrong = input.find((name) => !isPicture(name))

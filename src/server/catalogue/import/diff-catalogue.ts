@@ -26,7 +26,7 @@ export type Preview = {
 }
 
 /** `products` can be iterated once. */
-export type Wanted = {
+export type ImportedCatalogue = {
   products: Iterable<Illustrated<Based>>
   categories: Category[]
   company: IllustratedHouse<Based> | CompanyInfo
@@ -35,13 +35,17 @@ export type Wanted = {
 
 type Based = Pick<Picture, 'base'>
 
-export type Present = {
+export type CurrentCatalogue = {
   categories: Category[]
   company: CompanyInfo | undefined
   synonyms: Synonym[]
 }
 
-export async function previewOf(db: Db, present: Present, wanted: Wanted): Promise<Preview> {
+export async function diffCatalogue(
+  db: Db,
+  present: CurrentCatalogue,
+  wanted: ImportedCatalogue,
+): Promise<Preview> {
   return {
     ...(await inReadSnapshot(db, (moment) => previewOfProducts(moment, wanted.products))),
     categories: !isDeepStrictEqual(wanted.categories, present.categories),
@@ -53,7 +57,7 @@ export async function previewOf(db: Db, present: Present, wanted: Wanted): Promi
   }
 }
 
-async function previewOfProducts(db: Db, products: Wanted['products']) {
+async function previewOfProducts(db: Db, products: ImportedCatalogue['products']) {
   const added: string[] = []
   const changed: Preview['changed'] = []
   const ids = new Set<string>()
@@ -105,7 +109,7 @@ const cellsWithWords = (
   words: wordsOf([product]),
 })
 
-const withBases = ({ factory_pictures, ...rest }: Wanted['company']) => ({
+const withBases = ({ factory_pictures, ...rest }: ImportedCatalogue['company']) => ({
   ...rest,
   pictures: factory_pictures?.map(({ caption, picture: { base } }) => ({ caption, base })),
 })

@@ -12,7 +12,7 @@ export class NotFetched extends Error {
 }
 
 /** Caches the bytes in `folder`: a repeated import needs no network. @throws NotFetched */
-export async function fetchPicture(address: string, folder: string): Promise<Buffer> {
+export async function downloadImage(address: string, folder: string): Promise<Buffer> {
   const file = join(folder, createHash('sha256').update(address).digest('hex'))
   const kept = await readFile(file).catch(() => undefined) // not fetched yet
   if (kept !== undefined) return kept

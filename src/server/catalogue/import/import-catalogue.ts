@@ -15,7 +15,7 @@ import { companyFile } from './readers/read-company.ts'
 import { formatImportError, type ImportError } from './import-error.ts'
 import { withFactory, withPictures } from './import-images.ts'
 import { largestOf, lookAtPicture, makePicture, type PictureWork } from './resize-image.ts'
-import { previewOf, type Present, type Preview } from './diff-catalogue.ts'
+import { diffCatalogue, type CurrentCatalogue, type Preview } from './diff-catalogue.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { readSource, type CatalogueSource, type Held } from './readers/read-source.ts'
 import { openStaging, type Staging } from './staging.ts'
@@ -53,7 +53,7 @@ export async function importCatalogue(wanted: Import): Promise<ImportReport> {
     ? withSource(wanted, lookAtPicture, async ({ staging, categories, company, synonyms }) => {
         const products = staging.illustrated()
         const present = await presentIn(wanted.db)
-        const preview = await previewOf(wanted.db, present, {
+        const preview = await diffCatalogue(wanted.db, present, {
           products,
           categories,
           company,
@@ -126,7 +126,7 @@ const houseOf = async <Result>(
   work: PictureWork<Result>,
 ) => ('held' in company ? company.held : withFactory(company.written, folder, wanted, work))
 
-async function presentIn(db: Db): Promise<Present> {
+async function presentIn(db: Db): Promise<CurrentCatalogue> {
   const { categories, company, synonyms } = await inReadSnapshot(db, withoutProducts)
   return {
     // all were checked when they were written

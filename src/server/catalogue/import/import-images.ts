@@ -5,7 +5,7 @@ import type { FactoryPicture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import type { CompanyFile } from './readers/read-company.ts'
 import type { ImportError } from './import-error.ts'
-import { fetchPicture, NotFetched } from './fetch-image.ts'
+import { downloadImage, NotFetched } from './fetch-image.ts'
 import { refusalOf, type PictureWork } from './resize-image.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { isAddress } from './readers/read-source.ts'
@@ -32,7 +32,7 @@ export async function withPictures<Result>(
         const name = `${product.id}-${at + 1}`
         try {
           const bytes = isAddress(file)
-            ? await fetchPicture(file, folders.fetched)
+            ? await downloadImage(file, folders.fetched)
             : await readFile(join(folder, 'images', file))
           pictures.push(await work({ bytes, file, name }, folders.images, '/images'))
         } catch (error) {

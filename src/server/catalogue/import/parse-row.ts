@@ -4,7 +4,7 @@ import {
   list,
   modelNumber,
   pairs,
-  pictureFiles,
+  imageFilesCell,
   pieces,
   price,
   required,
@@ -65,7 +65,7 @@ const ProductRow = v.pipe(
     colors: cell(list),
     sizes: cell(list),
     specifications: cell(pairs),
-    images: pictureFiles,
+    images: imageFilesCell,
     is_active: cell(yesNo),
     name_zh: cell(text(200)),
     description_zh: cell(text(5000)),
@@ -100,7 +100,7 @@ export const idOf = (model: string) =>
     .replace(/^-|-$/gu, '')
 
 /** One complaint for each wrong cell. */
-export function productOf(written: Row): DescribedProduct | ImportError[] {
+export function parseProduct(written: Row): DescribedProduct | ImportError[] {
   const cells = { ...written.cells, base_price: priceIn(written, 'base_price') }
   const row = readRow(ProductRow, { ...written, cells })
   if (Array.isArray(row)) return row

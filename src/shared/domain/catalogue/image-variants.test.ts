@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFile, readPictureFile } from './image-variants.ts'
+import { imageFile, parseImageFile } from './image-variants.ts'
 
 const picture = { base: '/images/wl-1101-1.c6cef59beb', widths: [320, 640, 1280] }
 
@@ -10,14 +10,14 @@ test.each([
   [641, '1280'],
   [4000, '1280'],
 ])('%d pixels are filled by the file of %s', (wanted, width) => {
-  expect(pictureFile(picture, wanted, 'avif')).toBe(`${picture.base}-${width}.avif`)
+  expect(imageFile(picture, wanted, 'avif')).toBe(`${picture.base}-${width}.avif`)
 })
 
 test('a path says which picture it is, and other paths say nothing', () => {
-  expect(readPictureFile(pictureFile(picture, 640, 'webp'))).toEqual({
+  expect(parseImageFile(imageFile(picture, 640, 'webp'))).toEqual({
     base: picture.base,
     width: 640,
     type: 'webp',
   })
-  expect(readPictureFile('/icons/icon.svg')).toBeUndefined()
+  expect(parseImageFile('/icons/icon.svg')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { Picture } from '#shared/contract/catalogue.ts'
 import type { PictureType } from '#shared/contract/catalogue-images.ts'
 
 /** Picks the narrowest file that fills `width` pixels, else the widest. */
-export function pictureFile(
+export function imageFile(
   { base, widths }: Pick<Picture, 'base' | 'widths'>,
   width: number,
   type: PictureType,
@@ -13,7 +13,7 @@ export function pictureFile(
 }
 
 /** Undefined for paths that are no image. */
-export function readPictureFile(
+export function parseImageFile(
   path: string,
 ): { base: string; width: number; type: string } | undefined {
   const [, base, width, type] = /^(.+)-(\d+)\.(\w+)$/u.exec(path) ?? []

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { bandStarts, type FacetName } from './list-filters.ts'
+import { rangeStarts, type FacetName } from './list-filters.ts'
 
 const familyWords = {
   leather: 'leather cowhide calf calfskin lambskin sheepskin goatskin nappa nubuck suede saffiano',
@@ -52,8 +52,10 @@ export const familyOf = oncePerText((material): string => {
   return (telling && familyOfWord.get(telling)) ?? material
 })
 
-function bandOf(facet: keyof typeof bandStarts, number: number): string {
-  return String(bandStarts[facet].filter((start) => start <= number).at(-1) ?? bandStarts[facet][0])
+function bandOf(facet: keyof typeof rangeStarts, number: number): string {
+  return String(
+    rangeStarts[facet].filter((start) => start <= number).at(-1) ?? rangeStarts[facet][0],
+  )
 }
 
 /** `from` is inclusive, `below` exclusive and undefined in the last range. Price in cents, minimum in pieces. */
@@ -61,7 +63,7 @@ export function bandEnds(
   facet: 'price' | 'minimum',
   value: string,
 ): { from: number; below: number | undefined } {
-  const starts = bandStarts[facet]
+  const starts = rangeStarts[facet]
   const from = Number(value)
   return { from, below: starts.find((start) => start > from) }
 }

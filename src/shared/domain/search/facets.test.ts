@@ -3,8 +3,8 @@ import { product } from '../../../../tests/support/samples/product.ts'
 import { indexOf } from '../../../../tests/support/search-in.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { bandEnds, coloursOf, familyOf } from './facet-values.ts'
-import { findNarrowed } from './facets.ts'
-import type { Narrowing } from './list-filters.ts'
+import { findFiltered } from './facets.ts'
+import type { ListFilters } from './list-filters.ts'
 
 type Offer = Partial<Omit<Product, 'pricing'>> & { price?: number; minimum?: number }
 
@@ -30,14 +30,14 @@ const shelf = [
 ]
 const index = indexOf(shelf)
 
-type Wish = Partial<Narrowing['chosen']> & {
-  sort?: Narrowing['sort']
+type Wish = Partial<ListFilters['chosen']> & {
+  sort?: ListFilters['sort']
   only?: string[]
   search?: string
   page?: number
 }
 const find = ({ sort = 'relevance', only, search = '', page = 1, ...chosen }: Wish = {}) =>
-  findNarrowed(
+  findFiltered(
     shelf,
     index.find,
     { search, category: '', page, limit: 20 },
@@ -48,10 +48,10 @@ const find = ({ sort = 'relevance', only, search = '', page = 1, ...chosen }: Wi
     },
   )
 const ids = (wish?: Wish) => find(wish).products.map(({ id }) => id)
-const counts = (facet: keyof Narrowing['chosen'], wish?: Wish) =>
+const counts = (facet: keyof ListFilters['chosen'], wish?: Wish) =>
   Object.fromEntries(find(wish).facets.values[facet].map(({ value, count }) => [value, count]))
 
-test('nothing chosen shows everything in catalogue order, with what it could be narrowed to', () => {
+test('nothing chosen shows everything in catalogue order, with what it could be filtered to', () => {
   expect(ids()).toEqual(['A', 'B', 'C', 'D'])
   expect(counts('color')).toEqual({ Navy: 3, Black: 2, White: 1 })
   expect(Object.keys(counts('size'))).toEqual(['S', 'M', '3XL'])
@@ -65,7 +65,7 @@ test('a value brings the words one of its products has for it', () => {
   expect(find().facets.values.color).toContainEqual({ value: 'Black', count: 2 })
 })
 
-test('values of one facet widen, facets narrow each other', () => {
+test('values of one facet widen, facets restrict each other', () => {
   expect(ids({ color: ['Black'] })).toEqual(['A', 'B'])
   expect(ids({ color: ['Black', 'White'] })).toEqual(['A', 'B', 'D'])
   expect(ids({ color: ['Navy'], size: ['S'] })).toEqual(['A', 'C'])
@@ -101,13 +101,13 @@ test.each<[NonNullable<Wish['sort']>, string[]]>([
   expect(ids({ sort })).toEqual(order)
 })
 
-test('only some products, searched and narrowed like all others', () => {
+test('only some products, searched and filtered like all others', () => {
   expect(ids({ only: ['D', 'A', 'gone'] })).toEqual(['A', 'D'])
   expect(find({ only: ['D', 'A'] }).total_count).toBe(2)
   expect(counts('color', { only: ['D'] })).toEqual({ Navy: 1, White: 1 })
 })
 
-test('a misspelt search is corrected before it is narrowed', () => {
+test('a misspelt search is corrected before it is filtered', () => {
   expect(find({ search: 'stile', color: ['White'] })).toMatchObject({
     corrected_search: 'style',
     total_count: 1,

@@ -5,7 +5,7 @@ import {
   type FacetName,
   type Facets,
   type FacetValue,
-  type Narrowing,
+  type ListFilters,
   type Sort,
 } from './list-filters.ts'
 import { intersect, countCommon, include, includes, emptyBitset, type Bitset } from './bitset.ts'
@@ -89,11 +89,11 @@ function perFacet<T>(make: (facet: FacetName) => T): Record<FacetName, T> {
   }
 }
 
-export function findNarrowed(
+export function findFiltered(
   catalogue: readonly Product[],
   find: SearchIndex['find'],
   query: ListQuery,
-  { chosen, sort, only }: Narrowing,
+  { chosen, sort, only }: ListFilters,
 ): Found<Product> & { facets: Facets } {
   const ready = prepare(catalogue)
   const search = searched(ready, find, query)

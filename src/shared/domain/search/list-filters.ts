@@ -3,7 +3,7 @@ export const facetNames = ['color', 'size', 'material', 'price', 'minimum'] as c
 export type FacetName = (typeof facetNames)[number]
 
 /** Starts of ranges, price in cents and minimum order in pieces: each range ends below the next start. */
-export const bandStarts = {
+export const rangeStarts = {
   price: [0, 500, 1000, 2500, 5000, 10_000],
   minimum: [1, 101, 301, 501, 1001],
 }
@@ -13,7 +13,7 @@ export const sorts = ['relevance', 'price', 'price-down', 'newest', 'minimum'] a
 export type Sort = (typeof sorts)[number]
 
 /** Filters beyond search and category. Values of one facet are alternatives; all facets must match. */
-export type Narrowing = {
+export type ListFilters = {
   chosen: Record<FacetName, readonly string[]>
   sort: Sort
   only?: ReadonlySet<string>
@@ -33,7 +33,7 @@ export type Facets = {
 }
 
 /** Search parameters of a list, in the order in which its address has them. */
-export const listKeys = [
+export const listParams = [
   'page',
   'limit',
   'category',

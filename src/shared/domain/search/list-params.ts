@@ -1,4 +1,4 @@
-import { bandStarts, sorts, type listKeys, type Sort } from './list-filters.ts'
+import { rangeStarts, sorts, type listParams, type Sort } from './list-filters.ts'
 
 /** Specification, section 9. */
 export const pageSize = 20
@@ -52,12 +52,12 @@ const readers = {
   color: (value) => text(value, 1000) ?? '',
   size: (value) => text(value, 1000) ?? '',
   material: (value) => text(value, 1000) ?? '',
-  price: (value) => bands(value, bandStarts.price),
-  minimum: (value) => bands(value, bandStarts.minimum),
+  price: (value) => bands(value, rangeStarts.price),
+  minimum: (value) => bands(value, rangeStarts.minimum),
   sort: (value) => oneOf(value, sorts) ?? 'relevance',
   saved: (value) => oneOf(value, ['yes', '']) ?? '',
   view: (value) => oneOf(value, ['grid', 'list']) ?? 'grid',
-} satisfies { [Key in (typeof listKeys)[number]]: (value: unknown) => Required<ListSearch>[Key] }
+} satisfies { [Key in (typeof listParams)[number]]: (value: unknown) => Required<ListSearch>[Key] }
 
 const keys = Object.keys(readers) as (keyof typeof readers)[] // the keys of a literal are exactly its names
 

@@ -15,16 +15,20 @@ export const ranks = {
 /** Above every rank of a match. */
 export const noFit = 255
 
-export type Wanted = { word: string; stem: string; han: boolean }
+export type SearchWord = { word: string; stem: string; han: boolean }
 
-export const wanted = (word: string): Wanted => ({ word, stem: stemOf(word), han: isHan(word) })
+export const toSearchWord = (word: string): SearchWord => ({
+  word,
+  stem: stemOf(word),
+  han: isHan(word),
+})
 
 /** Fewer letters would match within almost any word. */
 const partLeast = 4
 
 export function fitOf(
   word: string,
-  { stem, han }: Wanted,
+  { stem, han }: SearchWord,
 ): 'whole' | 'start' | 'within' | undefined {
   if (han) return 'whole'
   if (word.startsWith(stem)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexOf } from '../../../../tests/support/search-in.ts'
 import { lexiconOf } from './lexicon.ts'
-import { fitOf, noFit, rankInModel, ranks, searchFor, wanted } from './ranking.ts'
+import { fitOf, noFit, rankInModel, ranks, searchFor, toSearchWord } from './ranking.ts'
 import { vocabularyOf, wordBookOf, type SearchedFields } from './word-book.ts'
 import { normalize, plain } from './tokenize.ts'
 
@@ -74,7 +74,7 @@ const read = (style: Style) => {
 const shelf = styles.map((style) => ({ at: Number(style.id), style, ...read(style) }))
 
 function rankOf({ model, models, places }: (typeof shelf)[number], word: string): number {
-  const looked = wanted(word)
+  const looked = toSearchWord(word)
   const found = places.flatMap((words, place) =>
     words
       .filter((one) => one.includes(looked.stem))

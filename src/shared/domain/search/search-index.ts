@@ -8,7 +8,7 @@ import {
   rankOfAll,
   ranks,
   searchFor,
-  wanted,
+  toSearchWord,
   type Strictness,
 } from './ranking.ts'
 import { vocabularyOf, wordBookOf, type SearchedFields, type WordBook } from './word-book.ts'
@@ -82,7 +82,7 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
   }
 
   function lookUp(word: string, hits: Ranks) {
-    const looked = wanted(word)
+    const looked = toSearchWord(word)
     for (const number of texts.containing(looked.stem)) {
       const fit = fitOf(words[number]!, looked) // one of them
       if (fit) note(hits, number, ranks[fit])

@@ -173,7 +173,7 @@ test('equal fits stay in catalogue order', () => {
   expect(find('wallet', { styles: shelf.toReversed() })).toEqual(['WL-1102', 'WL-1101', 'BP-2101'])
 })
 
-test('a category narrows the search', () => {
+test('a category restricts the search', () => {
   expect(find('wallet', { category: 'backpacks' })).toEqual(['BP-2101'])
   expect(find('', { category: 'wallets' })).toEqual(['WL-1101', 'WL-1102'])
   expect(find('', { category: 'hats' })).toEqual([])

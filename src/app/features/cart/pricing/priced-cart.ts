@@ -55,8 +55,8 @@ export function pricedCart(
   const paid = items.filter((item) => !item.gone)
   return {
     items,
-    totalItems: piecesOf(items),
-    paidItems: piecesOf(paid),
+    totalItems: countPieces(items),
+    paidItems: countPieces(paid),
     totalAmount: dollarsOf(
       subtotalOf(
         paid.map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice ?? 0), quantity })),
@@ -69,5 +69,5 @@ export function pricedCart(
 }
 
 /** Pieces of all the lines together. */
-export const piecesOf = (lines: readonly CartLine[]) =>
+export const countPieces = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Something in the way of paying: what it is, and what to do. */
-export function Notice({
+export function PaymentNotice({
   title,
   children,
   action,

@@ -9,7 +9,7 @@ import { problemMessages } from '#app/i18n/error-messages.ts'
 import type { CachedOrder } from '#data/db/rows.ts'
 
 /** Tells on any page how a payment ended that had been left without an answer. It stays until it is closed. */
-export function PaymentNews() {
+export function PaymentResultToasts() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const tell = useEffectEvent(({ id, order_id, paypal_order_id, status, problem }: CachedOrder) => {

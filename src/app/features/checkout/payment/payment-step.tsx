@@ -9,7 +9,7 @@ import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import type { ApprovedOrder } from '../checkout-machine.ts'
 import type { OrderLine } from '../order-request.ts'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
-import { Notice, Waiting } from './payment-notice.tsx'
+import { PaymentNotice, Waiting } from './payment-notice.tsx'
 import { useOrder } from '../use-create-order.ts'
 
 const ProviderButtons = lazyComponent(
@@ -52,7 +52,7 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
   }
   if (known.state === 'failed') {
     return (
-      <Notice
+      <PaymentNotice
         title={t`PayPal Configuration Error`}
         action={
           <Button look="secondary" size="sm" onClick={retry}>
@@ -61,14 +61,14 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
         }
       >
         {known.reason ?? <Trans>Failed to get PayPal configuration</Trans>}
-      </Notice>
+      </PaymentNotice>
     )
   }
   if (!isConfigured(known.config)) {
     return (
-      <Notice title={t`PayPal Not Configured`}>
+      <PaymentNotice title={t`PayPal Not Configured`}>
         <Trans>PayPal payment is not available at the moment.</Trans>
-      </Notice>
+      </PaymentNotice>
     )
   }
   return (
@@ -115,8 +115,8 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
 function Offline() {
   const { t } = useLingui()
   return (
-    <Notice title={t`Network Connection Lost`}>
+    <PaymentNotice title={t`Network Connection Lost`}>
       <Trans>Unable to process payment. Please check your network connection and try again.</Trans>
-    </Notice>
+    </PaymentNotice>
   )
 }

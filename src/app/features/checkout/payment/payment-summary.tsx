@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
-import { Money } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/lib/as-it-is.tsx'
 import { countryName } from '#app/i18n/country-options.tsx'
 import { piecesOfLines, type OrderLine } from '../order-request.ts'
 
@@ -22,16 +22,16 @@ export function PaymentSummary({ lines, totals, customer }: PaymentSummaryProps)
           <Plural value={pieces} one="# item" other="# items" />
         </Fact>
         <Fact name={<Trans>Subtotal</Trans>}>
-          <Money cents={totals.subtotal} />
+          <FormattedMoney cents={totals.subtotal} />
         </Fact>
         <Fact name={<Trans>Shipping</Trans>}>
-          {totals.shipping === 0 ? <Trans>Free</Trans> : <Money cents={totals.shipping} />}
+          {totals.shipping === 0 ? <Trans>Free</Trans> : <FormattedMoney cents={totals.shipping} />}
         </Fact>
         <Fact name={<Trans>Tax</Trans>}>
-          <Money cents={totals.tax} />
+          <FormattedMoney cents={totals.tax} />
         </Fact>
         <Fact strong name={<Trans>Total</Trans>}>
-          <Money cents={totals.total} />
+          <FormattedMoney cents={totals.total} />
         </Fact>
       </dl>
       {customer && <ShipTo customer={customer} />}

@@ -9,7 +9,7 @@ import { problemMessages } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NotFoundScreen } from '#app/shell/not-found-screen.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
-import { Notice, Waiting } from './payment-notice.tsx'
+import { PaymentNotice, Waiting } from './payment-notice.tsx'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { sampleOrder, samplePayment } from '../sample-order.ts'
 
@@ -71,7 +71,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
                 <Trans>Loading PayPal configuration...</Trans>
               </Waiting>
             ) : (
-              <Notice
+              <PaymentNotice
                 title={t`PayPal Configuration Error`}
                 action={
                   <Button look="secondary" size="sm" onClick={retry}>
@@ -80,7 +80,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
                 }
               >
                 {known.reason ?? <Trans>Failed to get PayPal configuration</Trans>}
-              </Notice>
+              </PaymentNotice>
             )}
           </Block>
           {product && (

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice, Waiting } from './payment-notice.tsx'
+import { PaymentNotice, Waiting } from './payment-notice.tsx'
 
 /** How long the provider's script may take before a retry is offered, in ms; blockers often just swallow it. */
 const patience = 20_000
@@ -71,7 +71,7 @@ function Buttons({
   }, [offline, failed, onRetry])
   if (failed) {
     return (
-      <Notice
+      <PaymentNotice
         title={t`PayPal could not be loaded`}
         action={
           <Button look="secondary" size="sm" onClick={onRetry}>
@@ -80,7 +80,7 @@ function Buttons({
         }
       >
         <Trans>A blocker or a weak connection may be in the way.</Trans>
-      </Notice>
+      </PaymentNotice>
     )
   }
   return (

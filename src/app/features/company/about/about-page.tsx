@@ -12,7 +12,7 @@ import { FactoryCarousel } from './factory-carousel.tsx'
 import {
   FactRow,
   FactTable,
-  Step,
+  ProcessStep,
   Steps,
   TradePage,
   TradeSection,
@@ -173,24 +173,24 @@ function CountryList({ codes }: { codes: readonly string[] }) {
 function QualitySteps() {
   return (
     <Steps>
-      <Step name={<Trans>Incoming material</Trans>}>
+      <ProcessStep name={<Trans>Incoming material</Trans>}>
         <Trans>Hides, fabric and trims are measured and checked for shade before cutting.</Trans>
-      </Step>
-      <Step name={<Trans>Cutting</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Cutting</Trans>}>
         <Trans>Every panel is laid against the pattern; flaws are marked and cut around.</Trans>
-      </Step>
-      <Step name={<Trans>In line</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>In line</Trans>}>
         <Trans>Seams, stitch count and edges are looked at on each sewing line twice a day.</Trans>
-      </Step>
-      <Step name={<Trans>Function</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Function</Trans>}>
         <Trans>Zips, snaps, buckles and ferrules are opened, closed and pulled.</Trans>
-      </Step>
-      <Step name={<Trans>Final inspection</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Final inspection</Trans>}>
         <Trans>Finished pieces are inspected by AQL 2.5, or by the level your buyer sets.</Trans>
-      </Step>
-      <Step name={<Trans>Packing</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Packing</Trans>}>
         <Trans>Labels, barcodes and carton weights are compared with your packing list.</Trans>
-      </Step>
+      </ProcessStep>
     </Steps>
   )
 }
@@ -198,21 +198,21 @@ function QualitySteps() {
 function CoreValues() {
   return (
     <Steps>
-      <Step name={<Trans>Quality first</Trans>}>
+      <ProcessStep name={<Trans>Quality first</Trans>}>
         <Trans>A lot that fails is made again, not discounted.</Trans>
-      </Step>
-      <Step name={<Trans>Honest dates</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Honest dates</Trans>}>
         <Trans>We name the day we can keep, and tell you when it is at risk.</Trans>
-      </Step>
-      <Step name={<Trans>Your design stays yours</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Your design stays yours</Trans>}>
         <Trans>Patterns, moulds and artwork are shown to nobody else.</Trans>
-      </Step>
-      <Step name={<Trans>Fair work</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Fair work</Trans>}>
         <Trans>Hours and wages are recorded and open to your auditor.</Trans>
-      </Step>
-      <Step name={<Trans>Less waste</Trans>}>
+      </ProcessStep>
+      <ProcessStep name={<Trans>Less waste</Trans>}>
         <Trans>Offcuts become straps, key rings and samples before they become waste.</Trans>
-      </Step>
+      </ProcessStep>
     </Steps>
   )
 }

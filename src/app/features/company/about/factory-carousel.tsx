@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
 import { captionText } from '#shared/domain/catalogue/localized-text.ts'
-import { FactoryPicture } from '../factory-image.tsx'
+import { FactoryImage } from '../factory-image.tsx'
 
 const arrow =
   'grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink'
@@ -58,7 +58,7 @@ export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
               aria-hidden={index !== at}
               className="min-w-0 shrink-0 grow-0 basis-full"
             >
-              <FactoryPicture
+              <FactoryImage
                 shown={one}
                 caption={captionText(one, i18n.locale)}
                 place="slide"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Step, Steps } from '../company-page-layout.tsx'
+import { ProcessStep, Steps } from '../company-page-layout.tsx'
 
 /** How a visit to the factory goes, and the button that asks for one. */
 export function FactoryTour() {
@@ -10,28 +10,28 @@ export function FactoryTour() {
   return (
     <>
       <Steps>
-        <Step name={<Trans>Name a day</Trans>}>
+        <ProcessStep name={<Trans>Name a day</Trans>}>
           <Trans>
             Any working day, two days ahead. If you need a visa, we write the invitation letter.
           </Trans>
-        </Step>
-        <Step name={<Trans>Walk the floor</Trans>}>
+        </ProcessStep>
+        <ProcessStep name={<Trans>Walk the floor</Trans>}>
           <Trans>
             From the material store through cutting, sewing and finishing to packing, in about two
             hours, with somebody who speaks English.
           </Trans>
-        </Step>
-        <Step name={<Trans>Sit in the sample room</Trans>}>
+        </ProcessStep>
+        <ProcessStep name={<Trans>Sit in the sample room</Trans>}>
           <Trans>
             Bring your tech pack or a piece you like. A pattern maker joins, and you leave with a
             price.
           </Trans>
-        </Step>
-        <Step name={<Trans>Take the catalogue along</Trans>}>
+        </ProcessStep>
+        <ProcessStep name={<Trans>Take the catalogue along</Trans>}>
           <Trans>
             This shop opens without a network, also inside the halls. Make it ready before you come.
           </Trans>
-        </Step>
+        </ProcessStep>
       </Steps>
       <Button
         className="mt-6"

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
 import { serviceSlugs } from '#shared/contract/locales.ts'
-import { FactoryPicture } from '../factory-image.tsx'
+import { FactoryImage } from '../factory-image.tsx'
 import { services } from './service-content.ts'
 
 /** The five services, each with its picture and the way to its page. */
@@ -20,7 +20,7 @@ export function ServiceList({ pictures }: { pictures: readonly Shown[] }) {
               className="group grid grid-cols-[7rem_1fr] items-center gap-x-5 gap-y-1 py-4 hover:bg-sheet sm:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_13rem_1fr_2rem]"
             >
               <span className="row-span-2 lg:row-span-1">
-                {picture && <FactoryPicture shown={picture} caption="" place="thumbnail" />}
+                {picture && <FactoryImage shown={picture} caption="" place="thumbnail" />}
               </span>
               <span className="min-w-0 self-end text-lg font-semibold wrap-break-word underline-offset-4 group-hover:underline lg:self-center">
                 {i18n._(services[slug].name)}

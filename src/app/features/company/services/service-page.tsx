@@ -8,9 +8,9 @@ import { serviceSlugs, type ServiceSlug } from '#shared/contract/locales.ts'
 import { captionText } from '#shared/domain/catalogue/localized-text.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FactoryPicture } from '../factory-image.tsx'
+import { FactoryImage } from '../factory-image.tsx'
 import { services } from './service-content.ts'
-import { Step, Steps, TradePage, TradeSection } from '../company-page-layout.tsx'
+import { ProcessStep, Steps, TradePage, TradeSection } from '../company-page-layout.tsx'
 import { TradeTerms } from '../trade-terms.tsx'
 
 type ServicePageProps = {
@@ -29,7 +29,7 @@ export function ServicePage({ slug, picture }: ServicePageProps) {
     <TradePage label={<Trans>Services</Trans>} title={name} lead={i18n._(service.short)}>
       {picture && (
         <figure className="border-b border-line py-8 lg:py-10">
-          <FactoryPicture
+          <FactoryImage
             shown={picture}
             caption={captionText(picture, i18n.locale)}
             place="band"
@@ -43,9 +43,9 @@ export function ServicePage({ slug, picture }: ServicePageProps) {
       <TradeSection title={<Trans>How it goes</Trans>}>
         <Steps>
           {service.steps.map((step) => (
-            <Step key={step.name.id} name={i18n._(step.name)}>
+            <ProcessStep key={step.name.id} name={i18n._(step.name)}>
               {i18n._(step.text)}
-            </Step>
+            </ProcessStep>
           ))}
         </Steps>
       </TradeSection>

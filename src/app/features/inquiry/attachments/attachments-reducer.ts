@@ -1,5 +1,5 @@
 import { attachmentsMax } from '#shared/contract/inquiry.ts'
-import type { Broken, Outcome } from './read-attachment.ts'
+import type { Broken, ReadAttachment } from './read-attachment.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
 /** A file in the form; without `file` it is still being made ready from its `source`. */
@@ -17,7 +17,7 @@ export type Attachments = {
 /** What happens to the files of a form. */
 export type AttachmentsEvent =
   | { type: 'picked'; picked: Picked[] }
-  | { type: 'ready'; id: string; outcome: Outcome }
+  | { type: 'ready'; id: string; outcome: ReadAttachment }
   | { type: 'removed'; id: string }
 
 /** What becomes of a form's files when something happens to them. */

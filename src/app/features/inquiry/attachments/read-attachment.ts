@@ -8,7 +8,7 @@ import type { PickedFile } from '#data/db/rows.ts'
 /** Why a picked file cannot be sent. */
 export type Broken = RuleCode | 'unreadable' | 'too_many' | 'heic' | 'not_drawn'
 /** What became of a picked file: what will be sent of it, or the rule it breaks. */
-export type Outcome = { file: PickedFile } | { broken: Broken }
+export type ReadAttachment = { file: PickedFile } | { broken: Broken }
 
 /** A photo may be larger than what is sent of it, but not than what a phone can hold in its memory; bytes. */
 const photoMaxBytes = 80_000_000
@@ -21,7 +21,7 @@ export const ruleOf = (picked: File): RuleCode | undefined =>
  * Reads a picked file at once, since it may be gone after any pause, and looks at it as the server will; pictures are
  * made ready one after the other.
  */
-export async function readPicked(id: string, picked: File): Promise<Outcome> {
+export async function readPicked(id: string, picked: File): Promise<ReadAttachment> {
   const bytes = await bytesOf(picked)
   if (!bytes) return { broken: 'unreadable' }
   const { name, type } = picked

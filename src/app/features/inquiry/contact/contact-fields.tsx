@@ -15,7 +15,7 @@ import { withNewId } from '#data/inquiries/outbox.ts'
 import { AttachmentsField } from '../attachments/attachments-field.tsx'
 import { FailureNote } from '../submit-error.tsx'
 import type { Failure } from '../inquiry-machine.ts'
-import type { Step } from '../form-step.ts'
+import type { FormStep } from '../form-step.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
 import { useDraft } from '../use-draft.ts'
 import { letterTo, writtenNow } from '../mailto-link.ts'
@@ -44,7 +44,7 @@ type ContactFieldsProps = {
   formKey: string
   /** What was begun before, and is gone on with. */
   begun: OpenedDraft | undefined
-  step: Step
+  step: FormStep
   /** How many files the server has. */
   uploaded: number
   failure: Failure | undefined

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { factorySchedule, worksAtAll } from '#shared/domain/company/opening-hours.ts'
-import { pictureFile } from '../cell-schemas.ts'
+import { imageFileCell } from '../cell-schemas.ts'
 import { formatImportError } from '../import-error.ts'
 import { missingFrom, namesIn, readIfThere } from '../folder-files.ts'
 
@@ -25,7 +25,7 @@ const CompanyFile = v.object({
       v.check((hours) => worksAtAll(factorySchedule(hours)), 'no day is open'),
     ),
   ),
-  factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: pictureFile }))),
+  factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: imageFileCell }))),
 })
 
 function isTimeZone(name: string): boolean {

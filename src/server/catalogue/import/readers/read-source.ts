@@ -10,7 +10,7 @@ import {
   categoryColumns,
   categoryOf,
   productColumns,
-  productOf,
+  parseProduct,
   type DescribedProduct,
 } from '../parse-row.ts'
 import { isShopify, shopifyProducts, type ShopifyOptions } from './read-shopify.ts'
@@ -103,7 +103,7 @@ async function* ownProducts(table: Table, found: ImportErrors): AsyncGenerator<R
       continue
     }
     const { line } = row
-    const product = productOf(row)
+    const product = parseProduct(row)
     if (Array.isArray(product)) {
       found.bad.push(...product)
       continue
