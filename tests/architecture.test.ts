@@ -128,6 +128,13 @@ test('the product imports neither its scripts nor its tests, and `shared` no pac
   expect(strangers).toEqual([])
 })
 
+test('names on people’s devices stand in one list, but for the two scripts that import nothing', () => {
+  const strays = own
+    .filter((file) => /^src\/(?:app|data|sw)\//u.test(file))
+    .filter((file) => /['"`]sampleroom[.'"`]|Lock\(\s*['"`]/u.test(textOf(file)))
+  expect(strays.toSorted()).toEqual(['src/app/pwa/reset-page.ts', 'src/app/ssr/early-events.ts'])
+})
+
 test('no files import each other in a circle, not even types', () => {
   const imported = new Map(
     own.map((file) => [file, importsOf(file).flatMap((name) => fileOf(name, file) ?? [])]),

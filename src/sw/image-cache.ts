@@ -1,6 +1,7 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
 import { recordImage, noteViewed, findAlternatives } from '#data/images/image-store.ts'
-import { evictViewedImages, imageCacheName, viewedBudget } from '#data/db/image-eviction.ts'
+import { evictViewedImages, viewedBudget } from '#data/db/image-eviction.ts'
+import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
 /** Network timeout when the cache holds an alternative size, in ms. */
 const patience = 2500

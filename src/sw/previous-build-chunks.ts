@@ -3,8 +3,7 @@ import {
   type RouteHandlerCallbackOptions,
   type RouteMatchCallbackOptions,
 } from 'workbox-core'
-
-const earlierCache = 'earlier-app'
+import { previousBuildsCacheName } from '#shared/contract/persistent-names.ts'
 
 export const isChunk = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && url.pathname.startsWith('/assets/')
@@ -20,7 +19,7 @@ export async function keepEarlierChunks(files: { url: string }[]): Promise<void>
   const leaving = (await precache.keys()).filter(isEarlier)
   if (leaving.length === 0) return
   const staying = new Set(leaving.map(({ url }) => url))
-  const earlier = await caches.open(earlierCache)
+  const earlier = await caches.open(previousBuildsCacheName)
   for (const request of await earlier.keys()) {
     if (!staying.has(request.url)) await earlier.delete(request)
   }
@@ -34,6 +33,6 @@ export async function keepEarlierChunks(files: { url: string }[]): Promise<void>
 export async function servePreviousChunk({
   request,
 }: RouteHandlerCallbackOptions): Promise<Response> {
-  const earlier = await caches.open(earlierCache)
+  const earlier = await caches.open(previousBuildsCacheName)
   return (await earlier.match(request)) ?? fetch(request)
 }

@@ -12,6 +12,7 @@ import { isOurPicture, serveImage } from './image-cache.ts'
 import { opensReset, opensScreen, navigationHandler, serversReset } from './navigation.ts'
 import { activateIfPagesUnresponsive, reloadUnresponsivePages } from './unresponsive-pages.ts'
 import { isShare, handleShare } from './share-target.ts'
+import { outboxSyncTag, skipWaitingMessage } from '#shared/contract/persistent-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -41,12 +42,12 @@ registerRoute(isShare, handleShare, 'POST')
 // 5. Background sync sends the outbox. Open pages do the same; a lock keeps them apart.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent // the only event of this name
-  if (sync.tag === 'outbox') sync.waitUntil(sendOutbox())
+  if (sync.tag === outboxSyncTag) sync.waitUntil(sendOutbox())
 })
 
 // 6. An update activates on the user's consent. Pages of the previous build keep their chunks.
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === skipWaitingMessage) void self.skipWaiting()
 })
 self.addEventListener('install', (event) => {
   event.waitUntil(keepEarlierChunks(files).catch(() => {})) // without quota the server still has them

@@ -1,4 +1,5 @@
 import { isScreen } from './navigation.ts'
+import { whoIsThereMessage } from '#shared/contract/persistent-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -39,7 +40,7 @@ function anyAnswers(pages: readonly Client[]): Promise<boolean> {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => resolve(true))
       port1.start()
-      page.postMessage({ type: 'WHO_IS_THERE' }, [port2])
+      page.postMessage({ type: whoIsThereMessage }, [port2])
     }
   })
 }

@@ -3,6 +3,7 @@ import { drain, clearStaleAttempts } from '#data/inquiries/outbox-delivery.ts'
 import { watchOutbox } from '#data/inquiries/outbox.ts'
 import { askToPersist } from '#data/db/persistent-storage.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
+import { outboxSyncTag } from '#shared/contract/persistent-names.ts'
 
 /** Poll interval in ms, with jitter so that tabs take turns. */
 const lookAgain = () => 1000 + Math.random() * 1000
@@ -51,7 +52,7 @@ type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) =
 async function askWorker(): Promise<void> {
   try {
     const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
-    await registration?.sync?.register('outbox')
+    await registration?.sync?.register(outboxSyncTag)
   } catch {
     // The user has denied it: then the open page sends.
   }

@@ -9,6 +9,7 @@ import {
 import { withLock } from '#data/db/locks.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
+import { pageCacheLock } from '#shared/contract/persistent-names.ts'
 
 /** `entry` is the path of the app's entry file; `onStale` runs when the open page may come from an outdated cache. */
 export function startPageCacher(entry: string, onStale: () => void): void {
@@ -26,7 +27,7 @@ export function startPageCacher(entry: string, onStale: () => void): void {
     if (may && cursor !== undefined) await cachePages(entry, i18n.locale, cursor)
   }
   const agree = (onBehind?: () => void) => {
-    withLock('pages', () => look(onBehind)).catch((error: unknown) => {
+    withLock(pageCacheLock, () => look(onBehind)).catch((error: unknown) => {
       console.warn('The first pages could not be kept.', error)
     })
   }

@@ -2,8 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { languageMeant } from '#shared/domain/search/canonical-address.ts'
 import { localeCookie } from '#shared/contract/ssr.ts'
-
-const rememberedAs = 'sampleroom.locale'
+import { localeKey } from '#shared/contract/persistent-names.ts'
 
 /** Languages by their own names, for the selector. */
 export const languageNames: Record<Locale, string> = { en: 'English', zh: '中文', es: 'Español' }
@@ -99,7 +98,7 @@ function takeFromAddress(): Locale | undefined {
 function remember(locale: Locale): void {
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=31536000; samesite=lax`
   try {
-    localStorage.setItem(rememberedAs, locale)
+    localStorage.setItem(localeKey, locale)
   } catch {
     // private mode: the choice lasts as long as the page
   }
@@ -108,7 +107,7 @@ function remember(locale: Locale): void {
 /** The language chosen on this device, if any. */
 export function rememberedLocale(): Locale | undefined {
   try {
-    const remembered = localStorage.getItem(rememberedAs)
+    const remembered = localStorage.getItem(localeKey)
     return isLocale(remembered) ? remembered : undefined
   } catch {
     return undefined

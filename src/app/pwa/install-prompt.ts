@@ -1,6 +1,7 @@
+import { installDismissedKey } from '#shared/contract/persistent-names.ts'
+
 /** Time before a dismissed hint may return, in ms. */
 const rest = 30 * 24 * 60 * 60 * 1000
-const putAsideAs = 'sampleroom.install-later'
 
 /** Chromium only (wicg.github.io/manifest-incubations). `prompt` works only once. */
 type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -58,7 +59,7 @@ export async function install(): Promise<void> {
 export function putAside(now: number): void {
   putAsideAt = now
   try {
-    localStorage.setItem(putAsideAs, String(now))
+    localStorage.setItem(installDismissedKey, String(now))
   } catch {
     // Without storage the dismissal lasts until the page closes.
   }
@@ -67,7 +68,7 @@ export function putAside(now: number): void {
 
 function isPutAside(now: number): boolean {
   try {
-    putAsideAt ??= Number(localStorage.getItem(putAsideAs) ?? Number.NaN)
+    putAsideAt ??= Number(localStorage.getItem(installDismissedKey) ?? Number.NaN)
   } catch {
     return false
   }

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { loadWhenIdle } from '../lib/lazy-load.ts'
+import { reloadedKey, whoIsThereMessage } from '#shared/contract/persistent-names.ts'
 
 /** Interval of update checks, in ms. */
 const hourly = 60 * 60 * 1000
@@ -89,7 +90,7 @@ export function reloadForUpdate(): void {
 /** Confirms to a new worker that this page can prompt for the update. */
 function answerNewWorkers(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
-    if (data?.type === 'WHO_IS_THERE' && watchers.size > 0) ports[0]?.postMessage('here')
+    if (data?.type === whoIsThereMessage && watchers.size > 0) ports[0]?.postMessage('here')
   })
   navigator.serviceWorker.startMessages()
 }
@@ -98,10 +99,9 @@ function answerNewWorkers(): void {
 function reloadOnceForMissingChunk(): void {
   addEventListener('vite:preloadError', () => {
     if (holds.size > 0 || navigator.serviceWorker.controller === null) return
-    const guard = 'sampleroom.reloaded'
     try {
-      if (Date.now() - Number(sessionStorage.getItem(guard)) < reloadRests) return
-      sessionStorage.setItem(guard, String(Date.now()))
+      if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadRests) return
+      sessionStorage.setItem(reloadedKey, String(Date.now()))
     } catch {
       return // without this guard it could loop
     }

@@ -9,6 +9,7 @@ import { tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { isInTabOnly } from '../db/tab-storage.ts'
 import type { CatalogueFacts, CatalogueMeta, SyncFacts } from '../db/rows.ts'
+import { catalogueLock } from '#shared/contract/persistent-names.ts'
 
 const portion = 50 // products per batch
 
@@ -20,7 +21,7 @@ const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
  * @throws TransientError when the server does not answer.
  */
 export async function syncCatalogue(now: () => number): Promise<void> {
-  await tryWithLock('catalogue', async () => {
+  await tryWithLock(catalogueLock, async () => {
     await dropUnreadable()
     const { round, cursor } = await underWay()
     // storage in memory ends with the tab, so the tab queries the server each time

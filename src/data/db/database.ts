@@ -15,6 +15,7 @@ import type {
   SharedContent,
   StoredFile,
 } from './rows.ts'
+import { databaseName } from '#shared/contract/persistent-names.ts'
 
 /** All local data, in IndexedDB. Versions are append-only: a published one is never removed. */
 export class ShopDatabase extends Dexie {
@@ -30,7 +31,7 @@ export class ShopDatabase extends Dexie {
   declare pictures: EntityTable<StoredImage, 'path'>
   declare kept: EntityTable<Kept, 'name'>
 
-  constructor(name = 'sampleroom') {
+  constructor(name = databaseName) {
     const storage = deviceStorage()
     super(name, { chromeTransactionDurability: 'strict', ...storage })
     // live queries look for it there, and report nothing without it

@@ -1,7 +1,7 @@
+import { imageCacheName } from '#shared/contract/persistent-names.ts'
 import { getDb } from './database.ts'
 import { updateOfflineDownload } from './download-plan.ts'
 
-export const imageCacheName = 'pictures'
 export const viewedBudget = 60_000_000 // bytes
 
 /** Evicts the least recently viewed images until the rest fit into `budget` bytes. */

@@ -1,10 +1,12 @@
+import { databaseName } from '#shared/contract/persistent-names.ts'
+
 /**
  * Without Dexie, which is too heavy for a worker's few requests; `database.ts` names the tables.
  * @throws when it is missing, as one created here would stay empty, or has another version.
  */
 export function openAsItIs(version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sampleroom', version)
+    const opening = indexedDB.open(databaseName, version)
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('success', () => {
       opening.result.addEventListener('versionchange', () => opening.result.close())

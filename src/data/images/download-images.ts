@@ -7,17 +7,14 @@ import { totalBytes, chosenFrom, freshPictureList, type PictureList } from './im
 import { reconcileWithCache } from './image-store.ts'
 import { restoreReserve, isQuotaExceeded, hasSpaceForImages } from '../db/storage-quota.ts'
 import type { StoredImage, OfflineDownload } from '../db/rows.ts'
-import {
-  deleteImages,
-  evictViewedImages,
-  imageCacheName,
-  viewedBudget,
-} from '../db/image-eviction.ts'
+import { deleteImages, evictViewedImages, viewedBudget } from '../db/image-eviction.ts'
 import {
   readOfflineDownload,
   subscribeToOfflineDownload,
   updateOfflineDownload,
 } from '../db/download-plan.ts'
+import { downloadLock } from '#shared/contract/persistent-names.ts'
+import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
 const atOnce = 4
 const roomAskedEvery = 8 // images between two checks of the quota
@@ -27,7 +24,7 @@ type End = 'done' | 'waiting' | 'full'
 
 /** One tab works at a time; a waiting one continues when that tab closes. */
 export async function downloadImages(now: () => number): Promise<void> {
-  await withLock('take-along', async () => {
+  await withLock(downloadLock, async () => {
     for (let plan = await wanted(); plan; plan = await wanted()) await oneRound(plan, now)
   })
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
 import { getDb } from '../db/database.ts'
 import { reconcileWithCache, recordImage, noteViewed, findAlternatives } from './image-store.ts'
-import { evictViewedImages, imageCacheName } from '../db/image-eviction.ts'
+import { evictViewedImages } from '../db/image-eviction.ts'
+import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
 const day = 24 * 60 * 60 * 1000
 const path = (name: string, width = 640, type = 'avif') => `/images/${name}.0a1b2c-${width}.${type}`

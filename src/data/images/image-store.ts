@@ -1,6 +1,6 @@
 import { parseImageFile } from '#shared/domain/catalogue/image-variants.ts'
 import { getDb } from '../db/database.ts'
-import { imageCacheName } from '../db/image-eviction.ts'
+import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
 const noteAgain = 24 * 60 * 60 * 1000 // ms
 

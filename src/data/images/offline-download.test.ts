@@ -13,8 +13,8 @@ import {
   startDownload,
 } from './offline-download.ts'
 import { downloadImages } from './download-images.ts'
-import { imageCacheName } from '../db/image-eviction.ts'
 import { readOfflineDownload } from '../db/download-plan.ts'
+import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
 const path = (name: string) => `/images/${name}.0a1b2c-640.webp`
 const files = (...names: string[]) => names.map((name): ListedPicture => [path(name), 10])

@@ -4,14 +4,12 @@ import { acquireLock, withLock, tryWithLock } from '../db/locks.ts'
 import { readDraft } from '../db/schema.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { Draft, PickedFile } from '../db/rows.ts'
+import { draftName } from '#shared/contract/persistent-names.ts'
 
 /** Call `release` once the form holds the lock itself. */
 export type OpenedDraft = Draft & { files: PickedFile[]; release: () => void }
 
 const forgotten = 30 * 24 * 60 * 60 * 1000 // ms
-
-/** Name of its row and of its lock. */
-export const draftName = (key: string): string => `draft/${key}`
 
 /** Replaces the stored draft; writes bytes of files once. Does nothing once the inquiry is in the outbox. */
 export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<void> {

@@ -3,15 +3,9 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import { callWithoutRetry, isFinal, isOfShop, Problem, TransientError } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { hasLocks, withLock, tryWithLock } from '../db/locks.ts'
-import {
-  ItemLockedError,
-  isBeingTried,
-  toFileInfo,
-  lockName,
-  readItem,
-  replaceItem,
-} from './outbox.ts'
+import { ItemLockedError, isBeingTried, toFileInfo, readItem, replaceItem } from './outbox.ts'
 import type { AttachedFile, OutboxItem, RejectedItem, WaitingItem } from '../db/rows.ts'
+import { outboxLock } from '#shared/contract/persistent-names.ts'
 
 /** A success that does not confirm the inquiry under our key: nothing is known. */
 class UnexpectedAnswer extends Error {
@@ -43,11 +37,11 @@ export type DeliveryResult =
 
 /** Waits for the item's lock. The result is on disk before this resolves. */
 export const deliverItem = (key: string, now: () => number = Date.now): Promise<DeliveryResult> =>
-  withLock(lockName(key), () => sendOne(key, now))
+  withLock(outboxLock(key), () => sendOne(key, now))
 
 /** Sends refused items, too. One that has arrived under its key goes out as a new inquiry. @throws ItemLockedError */
 export async function sendNow(key: string, now: () => number = Date.now): Promise<DeliveryResult> {
-  const next = await tryWithLock(lockName(key), () => makeWaiting(key, now()))
+  const next = await tryWithLock(outboxLock(key), () => makeWaiting(key, now()))
   if (next === undefined) throw new ItemLockedError()
   return deliverItem(next, now)
 }
@@ -66,7 +60,7 @@ export async function drain(
   const queue = items.filter((item): item is WaitingItem => isDue(item, now(), which)).values()
   const lane = async () => {
     for (const { key, tries } of queue)
-      await tryWithLock(lockName(key), () => sendOne(key, now, tries))
+      await tryWithLock(outboxLock(key), () => sendOne(key, now, tries))
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
@@ -75,7 +69,7 @@ export async function drain(
 export async function clearStaleAttempts(): Promise<void> {
   if (!hasLocks()) return
   const marked = await getDb().outbox.filter(isSending).primaryKeys()
-  for (const key of marked) await tryWithLock(lockName(key), () => change(key, withoutTry))
+  for (const key of marked) await tryWithLock(outboxLock(key), () => change(key, withoutTry))
 }
 
 /** Longest wait between two attempts, in ms: after faults end, the queue must be empty within 10 s. */

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie'
 import { getDb } from '../db/database.ts'
-import { draftName } from './drafts.ts'
 import { randomId } from '../db/random-id.ts'
 import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { FileInfo, OutboxItem, PickedFile, SentInquiry, WrittenInquiry } from '../db/rows.ts'
+import { draftName, outboxLock } from '#shared/contract/persistent-names.ts'
 
 export class ItemLockedError extends Error {
   constructor() {
@@ -20,9 +20,6 @@ export class AlreadyDeliveredError extends Error {
     this.name = 'AlreadyDeliveredError'
   }
 }
-
-/** One lock per item: page, worker and form exclude each other, and a slow item blocks no other. */
-export const lockName = (key: string): string => `outbox/${key}`
 
 const longestTry = 2 * 60 * 1000 // ms, without locks
 
@@ -130,7 +127,7 @@ async function remove(key: string): Promise<void> {
 /** @throws ItemLockedError */
 export async function withdraw(key: string, now = Date.now()): Promise<void> {
   const { outbox, files } = getDb()
-  const done = await tryWithLock(lockName(key), () =>
+  const done = await tryWithLock(outboxLock(key), () =>
     getDb().transaction('rw', outbox, files, async () => {
       const item = await outbox.get(key)
       if (item && isBeingTried(item, now)) throw new ItemLockedError()
@@ -158,7 +155,7 @@ export async function readItem(key: string): Promise<OpenedItem | undefined> {
 export const lockItem = (
   key: string,
 ): Promise<(OpenedItem & { release: () => void }) | undefined> =>
-  acquireLock(lockName(key), () => readItem(key))
+  acquireLock(outboxLock(key), () => readItem(key))
 
 /** Latest first, without the bytes of files. For `liveQuery`. */
 export const listOutbox = async (): Promise<OutboxItem[]> =>

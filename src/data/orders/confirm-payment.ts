@@ -6,6 +6,7 @@ import { tryWithLock } from '../db/locks.ts'
 import { orderOfPayment, setOrderStatus, type NewCachedOrder } from './cached-orders.ts'
 import { readOrder } from '../db/schema.ts'
 import type { CachedOrder } from '../db/rows.ts'
+import { paymentLock } from '#shared/contract/persistent-names.ts'
 
 export const maxBackoff = 30_000 // ms, between two polls
 export const reviewPollInterval = 5 * 60 * 1000 // ms, during a review by the provider
@@ -29,7 +30,7 @@ export const isUnderReview = (error: unknown): boolean =>
  */
 export async function confirmPayment(order: NewCachedOrder, clock: () => number): Promise<void> {
   const { paypal_order_id } = order
-  const asked = await tryWithLock(`payment ${paypal_order_id}`, async () => {
+  const asked = await tryWithLock(paymentLock(paypal_order_id), async () => {
     const known = await kept(() => orderOfPayment(paypal_order_id))
     if (known?.status === 'captured') return true
     await noted(paypal_order_id, ({ tries = 0 }) => ({ tries: tries + 1 }))

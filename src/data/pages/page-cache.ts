@@ -1,4 +1,5 @@
 import { fetchPage } from '../api/api-client.ts'
+import { pageCachePrefix } from '#shared/contract/persistent-names.ts'
 
 /** The usual first pages and their font files. Cached as rendered, they are on the screen at once. */
 const entrances = {
@@ -8,13 +9,12 @@ const entrances = {
 const paths = Object.keys(entrances) as (keyof typeof entrances)[] // its own keys
 
 // one cache per version of the app, named after its entry file: pages name other files of their version
-const ours = 'pages of '
 const shownAt = '/shown' // what the pages show, stored beside them
 
 /** Language and catalogue version of pages. */
 export const pagesVersion = (locale: string, cursor: string): string => `${locale} ${cursor}`
 
-const pagesOf = async (entry: string) => caches.open(ours + entry)
+const pagesOf = async (entry: string) => caches.open(pageCachePrefix + entry)
 
 export async function readCachedPage(
   entry: string,
@@ -32,11 +32,12 @@ export async function cachedPagesVersion(entry: string): Promise<string | undefi
 }
 
 export const deleteCachedPages = async (entry: string): Promise<boolean> =>
-  caches.delete(ours + entry)
+  caches.delete(pageCachePrefix + entry)
 
 export async function dropPagesOfOthers(entry: string): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name.startsWith(ours) && name !== ours + entry) await caches.delete(name)
+    if (name.startsWith(pageCachePrefix) && name !== pageCachePrefix + entry)
+      await caches.delete(name)
   }
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-
-const keptAs = 'sampleroom.checkout'
+import { checkoutKey } from '#shared/contract/persistent-names.ts'
 
 /** The shipping form as it was typed, right or wrong. */
 const ShippingDraft = v.object({
@@ -33,7 +32,7 @@ const beginning: KeptCheckout = { step: 1 }
 /** Where the buyer was when the page was left; the beginning when nothing usable is kept. */
 export function readCheckout(): KeptCheckout {
   try {
-    const kept = v.safeParse(KeptCheckout, JSON.parse(localStorage.getItem(keptAs) ?? 'null'))
+    const kept = v.safeParse(KeptCheckout, JSON.parse(localStorage.getItem(checkoutKey) ?? 'null'))
     return kept.success ? kept.output : beginning
   } catch {
     return beginning // not JSON, or storage is forbidden
@@ -43,7 +42,7 @@ export function readCheckout(): KeptCheckout {
 /** Keeps where the buyer is, or what was typed. Where storage is forbidden a reload begins at step 1. */
 export function keepCheckout(part: { step: KeptCheckout['step'] } | { draft: unknown }): void {
   try {
-    localStorage.setItem(keptAs, JSON.stringify({ version: 1, ...readCheckout(), ...part }))
+    localStorage.setItem(checkoutKey, JSON.stringify({ version: 1, ...readCheckout(), ...part }))
   } catch {
     // private mode or full: the wizard goes on without it
   }

@@ -4,6 +4,7 @@ import { useAskForQuote, type QuoteSubject } from '#app/catalogue/quote-context.
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import type { SharedContent } from '#data/db/rows.ts'
+import { sharedContentLock } from '#shared/contract/persistent-names.ts'
 
 type SharedInquiryProps = {
   /** What the worker has put on the device, or `again` when nothing could be taken. */
@@ -49,7 +50,7 @@ async function offer(id: string | undefined, ask: (about: QuoteSubject) => void)
   )
   const parcel = await openShared(id)
   if (!parcel) return id !== undefined
-  const done = await tryWithLock(`shared ${parcel.id}`, async () => {
+  const done = await tryWithLock(sharedContentLock(parcel.id), async () => {
     // another tab may have settled it before the lock was ours
     const taken =
       !(await openShared(parcel.id)) ||

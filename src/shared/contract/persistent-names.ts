@@ -1,0 +1,49 @@
+/**
+ * Names on people's devices: builds of before and after use the same at once, so none of these changes
+ * (docs/decisions/0007-persistent-names.md), even where the code has another word. `reset-page.ts`
+ * imports nothing and repeats two of them, `early-events.ts` has the key `sampleroom.coming`. Tables and columns are in `data/db/database.ts`.
+ */
+export const databaseName = 'sampleroom'
+
+/** Rows of the table `kept`. */
+export type SettingName =
+  | 'session_id'
+  | 'cart_updated'
+  | 'wishlist'
+  | 'compared'
+  | 'viewed'
+  | 'payment_attempt'
+  | 'persistence'
+  | 'estimates'
+  | 'price_changes'
+  | 'picture_list'
+  | 'take_along'
+
+/** A draft's row in `kept`, and its lock. */
+export const draftName = (key: string): string => `draft/${key}`
+
+/** Keys of localStorage. */
+export const localeKey = 'sampleroom.locale'
+export const checkoutKey = 'sampleroom.checkout'
+export const installDismissedKey = 'sampleroom.install-later'
+/** Keys of sessionStorage. */
+export const reloadedKey = 'sampleroom.reloaded'
+
+/** Caches, beside Workbox's own. Those of pages end with the name of the build's entry file. */
+export const imageCacheName = 'pictures'
+export const previousBuildsCacheName = 'earlier-app'
+export const pageCachePrefix = 'pages of '
+
+/** Locks. */
+export const catalogueLock = 'catalogue'
+export const downloadLock = 'take-along'
+export const pageCacheLock = 'pages'
+export const outboxLock = (key: string): string => `outbox/${key}`
+export const sharedContentLock = (id: string): string => `shared ${id}`
+export const paymentLock = (paypal_order_id: string): string => `payment ${paypal_order_id}`
+
+/** Messages between pages and service worker. Workbox sends `skipWaiting` itself. */
+export const skipWaitingMessage = 'SKIP_WAITING'
+export const whoIsThereMessage = 'WHO_IS_THERE'
+/** Tag of the background sync. */
+export const outboxSyncTag = 'outbox'
