@@ -27,7 +27,7 @@ test('only data/api/ calls fetch in the window and the worker, and what loads th
       !file.includes('.test.') &&
       /(?<![.\w])fetch\(/u.test(textOf(file)),
   )
-  expect(callers.toSorted()).toEqual(['src/app/lib/parts.ts', 'src/data/api/api-client.ts'])
+  expect(callers.toSorted()).toEqual(['src/app/lib/load-chunk.ts', 'src/data/api/api-client.ts'])
 })
 
 test('only the server’s main.ts and the operator’s read the environment', () => {

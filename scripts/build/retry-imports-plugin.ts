@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Has parts of the app that come late be loaded by src/app/lib/parts.ts instead of Vite's helper. */
+/** Has parts of the app that come late be loaded by src/app/lib/load-chunk.ts instead of Vite's helper. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
@@ -8,7 +8,7 @@ export function retryImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? `export { loadPart as __vitePreload } from '#app/lib/parts.ts'`
+        ? `export { loadChunk as __vitePreload } from '#app/lib/load-chunk.ts'`
         : undefined,
   }
 }

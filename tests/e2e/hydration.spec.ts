@@ -209,7 +209,7 @@ test('a menu waits for nobody on the first visit: its code comes when somebody t
   // a part is fetched, and then imported from the browser's cache
   const menus = new Set<string>()
   page.on('request', (request) => {
-    if (request.url().includes('/assets/language-choice-')) menus.add(request.url())
+    if (request.url().includes('/assets/language-popover-')) menus.add(request.url())
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -241,7 +241,7 @@ test('what is asked for on a slow line is said to be on its way, until it opens'
   page,
 }) => {
   const come = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?:inquiry-dialog-host|language-choice)-/u, async (route) => {
+  await page.route(/\/assets\/(?:inquiry-dialog-host|language-popover)-/u, async (route) => {
     await come.promise
     await route.continue()
   })

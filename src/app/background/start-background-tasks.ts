@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/lazy-load.ts'
 import { onReconnect } from '../connection/connection-store.ts'
 import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
-import { cacheSeenImages } from './seen-images.ts'
+import { cacheSeenImages } from './viewed-images.ts'
 
 /** `showWhatIsNew` reloads the page's data; `entry` is the path of the app's entry file. */
 export async function startBackgroundTasks(

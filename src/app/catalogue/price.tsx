@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Pricing } from '#shared/contract/catalogue.ts'
 import { centsOf } from '#shared/domain/pricing/money.ts'
-import { FormattedMoney } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { usePieces } from '#app/i18n/format.ts'
 
 /** A price per piece. */

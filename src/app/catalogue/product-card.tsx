@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { productDescription, productName } from '#shared/domain/catalogue/localized-text.ts'
-import { ModelNumber } from '#app/lib/as-it-is.tsx'
+import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-image.tsx'
 

@@ -29,7 +29,7 @@ import { OfflineBanner } from '#app/shell/offline-banner.tsx'
 import { StillComing } from '#app/shell/loading-notice.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import type { Suggest } from '#app/shell/search-suggestion.ts'
+import type { Suggest } from '#app/shell/search-panel.tsx'
 import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({

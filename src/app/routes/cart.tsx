@@ -1,18 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { Product } from '#shared/contract/catalogue.ts'
-import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CartPage } from '#app/features/cart/cart-page.tsx'
-import { useCart } from '#app/features/cart/cart-provider.tsx'
-import { ProductCard } from '#app/catalogue/product-card.tsx'
+import { RecommendedProducts } from '#app/features/cart/recommended-products.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import { pageHead } from '#app/seo/page-head.ts'
-
-/** Recommended products shown under the cart. */
-const recommendedLimit = 4
 
 export const Route = createFileRoute('/cart')({
   loader: ({ context: { catalogue } }) => withFallback(catalogue.categories(), []),
@@ -23,58 +14,13 @@ export const Route = createFileRoute('/cart')({
       unlisted: true,
     })
   },
-  component: () => <CartPage recommended={<Recommended />} />,
+  component: CartRoute,
 })
 
-/** The first of each list, then the second of each, and so on. */
-const inTurn = <T,>(lists: readonly T[][]): T[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
-  ).flat()
-
-/** Products of the same categories that are not in the cart; beside an empty one those of the home page. */
-function Recommended() {
+function CartRoute() {
   const categories = Route.useLoaderData()
-  const { catalogue, i18n } = Route.useRouteContext()
-  const { items } = useCart()
-  const [offered, setOffered] = useState<Product[]>([])
-  const wanted = [...new Set(items.map((item) => item.category))].join(',')
-  useEffect(() => {
-    let left = false
-    const listed = async (category: string) => {
-      const asked = catalogue.list({ page: 1, limit: 20, search: '', category })
-      return (await withFallback(asked, undefined))?.products ?? []
-    }
-    const lists =
-      wanted === ''
-        ? [withFallback(catalogue.featured(recommendedLimit), [])]
-        : wanted.split(',').map(listed)
-    void Promise.all(lists).then((products) => {
-      if (!left) setOffered(inTurn(products))
-    })
-    return () => {
-      left = true
-    }
-  }, [wanted, catalogue])
-  const inCart = new Set(items.map((item) => item.productId))
-  const shown = offered.filter((product) => !inCart.has(product.id)).slice(0, recommendedLimit)
-  if (shown.length === 0) return null
+  const { catalogue } = Route.useRouteContext()
   return (
-    <section aria-labelledby="recommended" className="mt-16 border-t border-line pt-8">
-      <h2 id="recommended" className="mb-6 text-xl font-semibold">
-        <Trans>Recommended products</Trans>
-      </h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
-        {shown.map((product) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              categoryName={categoryNameIn(categories, product.category, i18n.locale)}
-              actions={<AddToCartButton product={product} size="sm" />}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CartPage recommended={<RecommendedProducts catalogue={catalogue} categories={categories} />} />
   )
 }

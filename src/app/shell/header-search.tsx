@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { lazyOverlay } from '../lib/lazy-component.tsx'
-import type { Suggest, Suggestion } from './search-suggestion.ts'
+import type { Suggest, Suggestion } from './search-panel.tsx'
 
 const SearchPanel = lazyOverlay(async () => (await import('./search-panel.tsx')).SearchPanel)
 

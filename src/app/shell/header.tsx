@@ -9,7 +9,7 @@ import { useOpenHere } from '../hooks/use-open-on-route.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import type { Suggest } from './search-suggestion.ts'
+import type { Suggest } from './search-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = {

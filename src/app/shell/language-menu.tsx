@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useLazyTrigger } from '../lib/use-lazy-trigger.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
-const load = async () => (await import('./language-choice.tsx')).LanguageChoice
+const load = async () => (await import('./language-popover.tsx')).LanguagePopover
 
 /** Chooses the language; the page changes at once, without a reload. */
 export const LanguageMenu = memo(function LanguageMenu() {

@@ -9,7 +9,20 @@ import {
   type Tx,
 } from './database.ts'
 import type { ChangeRow } from './schema.ts'
-import { chunkRows, portion } from './chunk-rows.ts'
+
+/** Rows per statement: enough to amortise it, few enough for memory. */
+const portion = 100
+
+/** Never holds all rows in memory. */
+export function* chunkRows<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let some: Row[] = []
+  for (const row of rows) {
+    if (some.push(row) < portion) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
 
 /** Each entry's public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {

@@ -3,15 +3,12 @@ import type { ExpressionBuilder } from 'kysely'
 import { hasConcurrentWriters, type Db, type Tx } from './database.ts'
 import type { MailRow, Tables } from './schema.ts'
 import { inGroupedTransaction } from './group-commit.ts'
+import { longestWait, mostTries, waitAfter } from './mail-retry-schedule.ts'
 
 const recipients = ['buyer', 'sales', 'webhook'] as const
 
 /** Claim of one attempt, in ms. Longer than any transport timeout, or a mail would go out twice. */
 const claimedFor = 10 * 60_000
-
-const longestWait = 60 * 60_000
-/** With the waits below, about five days, as mail servers do (RFC 5321, 4.5.4.1). */
-const mostTries = 127
 
 /** Queues the mails in the transaction that stores their subject. Idempotent. */
 export async function queueMails(
@@ -112,9 +109,6 @@ export async function markFailed(
     .where('claim', '=', claim)
     .execute()
 }
-
-/** Half a minute, doubling to an hour; ms. */
-const waitAfter = (tries: number) => Math.min(longestWait, 15_000 * 2 ** Math.min(tries, 20))
 
 export const mailState = ({ sent_at, due_at }: MailRow): 'sent' | 'waiting' | 'given up' =>
   sent_at !== null ? 'sent' : due_at === null ? 'given up' : 'waiting'

@@ -5,7 +5,7 @@ import { claimMail, dropMail, markFailed, markSent } from '../db/mail-queue.ts'
 import { findOrder } from '../db/order-repository.ts'
 import type { MailRow } from '../db/schema.ts'
 import { inquiryToJson, orderToJson } from '../db/to-json.ts'
-import { keepWithinBounds } from '../mail/bounds.ts'
+import { enforceMailLimits } from '../mail/mail-rate-limit.ts'
 import { folderCarrier, DeliveryError, smtpCarrier, type MailTransport } from '../mail/transport.ts'
 import { readCompanyDetails } from '../mail/company-details.ts'
 import { inquiryReceivedEmail, inquiryForSales } from '../mail/inquiry-emails.ts'
@@ -88,7 +88,7 @@ async function deliver(
     } else {
       const letter = await letterOf(office, mail)
       if (letter === undefined) return await dropMail(db, mail)
-      await keepWithinBounds(db, mail, letter.to.address, now())
+      await enforceMailLimits(db, mail, letter.to.address, now())
       await carrier.carry(letter)
     }
   } catch (error) {

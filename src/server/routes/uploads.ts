@@ -11,7 +11,7 @@ import { HttpProblem } from '../problem.ts'
 import { receiveFile, type Received } from '../uploads/receive-file.ts'
 import { scanned } from '../uploads/virus-scan.ts'
 import { dropFiles, keepFiles } from '../uploads/upload-store.ts'
-import { uploadsUnderWay } from '../uploads/under-way.ts'
+import { limitConcurrentUploads } from '../uploads/concurrent-uploads.ts'
 import { storedResponse, sendStored, keyOf } from '../http/idempotency-key.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
@@ -41,7 +41,7 @@ export const uploadRoutes =
       },
     })
 
-    const underWay = uploadsUnderWay()
+    const underWay = limitConcurrentUploads()
     const { clamdSocket, rateLimit } = deps.settings
     /** Bounds the concurrent uploads of a client. */
     const receiveInTurn = (request: FastifyRequest) => {

@@ -12,7 +12,7 @@ import {
   zipOf,
 } from '../../../tests/support/samples/attachments.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
-import { isPlainDoc } from './doc.ts'
+import { isPlainDoc } from './doc-check.ts'
 import { isPlainDocx } from './docx-check.ts'
 
 async function isTaken(look: (path: string) => Promise<boolean>, content: Buffer) {

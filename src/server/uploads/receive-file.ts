@@ -8,7 +8,7 @@ import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
 import { fileReasons as reasons } from '#shared/contract/upload-errors.ts'
 import { signatureCheck } from '#shared/domain/attachments/file-signature.ts'
 import { fileKind, kindOfName, type Kind } from '#shared/domain/attachments/attachment-rules.ts'
-import { isPlainDoc } from './doc.ts'
+import { isPlainDoc } from './doc-check.ts'
 import { isPlainDocx } from './docx-check.ts'
 import { cleanName } from './file-name.ts'
 

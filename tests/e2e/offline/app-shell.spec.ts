@@ -40,7 +40,7 @@ test('what opens over a page comes from the device on the first visit already, w
       const files = performance
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name }) => /\/assets\/(?:language-choice|inquiry-dialog-host)-/u.test(name))
+        .filter(({ name }) => /\/assets\/(?:language-popover|inquiry-dialog-host)-/u.test(name))
       return {
         files: new Set(files.map(({ name }) => name)).size,
         fromDevice: files.every(

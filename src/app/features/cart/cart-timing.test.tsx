@@ -26,7 +26,7 @@ import './cart-popover.tsx'
 import '#app/routes/-deferred-parts.tsx'
 import '#app/ui/alert-sheet.tsx'
 import '#app/ui/dialog-sheet.tsx'
-import '#app/shell/language-choice.tsx'
+import '#app/shell/language-popover.tsx'
 import '#app/shell/search-panel.tsx'
 
 // The whole window on the specification's clock: time passes only where a test lets it pass.

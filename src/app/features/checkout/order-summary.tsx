@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf, type Totals } from '#shared/domain/pricing/money.ts'
-import { FormattedMoney } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import { piecesOfLines, type OrderLine } from './order-request.ts'
 

@@ -8,7 +8,7 @@ import {
   productName,
   productWord,
 } from '#shared/domain/catalogue/localized-text.ts'
-import { ModelNumber } from '#app/lib/as-it-is.tsx'
+import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { OrderLimits, Price } from '#app/catalogue/price.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 

@@ -3,7 +3,7 @@ import { normalize, plain, searchWords, stemOf } from '#shared/domain/search/tok
 import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import type { Suggest } from '#app/shell/search-suggestion.ts'
+import type { Suggest } from '#app/shell/search-panel.tsx'
 
 /** Styles suggested at most, beside the categories that fit. */
 const stylesMax = 6

@@ -10,7 +10,7 @@ import {
   productWord,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
-import { ModelNumber } from '#app/lib/as-it-is.tsx'
+import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { useDeferredBelowFold } from '#app/lib/navigation-type.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'

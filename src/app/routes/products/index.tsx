@@ -8,7 +8,7 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
 import { ListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
 import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
-import { LazyFilterChips, LazyProductTable } from '#app/features/product-list/list-parts.ts'
+import { LazyFilterChips, LazyProductTable } from '#app/features/product-list/lazy-list-parts.ts'
 import {
   changed,
   chosenIn,

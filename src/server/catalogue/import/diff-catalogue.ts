@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/catalogue.ts'
 import { inReadSnapshot, type Db } from '#server/db/database.ts'
 import { productIn, storedAmong, storedInPortions } from '#server/db/catalogue-repository.ts'
-import { chunkRows } from '#server/db/chunk-rows.ts'
+import { chunkRows } from '#server/db/catalogue-repository.ts'
 import type { IllustratedHouse } from './import-images.ts'
 import { productCells } from '../export/product-columns.ts'
 import type { Illustrated } from './staging.ts'

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
-import { FormattedMoney } from '#app/lib/as-it-is.tsx'
+import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { countryName } from '#app/i18n/country-options.tsx'
 import { piecesOfLines, type OrderLine } from '../order-request.ts'
 

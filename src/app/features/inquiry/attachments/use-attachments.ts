@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { randomId } from '#data/db/random-id.ts'
 import { useFileDrag } from '#app/hooks/use-file-drag.ts'
 import { nextAttachments, type Picked } from './attachments-reducer.ts'
+import { pasteAndDropHandlers } from './paste-and-drop.ts'
 import { readPicked, ruleOf } from './read-attachment.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
@@ -36,17 +37,7 @@ export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
     preparing: list.some(({ file }) => file === undefined),
     add,
     remove: (id: string) => tell({ type: 'removed', id }),
-    /** For the form around the field: what is dropped on it or pasted into it is attached. */
-    takes: {
-      onDrop: (event: DragEvent) => add([...event.dataTransfer.files]),
-      onPaste(event: ClipboardEvent) {
-        const { files, types } = event.clipboardData
-        // a table copied from a spreadsheet comes as text and as its picture: the text is meant
-        if (files.length === 0 || types.includes('text/plain')) return
-        event.preventDefault()
-        add([...files])
-      },
-    },
+    takes: pasteAndDropHandlers(add),
   }
 }
 

@@ -10,7 +10,7 @@ import { useRestoredFocus, type TakenOver } from '../lib/use-lazy-trigger.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
 /** The languages, under their button. */
-export function LanguageChoice(takenOver: TakenOver) {
+export function LanguagePopover(takenOver: TakenOver) {
   const { t, i18n } = useLingui()
   const trigger = useRestoredFocus(takenOver)
   const [open, setOpen] = useState(takenOver.pressed)

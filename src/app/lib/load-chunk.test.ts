@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadPart } from './parts.ts'
+import { loadChunk } from './load-chunk.ts'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -32,7 +32,7 @@ function remembering(asked: string[], files: string[]) {
 test('a part is not imported before its file and those it imports are here, and comes after a failure', async () => {
   const asked = badLine('/assets/b.js')
   const load = remembering(asked, ['/assets/a.js', '/assets/b.js'])
-  const part = () => loadPart(load, ['assets/a.js', 'assets/b.js'])
+  const part = () => loadChunk(load, ['assets/a.js', 'assets/b.js'])
   await expect(part()).rejects.toThrow('/assets/b.js')
   expect(await part()).toBe('here')
   const [a, b] = ['/assets/a.js', '/assets/b.js']
@@ -44,8 +44,8 @@ test('the own file of a part that imports nothing is looked for as well', async 
   const asked = badLine('/assets/en-x_1.js')
   // as it is built
   const load = Object.assign(async () => 'here', { toString: () => '()=>import(`./en-x_1.js`)' })
-  await expect(loadPart(load)).rejects.toThrow('failed')
-  expect(await loadPart(load)).toBe('here')
+  await expect(loadChunk(load)).rejects.toThrow('failed')
+  expect(await loadChunk(load)).toBe('here')
   expect(new Set(asked)).toEqual(new Set(['/assets/en-x_1.js']))
 })
 
@@ -53,7 +53,7 @@ test('what came with the page is not asked for again', async () => {
   const link = document.createElement('link')
   document.head.appendChild(Object.assign(link, { rel: 'modulepreload', href: '/assets/c.js' }))
   const asked = badLine('')
-  expect(await loadPart(async () => 'here', ['assets/c.js'])).toBe('here')
+  expect(await loadChunk(async () => 'here', ['assets/c.js'])).toBe('here')
   expect(asked).toEqual([])
 })
 
@@ -63,15 +63,15 @@ test('a part is called gone where the shop says so, and not where the line has l
   badLine('/assets/d.js')
   const load = async () => 'here'
   const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Load failed'))
-  await expect(loadPart(load, ['assets/d.js'])).rejects.toThrow('Load failed')
+  await expect(loadChunk(load, ['assets/d.js'])).rejects.toThrow('Load failed')
   answers.mockResolvedValue(new Response())
   await expect(
-    loadPart(() => Promise.reject(new Error('It broke')), ['assets/e.js']),
+    loadChunk(() => Promise.reject(new Error('It broke')), ['assets/e.js']),
   ).rejects.toThrow('It broke')
   await new Promise((resolve) => setTimeout(resolve))
   expect(told).not.toHaveBeenCalled()
   answers.mockResolvedValue(new Response('', { status: 404 }))
-  await expect(loadPart(load, ['assets/d.js'])).rejects.toThrow('/assets/d.js')
+  await expect(loadChunk(load, ['assets/d.js'])).rejects.toThrow('/assets/d.js')
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
   removeEventListener('vite:preloadError', told)
 })

@@ -15,7 +15,7 @@ const toAll = 600
  * it is dropped, since it would be as unwanted later.
  * @throws DeliveryError
  */
-export async function keepWithinBounds(
+export async function enforceMailLimits(
   db: Db,
   { topic, recipient }: MailRow,
   address: string,

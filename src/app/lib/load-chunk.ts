@@ -7,7 +7,7 @@ const coming = new Map<string, Promise<void>>()
  * Replaces Vite's helper (scripts/build/retry-imports-plugin.ts): Firefox and Safari cache a failed import for the life of
  * the page, so every file is fetched first. `files` are relative to the root and may lack the chunk itself.
  */
-export async function loadPart<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
   const all = [...files, ...ownFile(load)].map((file) => `/${file}`)
   try {
     await Promise.all(all.map(whole))

@@ -4,7 +4,7 @@ import { HttpProblem } from '../problem.ts'
 const [ofOne, ofAll] = [40, 400]
 
 /** Counts running uploads: each holds a file and a connection, however slow. */
-export function uploadsUnderWay() {
+export function limitConcurrentUploads() {
   const begun = new Map<string, number>()
   let all = 0
   return {

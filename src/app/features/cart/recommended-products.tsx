@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
+import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { ProductCard } from '#app/catalogue/product-card.tsx'
+import { withFallback } from '#app/lib/with-fallback.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** Recommended products shown under the cart. */
+const recommendedLimit = 4
+
+/** The first of each list, then the second of each, and so on. */
+const inTurn = <T,>(lists: readonly T[][]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
+
+/** Products of the same categories that are not in the cart; beside an empty one those of the home page. */
+export function RecommendedProducts({
+  catalogue,
+  categories,
+}: {
+  catalogue: CataloguePort
+  categories: Category[]
+}) {
+  const { i18n } = useLingui()
+  const { items } = useCart()
+  const [offered, setOffered] = useState<Product[]>([])
+  const wanted = [...new Set(items.map((item) => item.category))].join(',')
+  useEffect(() => {
+    let left = false
+    const listed = async (category: string) => {
+      const asked = catalogue.list({ page: 1, limit: 20, search: '', category })
+      return (await withFallback(asked, undefined))?.products ?? []
+    }
+    const lists =
+      wanted === ''
+        ? [withFallback(catalogue.featured(recommendedLimit), [])]
+        : wanted.split(',').map(listed)
+    void Promise.all(lists).then((products) => {
+      if (!left) setOffered(inTurn(products))
+    })
+    return () => {
+      left = true
+    }
+  }, [wanted, catalogue])
+  const inCart = new Set(items.map((item) => item.productId))
+  const shown = offered.filter((product) => !inCart.has(product.id)).slice(0, recommendedLimit)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="recommended" className="mt-16 border-t border-line pt-8">
+      <h2 id="recommended" className="mb-6 text-xl font-semibold">
+        <Trans>Recommended products</Trans>
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
+        {shown.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              categoryName={categoryNameIn(categories, product.category, i18n.locale)}
+              actions={<AddToCartButton product={product} size="sm" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
