@@ -15,7 +15,6 @@ export const ChangesQuery = v.object({
  * what it collected. `position` is the shop's order. A `Link` header carries the next cursor early.
  */
 export const ChangesAnswer = v.object({
-  /** The sync begins with this page. */
   fresh: v.boolean(),
   /** The local catalogue is to be replaced, not extended. */
   whole: v.boolean(),

@@ -13,7 +13,7 @@ export type Pricing = v.InferOutput<typeof Pricing>
 const Translation = v.object({
   name: v.optional(v.string()),
   description: v.optional(v.string()),
-  /** From each word as the product writes it to its translation. */
+  /** Translations by the product's own words. */
   words: v.optional(v.record(v.string(), v.string())),
 })
 
@@ -49,7 +49,6 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-/** Products name their category by `slug`. */
 export const Category = v.object({
   id: v.string(),
   name: v.string(),
@@ -131,13 +130,12 @@ const Caption = v.object({
   es: v.optional(v.string()),
 })
 
-/** `service` names a service whose page shows the image too. */
 export const AboutPicture = v.object({
   caption: Caption,
   service: v.optional(v.picklist(serviceSlugs)),
 })
 
-/** An image of the factory, public under `/uploads/factory/`. */
+/** Public under `/uploads/factory/`. */
 const FactoryPicture = v.object({ ...AboutPicture.entries, picture: Picture })
 export type FactoryPicture = v.InferOutput<typeof FactoryPicture>
 

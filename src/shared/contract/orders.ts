@@ -11,7 +11,7 @@ import {
   specifications,
 } from './validation.ts'
 
-/** Countries in the order of the form (specification, section 2). */
+/** In the order of the form (specification, section 2). */
 export const shippingCountries = ['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP', 'CN'] as const
 
 export const ShippingAddress = v.object({

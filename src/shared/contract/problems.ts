@@ -64,7 +64,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-export const problemCodes = Object.keys(problems) as ProblemCode[] // the keys of a literal are exactly its codes
+export const problemCodes = Object.keys(problems) as ProblemCode[] // the literal's own keys
 
 /** `details` depends on the code, as in `AmountChanged`; usually it is one more sentence. */
 export const ProblemBody = v.object({

@@ -37,7 +37,6 @@ const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;][^\s@<>",;.]*\.[^\s@<>",;]+$/u
 /** After stripping spaces and dashes: an optional plus and 2 to 15 digits, the first not zero. */
 const phonePattern = /^\+?[1-9]\d{1,14}$/u
 
-/** A surrogate without its other half. */
 const halfCharacter = /\p{Surrogate}/gu
 
 /** Length comes first, so that no other rule runs on very long input. Surrounding blanks do not count. */
@@ -76,7 +75,6 @@ const isSeen = (text: string) => removeInvisible(text).trim() !== ''
 export const requiredLine = (code: RuleCode, longest = 200) =>
   v.pipe(v.string(rule(code)), line(longest), v.check(isSeen, rule(code)))
 
-/** Missing or null on the wire is read as an empty text. */
 export const optionalLine = (longest = 200) => v.pipe(v.nullish(v.string(), ''), line(longest))
 
 /** Like `line`, but line breaks and tabs stay. */

@@ -19,7 +19,6 @@ const depths: Record<number, number[]> = {
   6: [8, 16],
 }
 
-/** Takes the first bytes as characters. */
 export function isPngHeader(head: string): boolean {
   const at = (place: number) => head.charCodeAt(place)
   const number = (place: number) =>

@@ -11,7 +11,6 @@ const isControl = (code: number) => code < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].inc
 export function textCheck(): TextCheck {
   const start: number[] = []
   const controls = { bytes: false, littleEndian: false, bigEndian: false }
-  /** Bytes that need a closer look; text has few of them. */
   const watched = Uint8Array.from({ length: 256 }, (_, code) =>
     isControl(code) || code === 0xff ? 1 : 0,
   )

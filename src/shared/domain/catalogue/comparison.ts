@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 const ownFacts = ['price', 'minimum', 'maximum', 'materials', 'colors', 'sizes'] as const
 type OwnFact = (typeof ownFacts)[number]
 
-/** One row of the table, with a list of values per product, empty where the product states none. */
+/** One row of the table: a list of values per product, empty where the product states none. */
 export type ComparedFact = {
   fact: { own: OwnFact } | { specification: string }
   values: string[][]

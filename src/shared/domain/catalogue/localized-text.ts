@@ -2,7 +2,6 @@ import type { Category, CompanyInfo, FactoryPicture, Product } from '#shared/con
 
 type Named = Pick<Product, 'name' | 'translations'>
 
-/** The base text where a translation is missing. */
 export const productName = (product: Named, locale: string): string =>
   product.translations[locale]?.name ?? product.name
 
@@ -17,7 +16,6 @@ export const productWord = (
   locale: string,
 ): string => translations[locale]?.words?.[word] ?? word
 
-/** An unknown category's slug is made readable. */
 export function categoryNameIn(
   categories: readonly Category[],
   slug: string,

@@ -37,7 +37,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 export const timeText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Consecutive days with the same hours; `[1, 5]` is Monday to Friday. */
+/** `[1, 5]` is Monday to Friday. */
 export type DaySpan = { days: readonly [first: number, last: number]; hours: Hours }
 
 export function daySpans({ week }: Schedule): DaySpan[] {

@@ -1,6 +1,5 @@
 import type { Specifications } from '#shared/contract/validation.ts'
 
-/** Counts one style in two colours once. */
 export const stylesIn = (lines: readonly { product_id: string }[]): number =>
   new Set(lines.map(({ product_id }) => product_id)).size
 

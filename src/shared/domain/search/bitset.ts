@@ -4,7 +4,7 @@ export type Bitset = Uint32Array
 export const emptyBitset = (end: number): Bitset => new Uint32Array(Math.ceil(end / 32))
 
 export const include = (numbers: Bitset, at: number): void => {
-  numbers[at >> 5]! |= 1 << (at & 31) // below `end`
+  numbers[at >> 5]! |= 1 << (at & 31)
 }
 
 export const includes = (numbers: Bitset, at: number): boolean =>

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#shared/contract/locales.ts'
 
-/** Punctuation that sticks to links copied from a sentence. No address of the shop ends so. */
+/** Punctuation that sticks to links copied from a sentence; no address of the shop ends so. */
 const clinging = /[\s.,;:!?)\]}>'"。，、；：！？）】》」』”’]/u
 
 export function withoutClinging(text: string): string {
@@ -47,7 +47,6 @@ type Address = {
   }
 }
 
-/** Undefined where the address is canonical already. */
 export function addressMeant(
   { pathname, searchParams }: Address,
   categories: () => readonly NamedCategory[],

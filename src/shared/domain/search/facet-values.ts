@@ -37,7 +37,7 @@ function oncePerText<T>(make: (text: string) => T): (text: string) => T {
   }
 }
 
-/** The colours in a trade name: two in 'White/Navy', one in 'Navy Stripe'. */
+/** `White/Navy` is two colours, `Navy Stripe` one. */
 export const coloursOf = oncePerText((name): string[] =>
   name.split('/').map((part) => {
     const words = part.trim().split(/\s+/u)

@@ -162,7 +162,7 @@ function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Bitset {
 function anyOf(values: readonly Offered[], products: number): Bitset {
   const any = emptyBitset(products)
   for (const { offering } of values)
-    for (const [block, bits] of offering.entries()) any[block]! |= bits // equally long
+    for (const [block, bits] of offering.entries()) any[block]! |= bits
   return any
 }
 
@@ -185,14 +185,14 @@ const keyOf: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = 
   minimum: ({ pricing }) => pricing.min_quantity,
 }
 
-/** A stable sort. Cached, because sorting a long list is expensive. */
+/** Cached, because sorting a long list is expensive. */
 function inOrder({ orders }: Search, sort: Sort, catalogue: readonly Product[]): Places {
   const found = orders.get('relevance') ?? []
   if (sort === 'relevance') return found
   const key = keyOf[sort]
   const sorted =
     orders.get(sort) ??
-    Array.from(found, (at) => ({ at, key: key(catalogue[at]!) })) // found in it
+    Array.from(found, (at) => ({ at, key: key(catalogue[at]!) }))
       .sort((a, b) => a.key - b.key)
       .map(({ at }) => at)
   orders.set(sort, sorted)

@@ -1,4 +1,4 @@
-/** Joins texts without line breaks into two strings, Latin and other, so that one scan finds every match. */
+/** Joins texts without line breaks into two strings, Latin and other: one scan finds every match. */
 export function haystackOf(texts: readonly string[]) {
   const isLatin = texts.map((text) => latin.test(text))
   // Engines store a string of Latin letters in one byte per character: half the space, twice the speed.
@@ -23,7 +23,7 @@ function joined(texts: readonly string[], numbers: readonly number[]) {
     let line = 0
     for (let at = whole.indexOf(part); at !== -1; at = whole.indexOf(part, ends[line])) {
       line = lineAt(ends, at, line)
-      found.push(numbers[line]!) // one number per text
+      found.push(numbers[line]!)
     }
     return found
   }

@@ -5,7 +5,6 @@ import { inNames, isHan, normalize, plain, stemOf } from './tokenize.ts'
 /** Limit of synonym rows: each product stores a sign for every row it mentions. */
 export const synonymsMost = 1000
 
-/** As typed. */
 const phraseMost = 4
 const hanMost = 6
 
@@ -31,7 +30,7 @@ export type Lexicon = {
   signsEnd: number
   /** Learns the Chinese words of a normalised text that many products share, such as a material. */
   learn: (text: string) => void
-  /** The terms of a search; `loose` splits it into as many as possible. */
+  /** `loose` splits the search into as many terms as possible. */
   termsOf: (search: string, loose?: boolean) => Term[]
   words: readonly string[]
 }
@@ -95,7 +94,7 @@ function tableOf(synonyms: readonly Synonym[]) {
     note(kinds, fits)
     note(near, nearest)
   }
-  /** Length of the longest phrase that begins with a word, in words. */
+  /** Length in words of the longest phrase that begins with a word. */
   const begins = new Map<string, number>()
   for (const words of Array.from(phrases.keys(), (key) => key.split(' ')))
     begins.set(words[0]!, Math.min(phraseMost, Math.max(words.length, begins.get(words[0]!) ?? 0))) // one at least
@@ -127,7 +126,7 @@ function tableOf(synonyms: readonly Synonym[]) {
     }
     const words = apart(text).split(' ').map(stem)
     for (let at = 0; at < words.length; at += 1) {
-      let phrase = words[at]! // within them
+      let phrase = words[at]!
       for (let more = begins.get(phrase) ?? 0, end = at + 1; more > 0; more -= 1, end += 1) {
         note(phrases.get(phrase))
         phrase += ` ${words[end] ?? ''}`
@@ -192,7 +191,7 @@ function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): st
   type Way = { cost: number; pieces: string[]; open: boolean }
   const ways: Way[] = [{ cost: 0, pieces: [], open: false }]
   for (let end = 1; end <= text.length; end += 1) {
-    const before = ways[end - 1]! // made in the iteration before
+    const before = ways[end - 1]!
     const last = before.pieces.at(-1) ?? ''
     const char = text[end - 1]! // within the text
     let best: Way = before.open
@@ -209,7 +208,7 @@ function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): st
     for (let length = 1; length <= Math.min(hanMost, end); length += 1) {
       const word = text.slice(end - length, end)
       if (!known.has(word) && !stopWords.has(word)) continue
-      const { cost, pieces } = ways[end - length]! // likewise
+      const { cost, pieces } = ways[end - length]!
       const total = cost + (length === 1 ? costs.single : costs.word)
       if (total < best.cost) best = { cost: total, pieces: [...pieces, word], open: false }
     }
@@ -222,7 +221,6 @@ function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): st
   return loose ? pieces.flatMap((piece) => (known.has(piece) ? piece : pairsOf(piece))) : pieces
 }
 
-/** Bigrams of an unknown Chinese text. */
 const pairsOf = (piece: string): string[] =>
   piece.length < 3 || !isHan(piece)
     ? [piece]

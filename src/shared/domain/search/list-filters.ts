@@ -8,7 +8,6 @@ export const rangeStarts = {
   minimum: [1, 101, 301, 501, 1001],
 }
 
-/** Relevance is the search's own order, or the catalogue's without a search. */
 export const sorts = ['relevance', 'price', 'price-down', 'newest', 'minimum'] as const
 export type Sort = (typeof sorts)[number]
 

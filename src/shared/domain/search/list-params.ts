@@ -59,7 +59,7 @@ const readers = {
   view: (value) => oneOf(value, ['grid', 'list']) ?? 'grid',
 } satisfies { [Key in (typeof listParams)[number]]: (value: unknown) => Required<ListSearch>[Key] }
 
-const keys = Object.keys(readers) as (keyof typeof readers)[] // the keys of a literal are exactly its names
+const keys = Object.keys(readers) as (keyof typeof readers)[] // the literal's own keys
 
 /** Not with a schema library: every first visit loads this, and it would outweigh the list page. */
 export function readListSearch(carried: Readonly<Record<string, unknown>>): ListSearch {
@@ -67,6 +67,5 @@ export function readListSearch(carried: Readonly<Record<string, unknown>>): List
   return Object.fromEntries(known.map((key) => [key, readers[key](carried[key])]))
 }
 
-/** Fills in the default of every missing key. */
 export const completed = (search: ListSearch): Required<ListSearch> =>
-  Object.fromEntries(keys.map((key) => [key, readers[key](search[key])])) as Required<ListSearch> // the readers' own types, above
+  Object.fromEntries(keys.map((key) => [key, readers[key](search[key])])) as Required<ListSearch> // typed by `readers`

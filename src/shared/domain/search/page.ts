@@ -24,7 +24,7 @@ export function pageOf<P>(
 ): Found<P> {
   const start = (page - 1) * limit
   return {
-    products: Array.from(found.slice(start, start + limit), (at) => catalogue[at]!), // found in it
+    products: Array.from(found.slice(start, start + limit), (at) => catalogue[at]!),
     total_count: found.length,
     total_pages: Math.max(1, Math.ceil(found.length / limit)),
     page,

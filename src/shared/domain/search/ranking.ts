@@ -12,7 +12,6 @@ export const ranks = {
   within: [15, 16, 17, 18],
   near: [19, 20, 21, 22],
 } as const
-/** Above every rank of a match. */
 export const noFit = 255
 
 export type SearchWord = { word: string; stem: string; han: boolean }

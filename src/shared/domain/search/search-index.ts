@@ -19,12 +19,10 @@ export type Sought = { search: string; category: string }
 export type SearchIndex = {
   /** Reads the next product. Must not be called after the first search. */
   add: (product: SearchedFields) => void
-  /** Prepares the index ahead of the first search, which otherwise does it. */
   ready: () => void
   find: (sought: Sought) => Told & { found: Numbered }
 }
 
-/** Positions of products in the catalogue. */
 export type Numbered = Uint32Array
 
 type Hits = { found: Numbered; ranks: Ranks }
@@ -78,16 +76,16 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
   }
 
   function note(hits: Ranks, word: number, rankAt: readonly number[]) {
-    eachStanding(word, (product, place) => better(hits, product, rankAt[place]!)) // an entry for each place
+    eachStanding(word, (product, place) => better(hits, product, rankAt[place]!))
   }
 
   function lookUp(word: string, hits: Ranks) {
     const looked = toSearchWord(word)
     for (const number of texts.containing(looked.stem)) {
-      const fit = fitOf(words[number]!, looked) // one of them
+      const fit = fitOf(words[number]!, looked)
       if (fit) note(hits, number, ranks[fit])
     }
-    for (const at of modelTexts.containing(word)) better(hits, at, rankInModel(models[at]!, word)) // likewise
+    for (const at of modelTexts.containing(word)) better(hits, at, rankInModel(models[at]!, word))
   }
 
   function hitsBy(fill: (hits: Ranks) => void): Hits {
@@ -101,7 +99,7 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
   function lookUpAll(way: readonly string[], hits: Ranks) {
     const all = way.map(hitsOfWord)
     for (const at of matching(all, 'all', () => true)) {
-      const sum = all.reduce((ranks, word) => ranks + word.ranks[at]!, 0) // it has each
+      const sum = all.reduce((ranks, word) => ranks + word.ranks[at]!, 0)
       better(hits, at, rankOfAll(sum))
     }
   }
@@ -112,7 +110,7 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
         hitsBy((hits) => {
           for (const way of ways) {
             if (way.length > 1) lookUpAll(way, hits)
-            else lookUp(way[0]!, hits) // a way has a word
+            else lookUp(way[0]!, hits)
           }
           for (const row of rows) {
             const signs = signsOf(row)
@@ -148,7 +146,7 @@ function matching(
     let sum = 0
     let misses = false
     for (const { ranks } of terms) {
-      const rank = ranks[at]! // as many as products
+      const rank = ranks[at]!
       if (rank === noFit) misses = true
       else sum += rank
     }

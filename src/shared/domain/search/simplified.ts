@@ -20,18 +20,18 @@ const pairs = [
 const [first, last] = ['\u4e00', '\u9fff'].map((character) => character.charCodeAt(0)) as [
   number,
   number,
-] // both are given
+]
 /** Indexed by a traditional character's code minus `first`; 0 where there is no simplified one. */
 const simplified = new Uint16Array(last - first + 1)
 for (let at = 0; at < pairs.length; at += 2)
   simplified[pairs.charCodeAt(at) - first] = pairs.charCodeAt(at + 1)
 
-/** Simplifies the characters of trade words. A loop because few characters of a catalogue need replacing. */
+/** A loop, because few characters of a catalogue need replacing. */
 export function simplifiedOf(text: string): string {
   let all = ''
   let done = 0
   for (let at = 0; at < text.length; at += 1) {
-    const other = simplified[text.charCodeAt(at) - first] // none outside
+    const other = simplified[text.charCodeAt(at) - first]
     if (!other) continue
     all += text.slice(done, at) + String.fromCharCode(other)
     done = at + 1

@@ -7,7 +7,6 @@ export const separators = new RegExp(`[\\s${signs}]{2,}|[^\\S ]|[${signs}]|\\.(?
 
 const hyphens = /[\u2010-\u2013\u2212]/gu
 
-/** Apostrophes within words; others are quotation marks. */
 const apostrophes = /(?<=\p{L})['‘’](?=\p{L})/gu
 
 const measures = /(\d)(gsm|oz|mm|cm|kg|ml|g|l)(?![\p{L}\d])/gu

@@ -37,7 +37,6 @@ export function suggestCorrections(words: readonly string[], vocabulary: Vocabul
   return misspelt === 0 ? [] : meant
 }
 
-/** One insertion, deletion, substitution or swap of neighbours. */
 export function oneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

@@ -19,7 +19,7 @@ const inText = 3
 export type WordBook = {
   words: readonly string[]
   models: readonly string[]
-  /** Calls back for each product and place of a word; the same pair may come twice. */
+  /** May report the same pair twice. */
   eachStanding: (word: number, tell: (product: number, place: number) => void) => void
 }
 
@@ -133,11 +133,11 @@ function bookOf(words: string[], models: string[], texts: Lists, standings: List
     models,
     eachStanding(word, tell) {
       for (let at = texts.begins[word]!; at < texts.begins[word + 1]!; at += 1) {
-        const list = texts.lists[at]! // within
+        const list = texts.lists[at]!
         const isHyphenless = list % 2 === 1
         const text = isHyphenless ? list - 1 : list
         for (let at = standings.begins[text]!; at < standings.begins[text + 1]!; at += 1) {
-          const standing = standings.lists[at]! // likewise
+          const standing = standings.lists[at]!
           const place = standing % places
           if (!isHyphenless || place !== inText) tell(Math.floor(standing / places), place)
         }
@@ -169,13 +169,13 @@ function lists() {
       const next = begins.slice()
       let at = 0
       for (const [list, end] of ends.entries())
-        for (; at < end; at += 1) lists[next[all[at]!]!++] = list // each of them was counted
+        for (; at < end; at += 1) lists[next[all[at]!]!++] = list
       return { begins, lists }
     },
   }
 }
 
-/** The words that typos are corrected to, most frequent first, including parts of models. */
+/** Most frequent first, parts of models included. */
 export function vocabularyOf({ words, models, eachStanding }: WordBook): Vocabulary {
   type Holder = (tell: (product: number) => void) => void
   const holders = new Map<string, Holder[]>()
@@ -200,7 +200,7 @@ export function vocabularyOf({ words, models, eachStanding }: WordBook): Vocabul
         countedFor[product] = turn
         count += 1
       })
-    if (count > 0) frequency.set(part, count) // a word without its hyphen may occur nowhere
+    if (count > 0) frequency.set(part, count)
   }
   return mostUsedFirst(frequency)
 }
