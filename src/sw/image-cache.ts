@@ -3,15 +3,15 @@ import { recordImage, noteViewed, findAlternatives } from '#data/images/image-st
 import { evictViewedImages, viewedBudget } from '#data/db/image-eviction.ts'
 import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
-/** Network timeout when the cache holds an alternative size, in ms. */
+/** In ms, when the cache holds an alternative size. */
 const patience = 2500
-/** Pause after a failure before such images use the network again, in ms. */
+/** In ms after a failure, before such images use the network again. */
 const downFor = 15_000
 /** Bytes added between two evictions. */
 const tidyAfter = 2_000_000
 
 let failedAt = -Infinity
-/** Infinity, because the previous worker's additions are unknown. */
+/** The previous worker's additions are unknown. */
 let untidied = Infinity
 
 /** Excludes `no-store` requests, which need the server's exact file. */
@@ -20,7 +20,7 @@ export const isOurPicture = ({ request, url, sameOrigin }: RouteMatchCallbackOpt
   /^\/(?:images|uploads\/factory)\//u.test(url.pathname) &&
   request.cache !== 'no-store'
 
-/** Names contain a content hash, so a cached file is never stale. A wider file comes before the network. */
+/** The name contains a content hash: a cached file is never stale, and a wider one precedes the network. */
 export async function serveImage({
   request,
   url: { pathname },
@@ -52,7 +52,6 @@ export async function serveImage({
   }
 }
 
-/** With an alternative in the cache the request times out soon, and is skipped while offline. */
 async function fromNetwork(
   request: Request,
   replaceable: boolean,
@@ -68,14 +67,14 @@ async function fromNetwork(
       throw error
     },
   )
-  clearTimeout(timer) // the timeout covers only the wait for headers
+  clearTimeout(timer) // the timeout covers the headers only
   const isPicture = answer.headers.get('Content-Type')?.startsWith('image/') ?? false
   if (answer.ok && isPicture) keepIt(answer.clone())
-  else if (replaceable) throw new TypeError('No picture came') // such as a captive portal's page
+  else if (replaceable) throw new TypeError('No picture came') // a captive portal's page
   return answer
 }
 
-/** A cache that is full must not break the image: failures only evict. */
+/** A full cache must not break the image. */
 async function keep(cache: Cache, path: string, answer: Response): Promise<void> {
   try {
     const body = await answer.blob()

@@ -9,10 +9,9 @@ import { readCachedPage } from '#data/pages/page-cache.ts'
 
 const serversOwn =
   /^\/(?:api|images|uploads|assets|icons|screenshots|paypal-simulator|share|reset)(?:\/|$)/u
-/** The worker and the manifest. A product's path may contain a dot too, but not at the root. */
+/** The worker and the manifest. A product's path may contain a dot, but not at the root. */
 const fileAtRoot = /^\/[^/]+\.\w+$/u
 
-/** True for unknown paths as well: the app renders its own not-found page. */
 export const isScreen = (path: string): boolean => !serversOwn.test(path) && !fileAtRoot.test(path)
 
 export const opensScreen = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
@@ -23,7 +22,7 @@ export const navigationHandler =
   (entry: string, shell: RouteHandlerCallback): RouteHandlerCallback =>
   async (options) => {
     const meant = addressMeant(options.url, () => [])
-    // `//host` would redirect to another origin.
+    // `//host` would redirect to another origin
     if (meant !== undefined && !meant.startsWith('//')) {
       return Response.redirect(new URL(meant, options.url).href, 302)
     }
@@ -33,7 +32,7 @@ export const navigationHandler =
 export const opensReset = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && request.mode === 'navigate' && /^\/reset\/?$/u.test(url.pathname)
 
-/** From the network, because the cache may be what is broken. The cached file only reports a missing network. */
+/** From the network, since the cache may be broken. The cached file only reports a missing network. */
 export async function serversReset({ request }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
     return await fetch(request)

@@ -29,7 +29,6 @@ export async function keepEarlierChunks(files: { url: string }[]): Promise<void>
   }
 }
 
-/** Falls back to the server, which keeps the last builds. */
 export async function servePreviousChunk({
   request,
 }: RouteHandlerCallbackOptions): Promise<Response> {

@@ -2,7 +2,6 @@ import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'wor
 import { saveSharedContent } from '#data/inquiries/share-target.ts'
 import type { SharedContent } from '#data/db/rows.ts'
 
-/** The address of `share_target` in the manifest. */
 export const isShare = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && url.pathname === '/share'
 
@@ -12,11 +11,11 @@ export async function handleShare({ request }: RouteHandlerCallbackOptions): Pro
     await saveSharedContent({ ...parcel, files: await Promise.all(parcel.files.map(bytesOf)) })
     return goTo(`/?shared=${parcel.id}`)
   } catch {
-    return goTo('/?shared=again') // the quota is exceeded, or the content cannot be read
+    return goTo('/?shared=again')
   }
 }
 
-// A redirect to GET, so that a reload does not share a second time.
+// A redirect to GET: a reload does not share a second time.
 const goTo = (address: string) => Response.redirect(address, 303)
 
 function parcelOf(form: FormData) {
@@ -24,7 +23,7 @@ function parcelOf(form: FormData) {
   const words = said.filter((one) => typeof one === 'string').map((one) => one.trim())
   return {
     id: crypto.randomUUID(),
-    files: form.getAll('files').filter((one) => one instanceof File && one.size > 0) as File[], // the filter leaves only files
+    files: form.getAll('files').filter((one) => one instanceof File && one.size > 0) as File[],
     message: [...new Set(words)].filter(Boolean).join('\n'),
     shared_at: Date.now(),
   }

@@ -19,13 +19,12 @@ declare const self: ServiceWorkerGlobalScope
 /** Chromium only, and missing from TypeScript's library (wicg.github.io/background-sync). */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-// 1. The precache: every chunk, language, font and icon. No directory index, because `/` is not a file.
+// No directory index, because `/` is not a file.
 // oxlint-disable-next-line no-underscore-dangle -- Workbox fills in the list of files under this name
 const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
 precacheAndRoute(files, { directoryIndex: '' })
 cleanupOutdatedCaches()
 
-// 2. Page navigations: the cached server rendering, else the shell.
 const entry = files.find(({ url }) => /\/app-shell-[\w-]+\.js$/u.test(url))?.url ?? ''
 registerRoute(
   opensScreen,
@@ -33,19 +32,17 @@ registerRoute(
 )
 registerRoute(opensReset, serversReset)
 
-// 3. Product and factory images: own origin only, oldest evicted first under quota pressure.
 registerRoute(isOurPicture, serveImage)
 
-// 4. Content shared by another app is stored before a form opens with it.
 registerRoute(isShare, handleShare, 'POST')
 
-// 5. Background sync sends the outbox. Open pages do the same; a lock keeps them apart.
+// Open pages send the outbox as well; a lock keeps them apart.
 self.addEventListener('sync', (event) => {
-  const sync = event as SyncEvent // the only event of this name
+  const sync = event as SyncEvent
   if (sync.tag === outboxSyncTag) sync.waitUntil(sendOutbox())
 })
 
-// 6. An update activates on the user's consent. Pages of the previous build keep their chunks.
+// An update activates on the user's consent.
 self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaitingMessage) void self.skipWaiting()
 })

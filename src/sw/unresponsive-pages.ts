@@ -11,10 +11,10 @@ let silent: string[] = []
 
 /** A broken page cannot prompt for the update that repairs it, so the update activates when no page responds. */
 export async function activateIfPagesUnresponsive(): Promise<void> {
-  if (!self.registration.active) return // the first version replaces nothing
+  if (!self.registration.active) return
   for (let left = tries; left > 0; left -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // Hidden pages may be frozen with a form half filled in.
+    // hidden pages may be frozen with a form half filled in
     const seen = pages.filter(
       ({ url, visibilityState }) =>
         visibilityState === 'visible' && isScreen(new URL(url).pathname),
@@ -29,7 +29,7 @@ export async function activateIfPagesUnresponsive(): Promise<void> {
 export async function reloadUnresponsivePages(): Promise<void> {
   for (const id of silent) {
     const page = await self.clients.get(id)
-    if (page && 'navigate' in page) void (page as WindowClient).navigate(page.url).catch(() => {}) // matchAll asked for windows only
+    if (page && 'navigate' in page) void (page as WindowClient).navigate(page.url).catch(() => {}) // `matchAll` lists windows only
   }
 }
 

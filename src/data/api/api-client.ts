@@ -19,12 +19,12 @@ export class Problem extends Error {
   }
 }
 
-/** No usable answer: no network, a timeout, a broken server, or another server's page (captive portal). */
+/** No usable answer: no network, a timeout, a broken server, or a captive portal's page. */
 export class TransientError extends Error {
   /** 408 after a timeout, the HTTP status of a broken server, 0 when the shop's server did not answer. */
   readonly status: number
   readonly retry_after: number | undefined // ms
-  readonly code: ProblemCode | undefined // the server's, if it sent one
+  readonly code: ProblemCode | undefined
 
   constructor(
     message: string,
@@ -43,7 +43,6 @@ export class TransientError extends Error {
   }
 }
 
-/** Result of one attempt; `answered` includes refusals. */
 export type CallResult = 'answered' | 'unanswered'
 
 const watchers = new Set<(outcome: CallResult) => void>()
@@ -68,7 +67,7 @@ export type CallOptions<E extends Endpoint> = {
   query?: Record<string, string>
   body?: BodyOf<E> | FormData
   idempotencyKey?: string
-  language?: string // of what the server writes later
+  language?: string
   signal?: AbortSignal
   cache?: RequestCache
   timeout?: number | undefined // ms, instead of the contract's
@@ -150,7 +149,7 @@ async function once<E extends Endpoint, T>(
     return answer
   }
   const { status } = response
-  const body: unknown = await response.json().catch(() => undefined) // an HTML body counts as none
+  const body: unknown = await response.json().catch(() => undefined)
   if (options.signal?.aborted) throw options.signal.reason
   const problem = v.safeParse(ProblemBody, body)
   tell(problem.success ? 'answered' : 'unanswered')
@@ -165,7 +164,7 @@ async function once<E extends Endpoint, T>(
 
 const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300))
 
-/** Message of a server that does not know our problem codes (specification, section 8). */
+/** Message of a server without our problem codes (specification, section 8). */
 function wordsIn(body: unknown): string | undefined {
   const told = v.safeParse(
     v.union([v.object({ error: Words }), v.object({ message: Words })]),
@@ -179,7 +178,7 @@ function wordsIn(body: unknown): string | undefined {
 export const isFinal = ({ status }: TransientError): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** Whether the server, not the connection, is at fault. 511 comes from a captive portal. */
+/** A 511 is a captive portal's. */
 export const isOfShop = ({ status, code }: TransientError): boolean =>
   code !== undefined || status === 429 || (status >= 500 && status !== 511)
 
@@ -189,7 +188,7 @@ function pauseOf({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** Statuses worth a retry. A payment problem is definite even with a 5xx. */
+/** A payment problem is definite even with a 5xx. */
 const isWeather = (status: number, code: ProblemCode) =>
   status === 408 || status === 429 || (status >= 500 && !code.startsWith('payment_'))
 

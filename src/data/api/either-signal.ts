@@ -1,4 +1,4 @@
-/** `AbortSignal.any` for browsers without it; listens to neither signal after the first abort. */
+/** `AbortSignal.any` for browsers without it. */
 export function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController()
   for (const signal of [one, other]) {

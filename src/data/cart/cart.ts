@@ -38,7 +38,7 @@ export class RuleViolation extends Error {
 const AdditionRules = v.object({ productId, quantity })
 
 /**
- * Raises the quantity of an equal line, to 999 at most, or appends one (specification, section 4).
+ * Limits an item to 999 pieces (specification, section 4).
  * @throws RuleViolation without a product id, with an invalid quantity, or when the cart is full.
  */
 export async function addToCart(
@@ -61,7 +61,7 @@ export async function addToCart(
   return { lines, added }
 }
 
-/** To 999 at most; zero or less removes the line. @throws RuleViolation for a fraction. */
+/** Limits to 999; zero or less removes the item. @throws RuleViolation for a fraction. */
 export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
   if (pieces <= 0) return removeLine(key, now)
   if (!Number.isInteger(pieces)) throw new RuleViolation('quantity.whole')
@@ -76,7 +76,7 @@ export async function removeProduct(id: string, now = Date.now()): Promise<void>
   await change(now, (lines) => lines.filter((line) => line.productId !== id))
 }
 
-/** `ordered`: pieces by line. Pieces added to a line since the order stay. */
+/** Keeps what was added since the order. `ordered` holds pieces by key. */
 export async function removeOrderedPieces(
   ordered: Readonly<Record<string, number>>,
   now: number,
@@ -90,7 +90,6 @@ export async function removeOrderedPieces(
   )
 }
 
-/** Also deletes the session id. */
 export async function clearCart(now = Date.now()): Promise<void> {
   await change(now, () => [])
 }
@@ -100,7 +99,7 @@ const withPieces = (lines: CartLine[], key: string, pieces: (now: number) => num
     line.key === key ? { ...line, quantity: quantityWithin(pieces(line.quantity)) } : line,
   )
 
-/** One transaction for lines, date and session id; reads in parallel, then writes: each wait delays the click. */
+/** One transaction, which reads in parallel and then writes: each wait delays the click. */
 async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Promise<CartLine[]> {
   const { cart, kept } = getDb()
   const lines = await withQuotaRecovery(() =>
@@ -110,7 +109,6 @@ async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Pro
       const left = new Set(after.map(({ key }) => key))
       await Promise.all([
         cart.bulkPut(after.filter((line) => !before.includes(line))),
-        // an empty cart drops unreadable lines, too
         left.size === 0
           ? cart.clear()
           : cart.bulkDelete(before.flatMap(({ key }) => (left.has(key) ? [] : key))),
@@ -128,7 +126,7 @@ async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Pro
 
 const watchers = new Set<(lines: CartLine[]) => void>()
 
-/** Reports changes of this tab without reading again; no lines if unreadable. Returns the unsubscribe function. */
+/** Reports changes of this tab without another read; no lines if unreadable. Returns the unsubscribe function. */
 export function subscribeToCart(
   tell: (lines: CartLine[]) => void,
   fail: (error: unknown) => void,
@@ -162,7 +160,7 @@ export async function cartLines(): Promise<CartLine[]> {
   return stored.filter(isReadable).sort((a, b) => a.addedAt - b.addedAt)
 }
 
-/** Deletes and logs unreadable lines (specification, section 8). Not for a live query: those only read. */
+/** Specification, section 8. Not for a live query, which only reads. */
 export async function deleteInvalidLines(): Promise<void> {
   const discarded = await getDb()
     .cart.filter((line) => !isReadable(line))

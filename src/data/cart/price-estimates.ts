@@ -8,7 +8,7 @@ import type { CartLine } from '../db/rows.ts'
 /** Dollars per piece by product id. `as_of` in ms; absent without a local catalogue. */
 export type KnownPrices = { as_of?: number; prices: Record<string, number> }
 
-/** `was`: the estimate shown to the buyer; `now`: the server's price, null once the style is gone. */
+/** `was` is the estimate shown to the buyer; `now` the server's price, null once the style is gone. */
 export type PriceChange = v.InferOutput<typeof PriceChange>
 const PriceChange = v.object({
   product_id: v.string(),
@@ -21,7 +21,7 @@ const PriceChanges = v.fallback(v.array(PriceChange), [])
 
 type Priced = Pick<CartLine, 'productId' | 'unitPrice'>
 
-/** Prices without the server: the local catalogue's, else those of when the line was added. */
+/** Takes the local catalogue's prices, else those of when the item was added. */
 export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices> {
   const { catalogue, products } = getDb()
   return getDb().transaction('r', catalogue, products, async () => {
@@ -38,12 +38,11 @@ export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices
   })
 }
 
-/** Stores the estimates on the screen, so that a difference can be reported later. */
 export async function saveEstimates(): Promise<void> {
   await setSetting('estimates', (await knownPrices(await cartLines())).prices)
 }
 
-/** Stores differences from the estimates as price changes. Deletes the estimates: only the first tab does it. */
+/** Deletes the estimates: only the first tab reports the differences. */
 export async function reconcileEstimates({ pricing_info, missing }: CartPricing): Promise<void> {
   const { kept } = getDb()
   await getDb().transaction('rw', kept, async () => {
@@ -52,7 +51,7 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
     const changes = new Map((await priceChanges()).map((change) => [change.product_id, change]))
     for (const [product_id, estimate] of estimates) {
       const now = missing.includes(product_id) ? null : pricing_info[product_id]?.base_price
-      if (now === undefined) continue // no longer in the cart
+      if (now === undefined) continue
       const was = changes.get(product_id)?.was ?? estimate
       if (was === now) changes.delete(product_id)
       else changes.set(product_id, { product_id, was, now })

@@ -59,7 +59,7 @@ async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
   }
 }
 
-/** @throws DatabaseUnavailableError when it fails or takes too long. */
+/** @throws DatabaseUnavailableError */
 export async function whenDbOpen(): Promise<void> {
   try {
     await inTime(getDb().open(), patience)
@@ -68,22 +68,18 @@ export async function whenDbOpen(): Promise<void> {
   }
 }
 
-/** "Connection to Indexed Database server lost" has several names. */
 const isDropped = (error: unknown) =>
   error instanceof Error &&
   (['InvalidStateError', 'UnknownError'].includes(error.name) || error.message.includes('lost'))
 
-/** Checks the connection, and renews a lost one. */
 export const reconnect = (): Promise<unknown> => withOpenDb(() => getDb().kept.count())
 
-/** Calls back when a page of a newer version opens the database; this page has closed it by then. */
 export function onVersionChange(tell: () => void): void {
   getDb().on('versionchange', ({ newVersion }) => {
-    if (newVersion) tell() // none when the database is deleted
+    if (newVersion) tell() // 0 for a deletion
   })
 }
 
-/** Calls back when a page of an older version blocks the database; at once if it does already. */
 export function onUpgradeBlocked(tell: () => void): void {
   if (wasBlocked()) tell()
   getDb().on('blocked', tell)

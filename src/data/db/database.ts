@@ -24,7 +24,7 @@ export class ShopDatabase extends Dexie {
   declare outbox: Table<OutboxItem, string>
   declare files: Table<StoredFile | undefined, string, StoredFile>
   declare sent: Table<SentInquiry, string>
-  declare shared: Table<SharedContent, string> // from other apps, until a form claims it
+  declare shared: Table<SharedContent, string>
   declare catalogue: Table<CatalogueFacts, string>
   declare products: Table<ReadProduct, string, PlacedProduct>
   declare incoming: EntityTable<PlacedProduct, 'id'>
@@ -51,7 +51,7 @@ export class ShopDatabase extends Dexie {
     // outbox rows describe their files, so that lists read no bytes
     this.version(3).stores({}).upgrade(labelFiles)
     for (const [table, read] of Object.entries(readers)) {
-      // the hook also gets missing rows
+      // the hook gets missing rows as well
       this.table(table).hook('reading', (row) => row && read(row))
     }
   }
@@ -61,7 +61,7 @@ type FileBefore3 = StoredFile & { uploaded_as?: string }
 
 async function labelFiles(upgrade: Transaction): Promise<void> {
   const outbox = upgrade.table<OutboxItem, string>('outbox')
-  // raw: unreadable rows stay as they are
+  // unreadable rows stay as they are
   for (const item of await outbox.toCollection().raw().toArray()) {
     const own = upgrade.table<FileBefore3 | undefined>('files').where('key').equals(item.key)
     const files = (await own.toArray()).flatMap((file) => {
@@ -76,7 +76,7 @@ async function labelFiles(upgrade: Transaction): Promise<void> {
 let opened: ShopDatabase | undefined
 let blocked = false
 
-/** The one database of this window or worker, opened at first use (never at import: the server renders too). */
+/** Opens at first use, never at import: the server renders too. */
 export function getDb(): ShopDatabase {
   if (!opened) {
     boundTransactions()

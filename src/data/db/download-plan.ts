@@ -27,7 +27,7 @@ export function subscribeToOfflineDownload(
   return () => watching.unsubscribe()
 }
 
-/** Joins a transaction of the caller. Undefined changes nothing. */
+/** Joins the caller's transaction. Undefined changes nothing. */
 export async function updateOfflineDownload(
   change: (plan: OfflineDownload | undefined) => OfflineDownload | undefined,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { updateOfflineDownload } from './download-plan.ts'
 
 export const viewedBudget = 60_000_000 // bytes
 
-/** Evicts the least recently viewed images until the rest fit into `budget` bytes. */
+/** Evicts the least recently viewed first. `budget` is in bytes. */
 export async function evictViewedImages(budget: number): Promise<void> {
   const { pictures } = getDb()
   const seen = await pictures.where('taken').equals(0).sortBy('used_at')
@@ -25,7 +25,7 @@ export async function deleteImages(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => cache.delete(path)))
 }
 
-/** `least` in bytes; evicts at least one image. */
+/** Evicts `least` bytes, and at least one image. */
 export async function evictDownloadedImages(least: number): Promise<void> {
   const { kept, pictures } = getDb()
   const leaving = await getDb().transaction('rw', kept, pictures, async () => {

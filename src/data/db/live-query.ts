@@ -1,13 +1,13 @@
 import { liveQuery } from 'dexie'
 import { getDb } from './database.ts'
 
-/** Reports now and after changes in any tab. Returns the unsubscribe function. */
+/** Reports at once and after changes in any tab. Returns the unsubscribe function. */
 export function subscribeLive<T>(
   read: () => T | Promise<T>,
   tell: (now: T) => void,
   fail: (error: unknown) => void,
 ): () => void {
-  // Dexie ends a query for good while it has no storage
+  // Dexie ends a query for good without storage
   getDb()
   const watching = liveQuery(read).subscribe(tell, fail)
   return () => watching.unsubscribe()

@@ -6,19 +6,19 @@ const writePatience = 20_000 // ms: 10 MB on a slow device
 let timesAway = 0
 let away: ReturnType<typeof deferred<void>> | undefined
 
-/** Times this page was frozen: what began before and failed may be repeated. */
+/** Work of before a freeze may have failed, and may be repeated. */
 export const timesFrozen = (): number => timesAway
 
-/** Work that begins as the page leaves would not end. */
+/** Work that begins while the page leaves would not end. */
 export const whenHere = async (): Promise<void> => away?.promise
 
 /**
- * Aborts the transactions of a page that enters the back/forward cache: frozen with it, they block every other
- * page. WebKit neither finishes nor ends them, nor does closing the database. Writes that do not end are aborted,
- * too: a write reported as failed must not succeed later. One call covers all databases.
+ * Aborts the transactions of a page that enters the back/forward cache: frozen with it, they block every other page.
+ * WebKit neither finishes nor ends them, nor does closing the database. Writes that do not end are aborted as well: a
+ * write reported as failed must not succeed later. Covers all databases.
  */
 export function boundTransactions(): void {
-  // a worker has no such cache, some browsers no database
+  // workers have no such cache, some browsers no database
   if (!('onpagehide' in globalThis && 'IDBFactory' in globalThis)) return
   const open = new Set<IDBTransaction>()
   const note = (transaction: IDBTransaction, isShort: boolean) => {
@@ -37,7 +37,6 @@ export function boundTransactions(): void {
   databases.transaction = function (...asked) {
     const transaction = begin.apply(this, asked)
     const { mode, objectStoreNames } = transaction
-    // the commit of a catalogue may take longer
     note(transaction, mode === 'readwrite' && !objectStoreNames.contains('products'))
     if (away) queueMicrotask(() => abort(transaction))
     return transaction
@@ -66,7 +65,5 @@ export function boundTransactions(): void {
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
-  } catch {
-    // already ending
-  }
+  } catch {}
 }

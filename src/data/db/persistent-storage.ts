@@ -4,10 +4,9 @@ import { setSetting, getSetting } from './settings.ts'
 export type StorageFacts = {
   usage: number | undefined
   quota: number | undefined
-  persisted: boolean // the browser evicts nothing by itself
+  persisted: boolean
 }
 
-/** `unavailable` where the browser cannot be asked. */
 export type PersistAnswer = 'granted' | 'refused' | 'unavailable'
 
 type Remembered = { answer: PersistAnswer; asked_at: number }
@@ -23,7 +22,7 @@ export async function storageFacts(): Promise<StorageFacts> {
     const { usage, quota } = (await storage().estimate?.()) ?? {}
     return { usage, quota, persisted: await isPersisted() }
   } catch {
-    return { usage: undefined, quota: undefined, persisted: false } // private modes refuse
+    return { usage: undefined, quota: undefined, persisted: false }
   }
 }
 
@@ -49,9 +48,8 @@ async function ask(): Promise<PersistAnswer> {
   }
 }
 
-/** The stored answer, corrected by the browser's present state. */
 export async function persistAnswer(): Promise<PersistAnswer | undefined> {
-  const known = (await getSetting('persistence')) as Remembered | undefined // written above only
+  const known = (await getSetting('persistence')) as Remembered | undefined
   if ((await storageFacts()).persisted) return 'granted'
   return known?.answer === 'granted' ? 'refused' : known?.answer
 }

@@ -2,7 +2,7 @@ import { databaseName } from '#shared/contract/persistent-names.ts'
 
 /**
  * Without Dexie, which is too heavy for a worker's few requests; `database.ts` names the tables.
- * @throws when it is missing, as one created here would stay empty, or has another version.
+ * @throws when the database is missing (a new one would stay empty) or has another version.
  */
 export function openAsItIs(version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,6 @@ export function openAsItIs(version?: number): Promise<IDBDatabase> {
   })
 }
 
-/** @throws what aborts it. */
 export function ended(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -32,7 +31,7 @@ export async function writeIn<T>(
   const tables = ['catalogue', 'incoming', 'products']
   const writing = db.transaction(tables, 'readwrite', { durability: 'strict' })
   const written = ended(writing)
-  written.catch(() => {}) // thrown below, unless `work` throws
+  written.catch(() => {})
   let result: T
   try {
     result = await work((name) => writing.objectStore(name))
@@ -44,7 +43,6 @@ export async function writeIn<T>(
   return result
 }
 
-/** @throws the request's error. */
 export function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))

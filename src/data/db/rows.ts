@@ -3,15 +3,15 @@ import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/c
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 
-// What the tables of `database.ts` hold.
+// Times are in ms, by the device's clock.
 
 /** Specification, section 3. */
 export type CartLine = {
   key: string
   productId: string
   name: string
-  names?: Record<string, string> | undefined // by language
-  words?: Record<string, Record<string, string>> | undefined // by language
+  names?: Record<string, string> | undefined
+  words?: Record<string, Record<string, string>> | undefined
   model: string
   category: string
   images: string[]
@@ -19,60 +19,57 @@ export type CartLine = {
   quantity: number
   unitPrice?: number | undefined // dollars when added; the screen shows the server's price
   minQuantity?: number | undefined
-  addedAt: number // ms
+  addedAt: number
 }
 
-/** Approved; its payment result is unknown here (specification, section 3). Times in ms, device clock. */
+/** Approved; its payment result is unknown here (specification, section 3). */
 export type CachedOrder = {
   id: string // `ORDER_{timestamp}_{random}`
   createdAt: number
   updatedAt: number
-  /** `pending`: the result is unknown, the server is polled. */
-  /** `unreadable`: result and ids to ask by are unknown. Unreadable fields are empty, times 0. */
+  /** `pending`: the server is polled. `unreadable`: fields are empty, times 0. */
   status: 'pending' | 'failed' | 'captured' | 'unreadable'
-  paypal_order_id: string // the provider's
-  order_id: string // the server's
+  paypal_order_id: string
+  order_id: string
   amount: string // dollars, two decimals
-  subtotal?: string // styles only; missing in orders of an earlier version
+  subtotal?: string
   lines: Pieces // emptied once removed from the cart
   tries?: number
-  next_try_at?: number // while pending: the next poll
-  problem?: ProblemCode // while failed: the server's reason
-  under_review?: boolean // while pending: the provider reviews the payment
+  next_try_at?: number
+  problem?: ProblemCode
+  under_review?: boolean
 }
 
-export type Pieces = Record<string, number> // by the key of the cart line
+export type Pieces = Record<string, number>
 
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
 
 export type FileInfo = { id: string; name: string; type: string; bytes: number }
-/** `uploaded_as` is set once the server has it. */
 export type AttachedFile = FileInfo & { uploaded_as?: string }
 
 type Written = {
-  key: string // idempotency key, created with the form
+  key: string
   inquiry: WrittenInquiry
   files: AttachedFile[]
-  written_at: number // ms, device clock
+  written_at: number
 }
-/** Never expires. `tries` includes a running attempt. Times in ms, device clock; the server asks for `not_before`. */
+/** `tries` includes a running attempt. The server asks for `not_before`. */
 export type WaitingItem = Written & {
   state: 'waiting'
   tries: number
   next_try_at: number
   not_before?: number
-  upload_limit?: number // ms, after a timeout
+  upload_limit?: number // ms
   trouble?: 'shop' // the last attempt failed at the server, not at the connection
   sending_since?: number // stale when that tab was killed, which the item's lock shows
 }
-/** `reason` is the server's sentence, or the HTTP status when `unexplained`. `file` is the refused one. */
+/** `reason` is the server's sentence, or an HTTP status. */
 export type RejectedItem = Written & {
   state: 'refused'
   problem: ProblemCode | 'file_refused' | 'unexplained'
   reason: string
   file?: string
 }
-/** Never sent; its readable parts are for the buyer to save. Unreadable fields are empty, times 0. */
 export type Unreadable = Written & { state: 'unreadable' }
 export type OutboxItem = WaitingItem | RejectedItem | Unreadable
 
@@ -85,8 +82,8 @@ export type SentInquiry = {
   inquiry_id?: string
   inquiry: WrittenInquiry
   files: FileInfo[]
-  written_at: number // ms, device clock
-  received_at: number // ms, server clock, else device clock
+  written_at: number
+  received_at: number // by the server's clock, if known
   unreadable?: true
 }
 
@@ -99,27 +96,26 @@ export type DraftSubject = {
 }
 
 export type Draft = {
-  key: string // the form's idempotency key
+  key: string
   form: 'inquiry' | 'contact'
   about: DraftSubject
   fields: Record<string, string>
-  written_at: number // ms, device clock
+  written_at: number
 }
 
-/** Content shared from another app; images are not prepared yet. */
+/** Images are not prepared yet. */
 export type SharedContent = {
   id: string
   files: Omit<PickedFile, 'id'>[]
-  message: string // an address included; may be empty
-  shared_at: number // ms, device clock
+  message: string
+  shared_at: number
 }
 
-export type PlacedProduct = { id: string; position: number; product: Product } // in the shop's order
+export type PlacedProduct = { id: string; position: number; product: Product }
 
-/** `product` is undefined when it cannot be read. */
 export type ReadProduct = { id: string; position: number; product: Product | undefined }
 
-/** Written in one transaction with the products. `as_of` in ms, device clock. */
+/** Written in one transaction with the products. */
 export type CatalogueMeta = {
   name: 'copy'
   cursor: string
@@ -127,16 +123,13 @@ export type CatalogueMeta = {
   total_count: number
   categories: Category[]
   company_info: CompanyInfo | null
-  /** Missing in a catalogue of an older version of the app. */
   synonyms?: Synonym[]
 }
 /** A running sync. The first one fills `products`, unread until it is committed; later ones gather in `incoming`. */
 export type SyncFacts = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
 export type CatalogueFacts = CatalogueMeta | SyncFacts
 
-/** `used_at` in ms, device clock. */
 export type StoredImage = {
-  /** For example `/images/wl-1101-1.3f9c2a-640.avif`. */
   path: string
   bytes: number
   used_at: number
@@ -157,11 +150,10 @@ export type OfflineDownload = DownloadCounts & {
   categories: string[] | null
   /** `waiting`: until the connection is back. `full`: no quota is left. `done`: all there is has been fetched. */
   state: 'running' | 'waiting' | 'paused' | 'full' | 'done'
-  /** Catalogue version of the figures; undefined before they are counted. */
+  /** Catalogue version of the counts, once there are any. */
   cursor: string | undefined
-  /** Changes with every choice of the buyer, so that a running download notices it is outdated. */
+  /** Changes with every choice: a running download notices that it is outdated. */
   order: number
 }
 
-/** A setting, in the table `kept`. */
 export type Kept = { name: string; value: unknown }

@@ -15,17 +15,15 @@ import type {
   WrittenInquiry,
 } from './rows.ts'
 
-// Rows may be damaged, or of another version of the app. `database.ts` reads each through this file, so that it
-// matches its type: unreadable parts are left out, and marked where the buyer has to know.
+// Rows may be damaged, or of another version of the app. `database.ts` reads each through this file: unreadable parts
+// are left out, and marked where the buyer has to know.
 
 const text = v.string()
 /** Range of `Date`, in ms. */
 const moment = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
 const someText = v.fallback(text, '')
 const someMoment = v.fallback(moment, 0)
-/** Undefined for an unreadable value. */
 const some = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
-/** The readable items of a list. */
 const those = <T>(schema: v.GenericSchema<T>) =>
   v.fallback(
     v.pipe(
@@ -107,16 +105,15 @@ const SomeWritten = v.object({
   received_at: someMoment,
 })
 
-/** Readable parts of an unreadable inquiry. */
 function someOf(row: { key: string; inquiry?: unknown }) {
   const inquiry = v.parse(SomeOfInquiry, Object(row.inquiry)) as WrittenInquiry // the schema has every field
   return { ...v.parse(SomeWritten, row), key: row.key, inquiry }
 }
 
-type Raw<Key extends string> = { [key in Key]: string } // only the key is certain
+type Raw<Key extends string> = { [key in Key]: string }
 
 const readItem = (row: Raw<'key'>): OutboxItem => {
-  if (v.is(Outgoing, row)) return row as OutboxItem // checked by `v.is`
+  if (v.is(Outgoing, row)) return row as OutboxItem
   const { key, inquiry, files, written_at } = someOf(row)
   return { key, inquiry, files, written_at, state: 'unreadable' }
 }
@@ -145,14 +142,13 @@ const OrderRow = v.looseObject({
   under_review: some(v.boolean()),
 })
 
-/** Pending while the server can be asked, and unreadable without the ids to ask by. */
 export function readOrder(row: Raw<'id'>): CachedOrder {
   const order = v.parse(OrderRow, row)
   const known = order.status === 'failed' || order.status === 'captured'
   const canBeAsked = order.paypal_order_id !== '' && order.order_id !== ''
   return {
     ...order,
-    // its id contains the time
+    // the id contains the time
     createdAt: order.createdAt || Number(/^ORDER_(\d{1,15})_/u.exec(row.id)?.[1] ?? 0),
     status: known ? order.status : canBeAsked ? 'pending' : 'unreadable',
   } as CachedOrder // checked field by field
@@ -181,7 +177,7 @@ const onlyTexts = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   )
 
-/** `now` replaces an unreadable time; undefined when no field is readable. */
+/** `now` replaces an unreadable time. */
 export function readDraft(key: string, value: unknown, now: number): Draft | undefined {
   const DraftRow = v.object({
     form: v.fallback(v.picklist(['inquiry', 'contact']), 'inquiry'),
@@ -200,7 +196,6 @@ const PictureRow = v.object({
   taken: v.picklist([0, 1]),
 })
 
-/** An unreadable row counts as a viewed image. */
 export const readPicture = (row: Raw<'path'>): StoredImage =>
   v.is(PictureRow, row) ? row : { path: row.path, bytes: 0, used_at: 0, taken: 0 }
 
@@ -224,7 +219,7 @@ const Facts = v.variant('name', [
 ])
 
 export const readFacts = (row: unknown): CatalogueFacts | undefined =>
-  v.is(Facts, row) ? (row as CatalogueFacts) : undefined // as far as the app relies on it
+  v.is(Facts, row) ? (row as CatalogueFacts) : undefined
 
 const texts = ['id', 'name', 'model', 'category', 'description'] as const
 const lists = ['images', 'materials', 'colors', 'sizes'] as const
@@ -250,11 +245,10 @@ function isProduct(product: unknown): product is Product {
   )
 }
 
-/** The server answers for an unreadable product. */
 export const readProductRow = (row: PlacedProduct): ReadProduct =>
   isProduct(row.product) ? row : { id: row.id, position: row.position, product: undefined }
 
-/** Readers by table. Cart and settings validate their own rows. */
+/** Cart and settings validate their own rows. */
 export const readers = {
   outbox: readItem,
   sent: readReceipt,

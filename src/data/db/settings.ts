@@ -1,7 +1,7 @@
 import type { SettingName } from '#shared/contract/persistent-names.ts'
 import { getDb } from './database.ts'
 
-/** Not validated; undefined when not set. */
+/** Not validated. */
 export async function getSetting(name: SettingName): Promise<unknown> {
   return (await getDb().kept.get(name))?.value
 }

@@ -16,21 +16,18 @@ let failures = 0
 let inTab = false
 const watchers = new Set<() => void>()
 
-/** Whether data live in this tab's memory, and end with it. */
 export const isInTabOnly = (): boolean => inTab
 
-/** Calls back when data turn out to live in memory; at once if they do already. */
 export function whenInTabOnly(tell: () => void): () => void {
   if (inTab) tell()
   watchers.add(tell)
   return () => watchers.delete(tell)
 }
 
-/** Errors that another attempt or the user can end: full, another version, page just left. */
 const passing = new Set(['QuotaExceededError', 'VersionError', 'AbortError'])
-const failuresMost = 3 // unexplained ones, until the browser counts as unable
+const failuresMost = 3 // unexplained failures, until the browser counts as unable
 
-/** Whether a database never opens here. One that was open once does so again: it has the rows. */
+/** A database that was open once opens again: it has the rows. */
 function isDenied(error: DOMException | null): boolean {
   if (wasOpened || lent.load === undefined || passing.has(error?.name ?? '')) return false
   failures += 1
@@ -38,7 +35,7 @@ function isDenied(error: DOMException | null): boolean {
 }
 
 async function tabStorage(): Promise<TabStorage> {
-  const storage = await lent.load!() // called only where it is set
+  const storage = await lent.load!()
   ranges = storage.IDBKeyRange
   if (!inTab) {
     inTab = true
@@ -51,7 +48,6 @@ type Opening = Partial<
   Record<'onsuccess' | 'onerror' | 'onblocked' | 'onupgradeneeded', (event: Event) => void>
 >
 
-/** Forwards results and events of `opening` to `shown`. */
 function show(shown: Opening, opening: IDBOpenDBRequest, onError?: (event: Event) => void): void {
   for (const name of ['result', 'error', 'transaction'] as const) {
     Object.defineProperty(shown, name, { get: () => opening[name], configurable: true })
@@ -65,7 +61,7 @@ function show(shown: Opening, opening: IDBOpenDBRequest, onError?: (event: Event
   opening.addEventListener('upgradeneeded', (event) => shown.onupgradeneeded?.(event))
 }
 
-/** Opens the database; where that is denied, one of the same name in memory. */
+/** In memory where the browser denies a database. */
 function open(name: string, version?: number): IDBOpenDBRequest {
   const shown: Opening = {}
   const openInTab = async () => show(shown, (await tabStorage()).indexedDB.open(name, version))
@@ -82,13 +78,13 @@ function open(name: string, version?: number): IDBOpenDBRequest {
   try {
     begin()
   } catch {
-    // some browsers forbid it here, not at the property
+    // some browsers forbid the call, not the property
     void openInTab()
   }
   return shown as unknown as IDBOpenDBRequest // as far as Dexie uses one
 }
 
-/** For Dexie; undefined without a fallback, as in workers. */
+/** Undefined without a fallback, as in workers. */
 export function deviceStorage(): TabStorage | undefined {
   if (!lent.load) return undefined
   ownStorage()

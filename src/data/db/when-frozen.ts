@@ -1,4 +1,3 @@
-/** Runs work when the page enters the back/forward cache. */
 export function whenFrozen(work: () => void): void {
   // absent in Node; workers get no such event
   globalThis.addEventListener?.('pagehide', (event) => {

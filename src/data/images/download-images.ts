@@ -17,7 +17,7 @@ import { downloadLock } from '#shared/contract/persistent-names.ts'
 import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
 const atOnce = 4
-const roomAskedEvery = 8 // images between two checks of the quota
+const roomAskedEvery = 8 // images
 const patience = 8 // bad answers in a row
 
 type End = 'done' | 'waiting' | 'full'
@@ -55,7 +55,7 @@ async function round(order: number, now: () => number): Promise<End> {
   }
 }
 
-/** Marks images as downloaded or viewed, and deletes those no longer in the shop. Returns the missing ones. */
+/** Returns the missing ones; deletes those no longer in the shop. */
 async function settle(order: number, list: PictureList): Promise<ListedPicture[]> {
   const { kept, pictures } = getDb()
   // the local catalogue may still show images that a newer list lacks
@@ -133,7 +133,7 @@ async function fetchAll(missing: ListedPicture[], order: number, now: () => numb
   return overflown ? brimful() : end
 }
 
-/** Frees some space, so that smaller, more important writes succeed at once. */
+/** Evicts images, so that smaller, more important writes succeed. */
 async function brimful(): Promise<End> {
   await restoreReserve()
   return 'full'
@@ -147,7 +147,7 @@ async function take(
   now: number,
 ): Promise<boolean> {
   const picture = await fetchImage(path, signal)
-  if (!picture) return true // no longer in the shop
+  if (!picture) return true
   await store(path, picture)
   const { kept, pictures } = getDb()
   const plan = await getDb().transaction('rw', kept, pictures, async () => {
@@ -155,11 +155,10 @@ async function take(
     if (!known) return undefined
     await pictures.put({ path, bytes: picture.size, used_at: now, taken: 1 })
     const progress = { pictures: known.pictures + 1, bytes: known.bytes + listed }
-    // without a cursor the figures are not counted yet
     if (known.cursor !== undefined) await updateOfflineDownload(() => ({ ...known, ...progress }))
     return known
   })
-  if (!plan) await deleteImages([path]) // removed meanwhile
+  if (!plan) await deleteImages([path])
   return plan?.order === order && plan.state === 'running'
 }
 
@@ -176,7 +175,7 @@ async function store(path: string, picture: Blob): Promise<void> {
   }
 }
 
-/** Restarts a finished download if the browser has evicted parts of it. */
+/** The browser may have evicted parts. */
 export async function verifyDownloads(): Promise<void> {
   await reconcileWithCache()
   const here = await getDb().pictures.where('taken').equals(1).count()

@@ -21,7 +21,7 @@ export async function pictureList(): Promise<PictureList | undefined> {
   return v.is(PictureList, list) ? list : undefined
 }
 
-/** Fetches the list when the stored one is of another version. @throws TransientError, Problem */
+/** @throws TransientError, Problem */
 export async function freshPictureList(): Promise<PictureList> {
   const known = await pictureList()
   if (known !== undefined && known.cursor === (await copyCursor())) return known

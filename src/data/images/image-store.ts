@@ -25,9 +25,9 @@ export async function noteViewed(path: string, now: number): Promise<void> {
   if (known && now - known.used_at >= noteAgain) await pictures.update(path, { used_at: now })
 }
 
-export type StandIn = { path: string; wideEnough: boolean } // a local file of the same image
+export type StandIn = { path: string; wideEnough: boolean }
 
-/** Best first: wide enough, then same type, then nearest width. The browser decodes types it has requested before. */
+/** Wide enough, then same type, then nearest width. The browser decodes types it has requested before. */
 export async function findAlternatives(path: string): Promise<StandIn[]> {
   const wanted = parseImageFile(path)
   if (!wanted) return []
@@ -44,10 +44,7 @@ export async function findAlternatives(path: string): Promise<StandIn[]> {
     .map(({ path: other, wideEnough }) => ({ path: other, wideEnough }))
 }
 
-/**
- * A browser may clear rows or cache alone, and the app may close between the two writes.
- * An image without a row counts as viewed, and is evicted first.
- */
+/** A browser may clear rows or cache alone, and the app may close between the two writes. */
 export async function reconcileWithCache(): Promise<void> {
   const { pictures } = getDb()
   const cache = await caches.open(imageCacheName)

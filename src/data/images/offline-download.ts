@@ -31,7 +31,7 @@ export async function resumeDownload(): Promise<void> {
   )
 }
 
-/** Retries after a lost connection; `follow` also fetches a newer catalogue's images after a finished download. */
+/** `follow` fetches a newer catalogue's images after a finished download. */
 export async function resumeStalled(follow: boolean): Promise<void> {
   const cursor = await copyCursor()
   await updateOfflineDownload((plan) => {
@@ -41,7 +41,6 @@ export async function resumeStalled(follow: boolean): Promise<void> {
   })
 }
 
-/** Running, or resuming by itself. */
 export const isUnderWay = ({ state }: OfflineDownload): boolean =>
   state === 'running' || state === 'waiting'
 

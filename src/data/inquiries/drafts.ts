@@ -11,7 +11,7 @@ export type OpenedDraft = Draft & { files: PickedFile[]; release: () => void }
 
 const forgotten = 30 * 24 * 60 * 60 * 1000 // ms
 
-/** Replaces the stored draft; writes bytes of files once. Does nothing once the inquiry is in the outbox. */
+/** Writes bytes of files once. Does nothing once the inquiry is in the outbox. */
 export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<void> {
   const { kept, files, outbox, sent } = getDb()
   const { key } = draft
@@ -41,10 +41,10 @@ export async function dropDraft(key: string): Promise<void> {
 export const deleteUnlockedDraft = (key: string): Promise<unknown> =>
   tryWithLock(draftName(key), () => dropDraft(key))
 
-/** Locks an open form's draft; returns the release. Call it before the `release` of a claimed draft: no gap. */
+/** Returns the release. Call it before the `release` of a claimed draft: no gap. */
 export function lockDraft(key: string): () => void {
   const { promise, resolve } = deferred<void>()
-  // without a lock a form still works
+  // a form works without a lock
   withLock(draftName(key), () => promise).catch(() => {})
   return resolve
 }
@@ -59,7 +59,7 @@ export const claimDraft = (key: string): Promise<OpenedDraft | undefined> =>
     return draft && { ...draft, files: stored.filter((file) => file !== undefined) }
   })
 
-/** The latest unlocked draft; any form may still claim it. Deletes expired drafts of all forms. */
+/** Any form may still claim it. Deletes expired drafts of all forms. */
 export async function latestDraft(
   form: Draft['form'],
   now: number,

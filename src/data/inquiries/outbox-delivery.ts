@@ -7,7 +7,7 @@ import { ItemLockedError, isBeingTried, toFileInfo, readItem, replaceItem } from
 import type { AttachedFile, OutboxItem, RejectedItem, WaitingItem } from '../db/rows.ts'
 import { outboxLock } from '#shared/contract/persistent-names.ts'
 
-/** A success that does not confirm the inquiry under our key: nothing is known. */
+/** The server's answer does not confirm the inquiry under our key. */
 class UnexpectedAnswer extends Error {
   constructor() {
     super('Unexpected response from server')
@@ -15,7 +15,7 @@ class UnexpectedAnswer extends Error {
   }
 }
 
-class FileRefused extends Error {} // `message` is the server's `name: reason`
+class FileRefused extends Error {}
 
 class FileFailed extends Error {
   readonly file: string
@@ -26,9 +26,9 @@ class FileFailed extends Error {
   }
 }
 
-export type Trouble = 'line' | 'shop' | 'unexpected' // connection, server, or an invalid answer
+export type Trouble = 'line' | 'shop' | 'unexpected'
 
-/** `waiting`: no usable answer, sent again later. `gone`: withdrawn by the buyer. */
+/** `waiting` is sent again later; `gone` is withdrawn by the buyer. */
 export type DeliveryResult =
   | { ended: 'received' }
   | { ended: 'refused'; item: RejectedItem }
@@ -39,19 +39,16 @@ export type DeliveryResult =
 export const deliverItem = (key: string, now: () => number = Date.now): Promise<DeliveryResult> =>
   withLock(outboxLock(key), () => sendOne(key, now))
 
-/** Sends refused items, too. One that has arrived under its key goes out as a new inquiry. @throws ItemLockedError */
+/** Sends refused items as well. One that has arrived under its key becomes a new inquiry. @throws ItemLockedError */
 export async function sendNow(key: string, now: () => number = Date.now): Promise<DeliveryResult> {
   const next = await tryWithLock(outboxLock(key), () => makeWaiting(key, now()))
   if (next === undefined) throw new ItemLockedError()
   return deliverItem(next, now)
 }
 
-const lanes = 3 // in parallel per tab, so that a slow one does not block the others
+const lanes = 3 // per tab: a slow one does not block the others
 
-/**
- * A pause that the server asks for is always kept. A bad item never blocks another: a refused one waits for the
- * buyer, one with a transient error twice as long as before. Skips items locked by another tab.
- */
+/** A pause that the server asks for is always kept. A bad item never blocks another. */
 export async function drain(
   now: () => number = Date.now,
   which: 'due' | 'all' = 'due',
@@ -92,7 +89,7 @@ function withoutTry<T extends OutboxItem>(item: T): T {
   return rest
 }
 
-/** Requires the item's lock. `tries` as last read: another count means another attempt since. */
+/** Requires the item's lock. Another count than `tries` means another attempt since. */
 async function sendOne(key: string, now: () => number, tries?: number): Promise<DeliveryResult> {
   const item = await begin(key, now(), tries)
   if (item === undefined) return { ended: (await getDb().sent.get(key)) ? 'received' : 'gone' }
@@ -121,7 +118,6 @@ function begin(key: string, now: number, tries?: number) {
   })
 }
 
-/** Returns false when the buyer has withdrawn it. */
 async function send(item: WaitingItem, now: () => number): Promise<boolean> {
   const { key } = item
   await uploadMissing(item)
@@ -148,7 +144,7 @@ const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
 /** Longest timeout of an upload, in ms: 10 MB at 0.1 Mbit/s. */
 const longestUpload = 16 * 60 * 1000
 
-/** After a timeout the next attempt has twice as long: each starts anew. @throws FileFailed */
+/** Doubles the timeout after each one, since an upload restarts. @throws FileFailed */
 async function uploadMissing({ key, files, upload_limit }: WaitingItem): Promise<void> {
   for (const { id, name } of files.filter((file) => !isUploaded(file))) {
     const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
@@ -171,7 +167,6 @@ const allowLonger = (key: string) =>
 
 async function upload(id: string, timeout: number | undefined): Promise<string> {
   const file = await getDb().files.get(id)
-  // never without its attachments
   if (!file) throw new FileRefused('A file is no longer on this device.')
   const form = new FormData()
   form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
@@ -205,7 +200,6 @@ async function keepReceipt(key: string, inquiry_id: string | undefined, received
   })
 }
 
-/** Undefined where a retry may succeed. */
 function refusalIn(error: unknown): Pick<RejectedItem, 'problem' | 'reason'> | undefined {
   if (error instanceof Problem) return { problem: error.code, reason: error.message }
   if (error instanceof FileRefused) return { problem: 'file_refused', reason: error.message }
@@ -253,7 +247,7 @@ async function makeWaiting(key: string, now: number): Promise<string> {
   return replaceItem(key, opened.inquiry, opened.files, now)
 }
 
-/** Never a put: what another tab has delivered meanwhile must not come back. */
+/** Never a put: what another tab has delivered meanwhile must not reappear. */
 const change = (key: string, next: (item: OutboxItem) => OutboxItem): Promise<number> =>
   getDb()
     .outbox.where('key')

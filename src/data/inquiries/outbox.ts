@@ -13,7 +13,6 @@ export class ItemLockedError extends Error {
   }
 }
 
-/** The server already has it: a change is a new inquiry. */
 export class AlreadyDeliveredError extends Error {
   constructor() {
     super('The server has this inquiry already')
@@ -21,7 +20,7 @@ export class AlreadyDeliveredError extends Error {
   }
 }
 
-const longestTry = 2 * 60 * 1000 // ms, without locks
+const longestTry = 2 * 60 * 1000 // ms
 
 /** False with locks: the caller holds the item's. */
 export const isBeingTried = (item: OutboxItem, now: number): boolean =>
@@ -35,7 +34,6 @@ export type ItemState = 'saved' | 'sending' | 'attention'
 export const stateOf = (item: OutboxItem): ItemState =>
   item.state !== 'waiting' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
-/** Sent without a receipt: a withdrawal may come too late. */
 export const mayBeDelivered = (item: OutboxItem): boolean =>
   item.state === 'waiting'
     ? item.tries > 0
@@ -45,10 +43,7 @@ export const toFileInfo = ({ id, name, type, bytes }: FileInfo): FileInfo => {
   return { id, name, type, bytes }
 }
 
-/**
- * One that waits under this key comes from another tab, and stays. Resolves with the key once it is on disk.
- * @throws AlreadyDeliveredError when the server has it, or what the database throws
- */
+/** A waiting item of this key is another tab's, and stays. @throws AlreadyDeliveredError */
 export const writeInquiry = (
   key: string,
   inquiry: WrittenInquiry,
@@ -63,9 +58,8 @@ export const writeInquiry = (
   })
 
 /**
- * The caller holds the lock. The key stays, so that a first version that arrived unnoticed is not duplicated,
- * unless the server has reported it.
- * @throws ItemLockedError while it is being sent, and as `writeInquiry`
+ * Requires the lock. The key stays, unless the server has reported it: a first version may have arrived unnoticed.
+ * @throws ItemLockedError
  */
 export const replaceItem = (
   key: string,
@@ -140,7 +134,6 @@ export async function withdraw(key: string, now = Date.now()): Promise<void> {
 
 export type OpenedItem = { item: OutboxItem; inquiry: WrittenInquiry; files: PickedFile[] }
 
-/** Undefined when it has left. */
 export async function readItem(key: string): Promise<OpenedItem | undefined> {
   const { outbox, files } = getDb()
   return getDb().transaction('r', outbox, files, async () => {
@@ -151,13 +144,12 @@ export async function readItem(key: string): Promise<OpenedItem | undefined> {
   })
 }
 
-/** Locks for editing until `release` or the end of the tab. Undefined when it is locked elsewhere, or gone. */
+/** Holds until `release` or the end of the tab. Undefined when it is locked elsewhere, or gone. */
 export const lockItem = (
   key: string,
 ): Promise<(OpenedItem & { release: () => void }) | undefined> =>
   acquireLock(outboxLock(key), () => readItem(key))
 
-/** Latest first, without the bytes of files. For `liveQuery`. */
 export const listOutbox = async (): Promise<OutboxItem[]> =>
   // an index misses rows with an unreadable time
   (await getDb().outbox.toArray()).sort((a, b) => b.written_at - a.written_at)
@@ -167,7 +159,6 @@ export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
     console.warn('The outbox could not be read.', error),
   )
 
-/** Latest first. For `liveQuery`. */
 export const listSent = async (): Promise<SentInquiry[]> =>
   (await getDb().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
 
@@ -178,7 +169,6 @@ export function watchInquiry(
   tell: (now: OutboxItem | 'received' | 'gone') => void,
 ): () => void {
   const { outbox, sent } = getDb()
-  // in one transaction: it moves from one table to the other
   const look = () =>
     getDb().transaction('r', outbox, sent, async () =>
       (await sent.get(key)) ? 'received' : ((await outbox.get(key)) ?? 'gone'),

@@ -9,11 +9,7 @@ type Picture = { name: string; type: string; bytes: ArrayBuffer }
 type Sides = { width: number; height: number }
 export type Drawing = Sides & { picture: Blob; type: SentFormat } // px
 
-/**
- * At most 2000 px on its long side, upright, pixels only, so that it reveals no location.
- * @returns `no picture` when the browser cannot read it, `not drawn` when it is damaged or too large.
- * @throws Error when the worker does not load.
- */
+/** Upright, pixels only (no location), at most 2000 px. @throws Error when the worker does not load. */
 export async function preparePicture({
   name,
   bytes,
@@ -28,7 +24,7 @@ export async function preparePicture({
   return ready ? { name: nameIn(type, name), type, bytes: ready } : 'not drawn'
 }
 
-/** An `img` does not decode for this: decoded, a large image may not fit into a phone's memory. */
+/** An `img` does not decode for this: a large image may not fit into a phone's memory. */
 async function sidesOf(picture: Blob): Promise<Sides | undefined> {
   const address = URL.createObjectURL(picture)
   try {

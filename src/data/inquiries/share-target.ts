@@ -2,7 +2,6 @@ import { getDb } from '../db/database.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { SharedContent } from '../db/rows.ts'
 
-/** Resolves once it is on disk. */
 export async function saveSharedContent(parcel: SharedContent): Promise<void> {
   await withQuotaRecovery(() => getDb().shared.put(parcel))
 }

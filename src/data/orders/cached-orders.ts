@@ -15,11 +15,9 @@ export type NewCachedOrder = Pick<
 export const orderOfPayment = async (paypal_order_id: string): Promise<CachedOrder | undefined> =>
   (await getDb().orders.toArray()).find((order) => order.paypal_order_id === paypal_order_id)
 
-/** A review may take days. */
 export const isReviewed = ({ status, under_review }: CachedOrder): boolean =>
   status === 'pending' && under_review === true
 
-/** Pieces free to order: without those of orders under review, or paid and still in the cart. */
 export function piecesLeft(cart: Pieces, orders: readonly CachedOrder[]): Pieces {
   const left = { ...cart }
   for (const order of orders) {
@@ -45,7 +43,7 @@ export function whatHoldsUp(
   )
 }
 
-/** Adds a provider's order once; a failed one is pending again after a new approval. Returns its id. */
+/** Adds an order once; a failed one is pending again after a new approval. Returns its id. */
 export async function cacheOrder(
   order: NewCachedOrder,
   now: number,
@@ -64,7 +62,6 @@ export async function cacheOrder(
   )
 }
 
-/** Setting `pending` makes it due at once. */
 export async function setOrderStatus(
   id: string,
   status: CachedOrder['status'],
@@ -84,7 +81,7 @@ export const removeOrder = (id: string): Promise<void> => getDb().orders.delete(
 
 export const clearOrders = (): Promise<void> => getDb().orders.clear()
 
-/** Newest first. Deletes those older than 7 days, unless their payment state is unknown. */
+/** Sorts by age, newest first. Deletes those older than 7 days, unless their payment state is unknown. */
 export async function loadOrders(now: number): Promise<CachedOrder[]> {
   const { orders } = getDb()
   return getDb().transaction('rw', orders, async () => {
@@ -96,11 +93,11 @@ export async function loadOrders(now: number): Promise<CachedOrder[]> {
   })
 }
 
-/** Newest first, for live queries, which only read; `loadOrders` deletes old ones. */
+/** For live queries, which only read. */
 export const listCachedOrders = async (): Promise<CachedOrder[]> =>
   (await getDb().orders.toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
-/** Once per order, from any number of calls and tabs. */
+/** Removes them once per order, from any number of calls and tabs. */
 export async function removePaidLines(now: number): Promise<void> {
   const { cart, kept, orders } = getDb()
   await getDb().transaction('rw', cart, kept, orders, async () => {
@@ -116,7 +113,7 @@ export async function removePaidLines(now: number): Promise<void> {
 
 const toldByThePage = 1 // poll until a result is news: the paying page shows the first one itself
 
-/** Reports payments that end from now on, or with `since` (ms, device clock) from then on, in any tab or start. */
+/** Reports payments that end from now on, or from `since` (ms, device clock) on, in any tab. */
 export function onPaymentSettled(
   tell: (order: CachedOrder) => void,
   since = Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ import type { CachedOrder } from '../db/rows.ts'
 import { paymentLock } from '#shared/contract/persistent-names.ts'
 
 export const maxBackoff = 30_000 // ms, between two polls
-export const reviewPollInterval = 5 * 60 * 1000 // ms, during a review by the provider
+export const reviewPollInterval = 5 * 60 * 1000 // ms
 const pagesOwnTry = 15_000 // ms, for its own first poll
 
 /** A definite refusal. A 5xx of server or provider says nothing about the money. */
@@ -18,7 +18,6 @@ export const isRefusal = (error: unknown): error is Problem =>
 
 const UnderReview = v.object({ status: v.literal('PENDING') })
 
-/** Neither made nor refused yet. */
 export const isUnderReview = (error: unknown): boolean =>
   error instanceof Problem &&
   error.code === 'payment_provider_failed' &&
@@ -46,7 +45,6 @@ async function capture(order: NewCachedOrder, clock: () => number): Promise<void
     const { data } = await call(endpoints.captureOrder, {
       params: { orderId: order_id },
       body: { paypal_order_id },
-      // one capture per order, from any number of calls
       idempotencyKey: `capture-${paypal_order_id}`,
     })
     if (data?.status !== 'captured') throw new TransientError('The order is not captured yet', 0)
@@ -73,7 +71,6 @@ function afterFailure(error: unknown, tries: number, now: number): Partial<Cache
   return { next_try_at: now + Math.max(wait, Math.min(asked, reviewPollInterval)), under_review }
 }
 
-/** A captured order stays captured. */
 const noted = (
   paypal_order_id: string,
   change: (order: CachedOrder) => Partial<CachedOrder>,
@@ -86,7 +83,7 @@ const noted = (
       }),
   )
 
-/** Undefined when storage is unavailable (private mode, full). */
+/** Undefined without storage (private mode, full). */
 async function kept<T>(ask: () => PromiseLike<T>): Promise<T | undefined> {
   try {
     return await ask()
@@ -102,10 +99,7 @@ const pendingOrders = async () =>
 const dueAt = ({ next_try_at, tries = 0, createdAt }: CachedOrder) =>
   next_try_at ?? (tries === 0 ? createdAt + pagesOwnTry : createdAt)
 
-/**
- * `due` in ms, `Infinity` for all. A time too far ahead is a wrong clock's, and due. A missing answer does not
- * reject.
- */
+/** `due` in ms. A time too far ahead is a wrong clock's, and due. Never rejects for a missing answer. */
 export async function confirmDuePayments(clock: () => number, due = clock()): Promise<void> {
   for (const order of await pendingOrders()) {
     const at = dueAt(order)
@@ -116,17 +110,15 @@ export async function confirmDuePayments(clock: () => number, due = clock()): Pr
   }
 }
 
-/** In ms, device clock; undefined without pending payments. */
+/** In ms, device clock. */
 export async function nextPollAt(): Promise<number | undefined> {
   const times = (await pendingOrders()).map(dueAt)
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** Never captured again: another card is another order. */
 export const isFinalFailure = ({ problem }: CachedOrder): boolean =>
   problem === 'payment_refused' || problem === 'payment_expired'
 
-/** On the buyer's request: a failed order again, a pending one sooner. */
 export async function retryConfirmation(order: CachedOrder, clock: () => number): Promise<void> {
   if (order.status === 'failed') await setOrderStatus(order.id, 'pending', clock())
   await confirmPayment(order, clock)

@@ -15,7 +15,6 @@ const Attempt = v.object({
   body: v.string(),
   key: v.string(),
   at: v.number(),
-  /** Set once the server has created it. */
   order: v.optional(
     v.object({
       paypal_order_id: v.string(),
@@ -59,7 +58,6 @@ export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Pr
   )
 }
 
-/** Keeps an attempt that another tab has begun since. */
 export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
     const known = (await keptAttempt())?.order
@@ -85,11 +83,10 @@ export async function completeAttempt(key: string): Promise<void> {
 
 /**
  * Finds an approval that no page knows of: the page died, or the provider's window could not reach it. Captures and
- * caches that order; returns it when it is paid or on its way. Undefined when it is not approved, or another tab is
- * looking. With `next`, the body of an order about to begin, waits for that tab, and cancels an unapproved order
- * with another body, so that the buyer cannot pay both. An attempt of any age stays until the server says how it
- * ended.
- * @throws Problem, TransientError when that cannot be said now
+ * caches that order; returns it when it is paid or pending. Undefined when it is not approved, or another tab
+ * searches. With `next`, the body of an order about to begin, waits for that tab, and cancels an unapproved order
+ * with another body, so that the buyer cannot pay both. An attempt of any age stays until its end is known.
+ * @throws Problem, TransientError when the server does not say
  */
 export async function recoverApproval(
   clock: () => number,
@@ -118,7 +115,6 @@ export async function recoverApproval(
   })
 }
 
-/** Undefined while it is not approved, `over` when it no longer can be. */
 async function look(
   order: NewCachedOrder,
   give_up: boolean,
@@ -140,7 +136,6 @@ async function look(
       case 'payment_refused':
         return { status: 'failed', problem }
       case 'payment_expired':
-      // a server that does not know an order never captures it
       case 'order_not_found':
       case 'order_mismatch':
         return 'over'

@@ -1,17 +1,16 @@
 import { fetchPage } from '../api/api-client.ts'
 import { pageCachePrefix } from '#shared/contract/persistent-names.ts'
 
-/** The usual first pages and their font files. Cached as rendered, they are on the screen at once. */
+/** Cached as rendered, with their font files: they are on the screen at once. */
 const entrances = {
   '/': ['instrument-sans', 'bodoni-moda-name', 'bodoni-moda'],
   '/products': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name'],
 }
-const paths = Object.keys(entrances) as (keyof typeof entrances)[] // its own keys
+const paths = Object.keys(entrances) as (keyof typeof entrances)[]
 
-// one cache per version of the app, named after its entry file: pages name other files of their version
-const shownAt = '/shown' // what the pages show, stored beside them
+// One cache per version of the app, named after its entry file: pages name other files of their version
+const shownAt = '/shown'
 
-/** Language and catalogue version of pages. */
 export const pagesVersion = (locale: string, cursor: string): string => `${locale} ${cursor}`
 
 const pagesOf = async (entry: string) => caches.open(pageCachePrefix + entry)
@@ -24,7 +23,6 @@ export async function readCachedPage(
   return (await pagesOf(entry)).match(pathname)
 }
 
-/** Undefined unless all pages are cached. */
 export async function cachedPagesVersion(entry: string): Promise<string | undefined> {
   const pages = await pagesOf(entry)
   const all = await Promise.all(paths.map((path) => pages.match(path)))
@@ -51,7 +49,6 @@ export async function cachePages(entry: string, locale: string, cursor: string):
     }),
   )
   for (const { answer, html } of answers) {
-    // also with a country: `zh-CN`
     const fits = html.includes(`data-app="${entry}"`) && html.includes(`<html lang="${locale}`)
     if (!answer.ok || answer.redirected || !fits) return
   }

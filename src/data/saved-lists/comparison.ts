@@ -6,7 +6,7 @@ import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 
 const Compared = v.fallback(v.pipe(v.array(v.string()), v.maxLength(comparedMost)), [])
 
-/** Product ids, first chosen first. On this device only. */
+/** Product ids, first chosen first. */
 export const compared = async (): Promise<string[]> =>
   v.parse(Compared, await getSetting('compared'))
 

@@ -7,7 +7,7 @@ const rememberedMost = 12
 
 const Viewed = v.fallback(v.array(v.string()), [])
 
-/** Product ids, newest first. On this device only. */
+/** Product ids, newest first. */
 export const viewed = async (): Promise<string[]> => v.parse(Viewed, await getSetting('viewed'))
 
 export async function rememberViewed(productId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 
 const Wishlist = v.fallback(v.array(v.string()), [])
 
-/** Product ids, first added first. On this device only. */
+/** Product ids, first added first. */
 export const wishlist = async (): Promise<string[]> =>
   v.parse(Wishlist, await getSetting('wishlist'))
 
