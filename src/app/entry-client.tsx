@@ -33,13 +33,13 @@ import { isReloading, watchForUpdates } from './pwa/service-worker-updates.ts'
 import { shopRouter } from './router.tsx'
 
 const told = {
-  /** A built app logs the error behind an error screen as React does, except on a page that reloads. */
+  /** Logs errors as React does, except on a page that reloads. */
   ...(import.meta.env.PROD && {
     onCaughtError: (error: unknown) => {
       if (!isReloading()) console.error(error)
     },
   }),
-  /** Where React has not found what the server has rendered, it has drawn it anew. */
+  /** React renders again on the client where the server's HTML differs. */
   onRecoverableError: (error: unknown) => {
     if (!isTranslated()) reportError(error)
   },
@@ -47,7 +47,7 @@ const told = {
 lent.load = () => import('fake-indexeddb')
 const wanted = firstLocale()
 const handedOver = readDehydratedState()
-// the shell is empty, and only the whole copy can tell what such a list holds
+// The shell is empty, and only the complete local catalogue can filter a list.
 const filtered = !handedOver && isFiltered(['search', 'category'])
 if (filtered) preloadCatalogue()
 if (handedOver) deferUntilIdle(Promise.all([loaded(), takenOver()]))
@@ -64,7 +64,7 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 } else await openShop()
 
 async function openShop() {
-  // the shell's first page asks for its content, and waits for the line
+  // The shell's first page needs the connection state for its first query.
   const begin = handedOver ? loadWhenIdle : loadOnDemand
   void begin(() => import('./connection/connection-monitor.ts')).then(
     ({ startConnectionMonitor }) => startConnectionMonitor(),
@@ -81,7 +81,7 @@ function takenOver() {
   )
 }
 
-/** Draws the page into the empty shell. */
+/** Renders into the empty shell. */
 function draw() {
   const place = { origin: location.origin, languageAsked: false }
   const router = shopRouter({ i18n, catalogue: cataloguePort, place })
@@ -92,7 +92,7 @@ function draw() {
   return () => void router.invalidate()
 }
 
-/** Shows the first page's frame while its content is on its way: nothing is on the screen that could stay till then. */
+/** Shows the frame of the first page at once: the empty shell has no earlier page to keep on the screen. */
 function frameFirst(router: ReturnType<typeof shopRouter>) {
   const { defaultPendingMs } = router.options
   router.options.defaultPendingMs = 0
@@ -102,22 +102,18 @@ function frameFirst(router: ReturnType<typeof shopRouter>) {
   })
 }
 
-/**
- * Takes over the page that the server has rendered: nothing on it changes, and nothing is asked for again. Each step is a
- * task of its own.
- */
+/** Hydrates the rendered page from its own data, without any request. Each step is a task of its own. */
 async function takeOver(given: DehydratedState) {
   const { catalogue, forget } = replayAnswers(cataloguePort, given)
   const { place, house } = given
   const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
-  // as on the server: else the router puts a boundary around the page, which its HTML does not have
+  // As on the server: otherwise the router adds a boundary that the HTML does not have.
   router.ssr = { manifest: undefined }
-  // whole, as the server has rendered it
   trackNavigation(router.history, false)
   await yieldToMain()
   await router.load()
   await yieldToMain()
-  // in slices: scrolls and clicks do not wait for the whole page
+  // In slices, so that scrolls and clicks do not wait for the complete page.
   await new Promise<void>((done) =>
     startTransition(() => {
       hydrateRoot(document, whole(router, done), told)
@@ -125,28 +121,28 @@ async function takeOver(given: DehydratedState) {
   )
   removeHandedOver()
   forget()
-  // what was pressed and written meanwhile is now: ssr/early-events.ts
+  // `ssr/early-events.ts` replays earlier events now.
   document.dispatchEvent(new Event('taken-over'))
   const showWhatIsNew = () => void router.invalidate()
-  // a list carries its products in one language only: the others are fetched where the server answers
+  // A rendered list contains its products in one language only.
   const stop = i18n.on('change', () => {
     stop()
     void withFallback(catalogue.categories().then(showWhatIsNew), undefined)
   })
-  // not before what is inside the page has been taken over, too: it would not be what the server has rendered
+  // Waits for nested boundaries: otherwise their HTML would differ from the server's.
   void whenIdle().then(speakRemembered)
-  // the server neither filters nor sorts; a copy that is here already does
+  // The server neither filters nor sorts; a local catalogue does.
   if (isFiltered()) showWhatIsNew()
   return showWhatIsNew
 }
 
-/** Whether the address asks for a list that is filtered or sorted, or that has one of those keys `besides`. */
+/** Whether the address filters or sorts a list, or has one of the keys `besides`. */
 function isFiltered(besides: string[] = []): boolean {
   const { searchParams } = new URL(location.href)
   return [...facetNames, 'sort', 'saved', ...besides].some((key) => searchParams.has(key))
 }
 
-/** Restores the language chosen on this device: its cookie may be deleted. */
+/** The cookie may have been deleted. */
 function speakRemembered() {
   const remembered = rememberedLocale()
   if (remembered && remembered !== i18n.locale) void loadWhenIdle(() => chooseLanguage(remembered))
@@ -160,7 +156,7 @@ function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {
   )
 }
 
-/** The app, which tells when the page is its own. With something beside the router its ids would not be the server's. */
+/** Renders nothing beside RouterProvider: `useId` must match the server's. */
 function App({
   router,
   onThere,

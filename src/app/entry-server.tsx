@@ -13,7 +13,7 @@ import { withFallback } from './lib/with-fallback.ts'
 import { recordAnswers, type DehydratedState } from './ssr/dehydrated-state.ts'
 import { shopRouter } from './router.tsx'
 
-/** One a language, never the window's own: requests in several languages are answered at once. */
+/** One per language, never the global one: concurrent requests differ in language. */
 const speaking = new Map<Locale, I18n>()
 for (const locale of locales) {
   const { messages: shop } = await import(`../locales/shop/${locale}.po`)
@@ -21,10 +21,10 @@ for (const locale of locales) {
   speaking.set(locale, setupI18n({ locale, messages: { [locale]: { ...shop, ...pages } } }))
 }
 
-/** Renders one page on the server, from the same routes and loaders as the window. */
+/** Renders from the same routes and loaders as the client. */
 export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
   const company = await withFallback(catalogue.companyInfo(), undefined)
-  const i18n = speaking.get(locale)! // every language is there
+  const i18n = speaking.get(locale)! // the map holds every language
   const house = company && {
     ...toCompanySummary(company),
     hours: { locale, text: usualHours(i18n, factorySchedule(company.business_hours)) },
@@ -45,7 +45,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
   attachRouterServerSsrUtils({ router, manifest: undefined })
   try {
     handedOver.address = await loadAt(router, address)
-    // its own scripts would stand in the page as code, which our policy forbids
+    // Inline scripts would violate the Content-Security-Policy.
     router.serverSsr?.disableHydration()
     const matches = router.stores.matches.get()
     return {
@@ -60,12 +60,12 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
   }
 }
 
-/** Loads the routes of an address; where it holds values that are not valid, of the one without them, which it gives. */
+/** Loads the routes of an address, without its invalid values if it has any. Returns the address used. */
 async function loadAt(router: AnyRouter, address: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [address] })
   router.update({ ...router.options, history })
   await router.load()
-  // where a route leads elsewhere, the router tells it under this name only
+  // The router reports a redirect only under this name.
   const { _serverResult: result } = router
   if (result?.type !== 'redirect') return address
   const { href } = result.redirect.options
@@ -73,7 +73,7 @@ async function loadAt(router: AnyRouter, address: string): Promise<string> {
   return loadAt(router, href)
 }
 
-/** What React leaves where it has not waited for a chunk. */
+/** React's marker of a boundary whose chunk has not loaded. */
 const notWaitedFor = '<!--$!-->'
 
 async function markup(router: AnyRouter): Promise<string> {
@@ -85,7 +85,7 @@ async function markup(router: AnyRouter): Promise<string> {
     )
   const html = render()
   if (!html.includes(notWaitedFor)) return html
-  // a chunk that comes when it is first seen is there the next time
+  // The first render has started the chunks' imports.
   await new Promise((resolve) => setTimeout(resolve))
   return render()
 }

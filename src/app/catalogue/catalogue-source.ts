@@ -52,8 +52,7 @@ const catalogueOnline: CataloguePort = {
 }
 
 /**
- * The catalogue as this device has it; until its copy is whole, as the server tells it.
- * The same code finds and orders on both sides.
+ * Answers from the local catalogue; from the server until the first sync is complete. Both search with the same code.
  */
 export const catalogueHere: CataloguePort = {
   list: (query, filters) =>
@@ -97,13 +96,13 @@ function remembered(
   for (const product of answer.products) {
     if (!shown.products.has(product.id)) shown.products.set(product.id, product)
   }
-  return { ...answer, products: answer.products.map(({ id }) => shown.products.get(id)!) } // just put there
+  return { ...answer, products: answer.products.map(({ id }) => shown.products.get(id)!) } // set above
 }
 
 const productShown = (cursor: string, id: string) =>
   shown.cursor === cursor ? shown.products.get(id) : undefined
 
-/** The list as the buyer wants it. The plain one need not wait for the copy to be read as a whole. */
+/** A plain list needs no complete catalogue in memory. */
 async function listed(
   { cursor, total_count }: CatalogueMeta,
   query: ListQuery,
@@ -132,7 +131,7 @@ async function listed(
 let filterable = false
 let notifyFilterable = () => {}
 
-/** Calls back when a list that was shown before the copy was read as a whole can now be filtered. */
+/** Calls back when a list that was shown before the catalogue was loaded can be filtered. */
 export function whenFilterable(tell: () => void): void {
   notifyFilterable = tell
   if (filterable) tell()
@@ -149,7 +148,6 @@ export async function readCopyForList(): Promise<void> {
 
 let opening: string | undefined
 
-/** Has the copy read in its worker once the list is on the screen. */
 function openAfterPaint(cursor: string) {
   if (opening === cursor) return
   opening = cursor
@@ -173,10 +171,10 @@ const isWhole = ({ search, category }: ListQuery, filters: RequestedFilters | un
       !filters.saved &&
       Object.values(filters.chosen).every((values) => values.length === 0)))
 
-/** How long the copy may take before the server is asked as well; and how long it has where that fails, too, in ms. */
+/** Time in ms until the server is asked as well, and until the read fails where that call fails too. */
 const copyPatience = { asked: 5000, left: 25_000 }
 
-/** The copy's answer; the server's where that takes long, as it does for ever where another page holds its tables. */
+/** Another page may hold the lock of the tables for ever: then the server answers. */
 async function answeredInTime<T>(copied: T | Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = (ms: number) => new Promise((resolve) => (timer = setTimeout(resolve, ms)))
@@ -193,7 +191,7 @@ async function answeredInTime<T>(copied: T | Promise<T>, otherwise: () => Promis
   }
 }
 
-/** What the copy answers; what the server does where there is none, or none any more. */
+/** The server answers where no local catalogue exists, or it has been deleted. */
 async function fromCopy<T>(
   answer: (copy: CatalogueMeta) => T | undefined | Promise<T | undefined>,
   otherwise: () => Promise<T>,

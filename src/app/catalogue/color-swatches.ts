@@ -1,4 +1,4 @@
-/** What trade colour names look like on a swatch. The last matching word decides; unknown names get no colour of their own. */
+/** Swatch colours of trade colour names. The last matching word decides. */
 const tones: Record<string, string> = {
   black: '#1b1b1c',
   white: '#f7f6f2',
@@ -36,7 +36,7 @@ const twoWords: Record<string, string> = {
   'washed black': '#3a3a3c',
 }
 
-/** A CSS colour (or two, for 'White/Navy') for a trade colour name, or undefined when we know none. */
+/** A CSS colour (or two, for 'White/Navy'); undefined for an unknown name. */
 export function swatchOf(name: string): string | undefined {
   const parts = name.toLowerCase().split('/').map(toneOf)
   const [first, second] = parts

@@ -6,13 +6,13 @@ import { toCompanySummary, type CompanySummary } from '#shared/domain/catalogue/
 const Known = createContext<CompanySummary | undefined>(undefined)
 
 type HouseProviderProps = {
-  /** Sent with the page. */
+  /** From the rendered page. */
   told: CompanySummary | undefined
   load: () => Promise<CompanyInfo>
   children: ReactNode
 }
 
-/** Knows what of the house stands on every page. No page waits for it: it comes as soon as this device or the server tells it. */
+/** Provides what every page shows of the company. Pages render without it until the device or the server answers. */
 export function HouseProvider({ told, load, children }: HouseProviderProps) {
   const router = useRouter()
   const [house, setHouse] = useState(told)
@@ -21,20 +21,20 @@ export function HouseProvider({ told, load, children }: HouseProviderProps) {
     const ask = () =>
       void load().then(
         (company) => setHouse((before) => unlessChanged(before, toCompanySummary(company))),
-        () => {}, // the pages do without
+        () => {}, // pages render without it
       )
     if (!known) ask()
     return router.subscribe('onResolved', ({ hrefChanged }) => {
-      // the page is loaded anew where it is: what it shows may have changed
+      // A reload of the same page may bring other data.
       if (!known || !hrefChanged) ask()
     })
   }, [router, load, known])
   return <Known value={house}>{children}</Known>
 }
 
-/** What was known, with the words that the server has found for it, as long as the house says the same. */
+/** Keeps the names that the server has localized as long as the company is the same. */
 const unlessChanged = (before: CompanySummary | undefined, now: CompanySummary): CompanySummary =>
   before && JSON.stringify({ ...before, hours: undefined }) === JSON.stringify(now) ? before : now
 
-/** What of the house stands on every page; undefined until it is known. */
+/** Undefined until it is loaded. */
 export const useCompany = (): CompanySummary | undefined => use(Known)

@@ -1,10 +1,9 @@
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { memoizeLoader } from '../lib/lazy-load.ts'
 
-/** A page from the server brings what it shows: what asks the device and the server comes with the first question. */
+/** A rendered page contains its data, so the code behind this loads with the first query. */
 const catalogue = memoizeLoader(async () => (await import('./catalogue-source.ts')).catalogueHere)
 
-/** The catalogue for this window's routes. */
 export const cataloguePort: CataloguePort = {
   list: async (...asked) => (await catalogue()).list(...asked),
   featured: async (limit) => (await catalogue()).featured(limit),

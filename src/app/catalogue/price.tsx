@@ -5,7 +5,6 @@ import { centsOf } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { usePieces } from '#app/i18n/format.ts'
 
-/** A price per piece. */
 export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
   const { t } = useLingui()
   return (
@@ -16,7 +15,7 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
   )
 }
 
-/** 'Min. order: N pcs', and the most where there is one. */
+/** 'Min. order: N pcs', and the maximum if there is one. */
 export function OrderLimits({ pricing }: { pricing: Pricing }) {
   const { t } = useLingui()
   const pieces = usePieces()

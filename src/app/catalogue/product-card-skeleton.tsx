@@ -1,4 +1,4 @@
-/** Cards on their way, in the shape they will have. `count` fills the first screen. */
+/** Placeholders of the cards' size. `count` fills the first screen. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className="animate-pulse">

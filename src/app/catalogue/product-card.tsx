@@ -11,14 +11,14 @@ import { ProductPicture } from './product-image.tsx'
 type ProductCardProps = {
   product: Product
   categoryName: string
-  /** Add to Cart, Request Quote; in long lists what makes them, which is the same each time. */
+  /** Add to Cart, Request Quote. In long lists a stable function, so that memoised cards do not render again. */
   actions: ReactNode | ((product: Product) => ReactNode)
-  /** What makes the choice of the style to be compared; the same as long as the same are chosen. */
+  /** Renders the checkbox for comparison; stable while the comparison is. */
   choose?: (product: Product) => ReactNode
   eager?: boolean
 }
 
-/** A style in the grid (specification, section 2); drawn anew only when it is another. */
+/** A style in the grid (specification, section 2). */
 export const ProductCard = memo(function ProductCard({
   product,
   categoryName,
@@ -29,7 +29,7 @@ export const ProductCard = memo(function ProductCard({
   const { i18n } = useLingui()
   const name = productName(product, i18n.locale)
   return (
-    // as wide as its grid says: no word need be measured for that
+    // As wide as its grid column: the browser need not measure words.
     <article className="group flex h-full flex-col wrap-break-word">
       <Link
         to="/products/$id"

@@ -5,19 +5,17 @@ import { useImageError } from '#app/hooks/use-image-error.ts'
 
 type ProductPictureProps = {
   product: Pick<Product, 'pictures' | 'images'>
-  /** Which of its pictures. */
   index?: number
   alt: string
-  /** The `sizes` attribute: how wide it will be on the screen. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Shown when there is no picture or it fails to load; a sign where there is no room for a word. */
+  /** Shown when there is no picture or it fails to load; an icon where a word does not fit. */
   fallback?: string
   className?: string
-  /** True for the picture that is on the screen first. */
+  /** For pictures of the first screen. */
   eager?: boolean
 }
 
-/** A picture of a product in the widths it is kept in, on its tiny stand-in; a label where it cannot be had. */
 export function ProductPicture({
   product,
   index = 0,
@@ -30,7 +28,7 @@ export function ProductPicture({
   const picture = product.pictures[index]
   const image = product.images[index]
   const [broken, watched] = useImageError(image)
-  // a page from the server has those of first pictures only
+  // A rendered page contains placeholders of first pictures only.
   const standIn = picture?.placeholder
     ? { backgroundImage: `url("${picture.placeholder}")` }
     : undefined
@@ -62,7 +60,7 @@ export function ProductPicture({
       {...watched}
       style={standIn}
       className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
-      // last: a browser looks for its file anew at each of these
+      // Last: a browser selects the file again after each of the attributes above.
       src={image}
     />
   )

@@ -4,7 +4,6 @@ import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { useAskForQuote } from './quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Opens the inquiry dialog for a product. */
 export function RequestQuoteButton({ product }: { product: Product }) {
   const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()

@@ -3,11 +3,11 @@ import type { Specifications } from '#shared/contract/validation.ts'
 
 type ChosenOptionsProps = {
   chosen: Specifications
-  /** What the options are called in other languages. */
+  /** Translations of the options. */
   words: Record<string, Record<string, string>> | undefined
 }
 
-/** The chosen options, in the buyer's language: `Color: Cognac`. Nothing when none were chosen. */
+/** The chosen options in the language of the page: `Color: Cognac`. Renders nothing without any. */
 export function ChosenOptions({ chosen, words }: ChosenOptionsProps) {
   const { t, i18n } = useLingui()
   const names: Record<string, string> = { color: t`Color`, size: t`Size`, material: t`Material` }

@@ -1,17 +1,16 @@
 type SpecificationsTableProps = {
   specifications: Record<string, string>
-  /** A key or a value in the buyer's language. */
+  /** Translates a key or a value. */
   say: (word: string) => string
 }
 
-/** What keeps its capitals in a key: the customs' Harmonized System, the valence of chrome in leather. */
+/** Abbreviations that stay in capitals: the customs' Harmonized System, the valence of chrome in leather. */
 const capitals = /^(?:hs|rfid|uv|usb|id)\b|(?<=^chrome )vi\b/gu
 
-/** A key as one reads it: underscores are spaces. */
 export const keyText = (key: string): string =>
   key.replaceAll('_', ' ').replace(capitals, (word) => word.toUpperCase())
 
-/** Specifications as a two-column table; keys are shown with underscores replaced by spaces. */
+/** Keys are shown with underscores replaced by spaces. */
 export function SpecificationsTable({ specifications, say }: SpecificationsTableProps) {
   return (
     <table className="w-full border-t border-line text-sm">

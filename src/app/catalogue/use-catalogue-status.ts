@@ -12,17 +12,17 @@ const loadOfflineDownload = memoizeLoader(() => import('#data/db/download-plan.t
 const loadPictureList = memoizeLoader(() => import('#data/images/image-list.ts'))
 const loadStorage = memoizeLoader(() => import('#data/db/persistent-storage.ts'))
 
-/** How complete and how old the copy on this device is, live in every tab; undefined until it was counted. */
+/** Completeness and age of the local catalogue, live in every tab; undefined until they are counted. */
 export const useCopyFacts = (): CatalogueStatus | undefined =>
   useTold(loadFacts, ({ subscribeToStatus }, tell: (facts: CatalogueStatus) => void) =>
     subscribeToStatus(tell),
   )
 
-/** The chosen download and its progress, live in every tab; undefined when nothing, or not known yet. */
+/** Live in every tab; undefined before the first read and without a download. */
 export const useOfflineDownload = (): OfflineDownload | undefined =>
   useLive(loadOfflineDownload, ({ readOfflineDownload }) => readOfflineDownload())
 
-/** Size of each category's images; undefined before the server's list was read. Asks for the list where there is a line. */
+/** Size of each category's images; undefined until the server's list is loaded. Fetches it when online. */
 export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
   const [failed, setFailed] = useState(false)
   const line = useConnectionStatus()

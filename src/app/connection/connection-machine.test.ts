@@ -2,7 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
 import { connectionMachine } from './connection-machine.ts'
 
-/** A connection to a server that answers as told, with delays short enough for a test. */
+/** A connection to a stub server, with short delays. */
 function connected(server: { answers: boolean }) {
   const probe = fromPromise<unknown>(() =>
     server.answers ? Promise.resolve() : Promise.reject(new Error('gone')),

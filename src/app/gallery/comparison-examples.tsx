@@ -29,7 +29,7 @@ const products: Product[] = [
   { ...wallet, id: 'wl-1102', model: 'WL-1102', colors: ['Black'], specifications: {} },
 ]
 
-/** Styles chosen to be compared, and side by side: equal, different, not stated. */
+/** A comparison with equal, different and missing facts. */
 export function Comparing() {
   const [ids, setIds] = useState(['wl-1102'])
   const toggle = async (id: string) =>

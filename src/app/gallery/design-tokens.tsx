@@ -8,7 +8,7 @@ const colours = [
 const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl']
 const faces = ['text', 'display', 'mono']
 
-/** The colours and letters of the house by their names in tokens.css. */
+/** Colours and fonts by their names in tokens.css. */
 export function DesignTokens() {
   return (
     <>

@@ -27,7 +27,7 @@ const looks: ButtonLook[] = [
   'on-dark',
 ]
 
-/** Every component of `ui/` in every state, and what features have that others lack, to look at side by side. */
+/** Every component of `ui/` in every state, and examples from features. */
 export function DesignPage() {
   return (
     <>

@@ -9,11 +9,11 @@ import {
 import { createRoot } from 'react-dom/client'
 import { DesignPage } from './gallery-page.tsx'
 
-/** Shows every component in every state instead of the shop. For those who build it: no build has it. */
+/** Replaces the shop at /design. Excluded from builds. */
 export function showDesign(): void {
   const routeTree = createRootRoute({ component: Document })
   const history = createMemoryHistory({ initialEntries: ['/'] })
-  // links look like links and lead nowhere
+  // Links render, but do not navigate.
   const router = createRouter({ routeTree, history })
   createRoot(document).render(<RouterProvider router={router} />)
 }

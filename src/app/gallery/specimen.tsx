@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A component on show, under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="border-t border-line py-8">

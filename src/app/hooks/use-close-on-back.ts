@@ -1,31 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
 import { randomId } from '#data/db/random-id.ts'
 
-// What opens over a page has an entry of the history above that of the page, with the same address: Back then leads to
-// the page and closes it. The router hears nothing of these entries, so that neither the page nor its place moves.
+// An open overlay has a history entry above its page's, with the same address: Back returns to the page and closes
+// it. The router does not see these entries, so neither the page nor its scroll position changes.
 
-/** Something that is open over a page. */
 type Layer = { close: () => void; mayClose: () => boolean }
 
-/** What is kept in an entry's state: which page it is of, and how much is open over that; 0 for the page itself. */
+/** State of an entry: the id of its page, and the number of overlays open there; 0 for the page itself. */
 type Mark = { page: string; depth: number }
 type State = Record<string, unknown> & { over?: Mark }
 
-/** How long a way back of our own may take before it is given up, in ms. */
+/** Timeout of a programmatic Back, in ms. */
 const patience = 1000
 
 const layers: Layer[] = []
-/** Of the entry the browser is on. */
 let depth = 0
-/** The page that everything lies over, as the router has written it. */
+/** The page under all overlays, as the router has written it. */
 let here: { state: State | null; address: string; page?: string }
-/** Without the router's history, as in a test of a component, there is nothing to give an entry to. */
+/** False without the router's history, as in a component test. */
 let isWatching = false
-/** A way back of our own is under way. What is to be written meanwhile waits. */
+/** Timeout of a programmatic Back; writes wait in `waiting` until it ends. */
 let underWay: ReturnType<typeof setTimeout> | undefined
 let waiting: (() => void)[] = []
 
-/** Has Back close what is `open` instead of leaving the page. While it may not be closed, Back is without effect. */
+/** Back closes what is `open` instead of leaving the page; without effect while it is not `closable`. */
 export function useCloseOnBack(open: boolean, close: () => void, closable = true): void {
   const closeNow = useEffectEvent(close)
   const mayClose = useEffectEvent(() => closable)
@@ -42,17 +40,17 @@ export function useCloseOnBack(open: boolean, close: () => void, closable = true
   }, [open])
 }
 
-/** Watches the history from now on. Called before the router begins, which then writes through what is put here. */
+/** Must run before the router starts, so that the router writes through these wrappers. */
 export function watchBack(): void {
   isWatching = true
   const mark = markHere()
-  // loaded again while something was open
+  // A reload while an overlay was open.
   depth = mark?.depth ?? 0
   here = { state: history.state, address: location.href, ...(depth > 0 && { page: mark?.page }) }
   history.pushState = (state: State, _, url) =>
     inTurn(() => {
       const before = location.pathname
-      // what is gone to takes the entry of what was open: nothing is left behind
+      // Replaces the overlay's entry, so that none is left behind.
       if (depth > 0) replaceEntry(state, url)
       else pushEntry(state, url)
       depth = 0
@@ -68,7 +66,7 @@ export function watchBack(): void {
   addEventListener('popstate', onPopState, { capture: true })
 }
 
-// the browser's own, of which the router hears nothing
+// The browser's own methods, which the router does not observe.
 const pushEntry = (state: State | null, url?: string | URL | null) =>
   History.prototype.pushState.call(history, state, '', url)
 const replaceEntry = (state: State | null, url?: string | URL | null) =>
@@ -84,12 +82,11 @@ function inTurn(write: () => void) {
   else waiting.push(write)
 }
 
-/** After what a touch closes, opens and goes to at once. */
+/** After all that one interaction closes, opens and navigates. */
 function settleSoon() {
   setTimeout(settle)
 }
 
-/** Gives each layer its entry, and takes back those of layers that are closed. */
 function settle() {
   if (!isWatching || underWay !== undefined || layers.length === depth) return
   if (layers.length < depth) return goBack(depth - layers.length)
@@ -103,14 +100,13 @@ function settle() {
 
 function goBack(steps: number) {
   underWay = setTimeout(() => {
-    // there is no such entry: this one is the page
+    // No such entry exists: this one is the page's.
     depth = layers.length
     arrived()
   }, patience)
   history.go(-steps)
 }
 
-/** A way back of our own has ended. */
 function arrived() {
   clearTimeout(underWay)
   underWay = undefined
@@ -127,25 +123,25 @@ function onPopState(event: PopStateEvent) {
   depth = mark?.depth ?? 0
   if (mark === undefined || mark.page !== here.page) return leave(event, mark)
   event.stopImmediatePropagation()
-  // what was filtered or sorted under a dialog stays
+  // Keeps filters and sorting that changed under a dialog.
   replaceEntry(marked(here.state, here.page), here.address)
   if (own) return arrived()
   if (depth > before) return goBack(depth - layers.length)
-  // of a dialog that a reload has closed: it was the page that was to be left
+  // Entry of a dialog that a reload has closed: the user wanted to leave the page.
   if (layers.length === 0) return history.back()
   while (layers.length > depth && layers.at(-1)?.mayClose()) layers.pop()?.close()
   settle()
 }
 
-/** Another page was gone to: what is open goes with this one. An entry of something open there is passed over. */
+/** On navigation to another page overlays close. Entries of overlays there are skipped. */
 function leave(event: PopStateEvent, mark: Mark | undefined) {
   for (const layer of layers.splice(0)) layer.close()
   if (mark && mark.depth > 0) {
     event.stopImmediatePropagation()
     return goBack(mark.depth)
   }
-  // the router compares what it knows of a place: the mark is not its
-  const { over: _, ...state } = (history.state ?? {}) as State // the router's
+  // The mark must not be part of what the router compares.
+  const { over: _, ...state } = (history.state ?? {}) as State
   if (mark) replaceEntry(state)
   here = { state: history.state, address: location.href }
   arrived()

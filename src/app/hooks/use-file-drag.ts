@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
 /**
- * Whether files are being dragged over the page. While a form asks, a file dropped beside it does not open in the
- * page's place and take the text away.
+ * Whether files are dragged over the page. Prevents the browser from opening a file dropped beside the form, which
+ * would lose the text.
  */
 export function useFileDrag(): boolean {
   const [dragging, setDragging] = useState(false)
@@ -20,7 +20,7 @@ export function useFileDrag(): boolean {
       if (holdsFiles(event)) event.preventDefault()
       setDragging(false)
     }
-    // without a place it goes to, it leaves the window
+    // Without a related target the pointer leaves the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false)
     addEventListener('dragover', over, { signal })
     addEventListener('drop', drop, { signal })

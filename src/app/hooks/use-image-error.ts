@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { onReconnect } from '../connection/connection-store.ts'
 
-/** When a picture that could not be loaded is tried once more, in ms, however the line is. */
+/** Delay of the first retry, in ms. */
 const pause = 3000
 
-/** What an `<img>` needs so that it is noticed when it cannot be loaded. */
 type Watched = { ref: (img: HTMLImageElement | null) => void; onError: () => void }
 
-/**
- * Whether a picture could not be loaded, and what its `<img>` needs to tell. It is tried again once, and
- * when our server answers again, and once more after that.
- */
+/** Retries once after a delay, and after each reconnect. */
 export function useImageError(image: string | undefined): [broken: boolean, watched: Watched] {
   const [failed, setFailed] = useState<string>()
   const broken = image !== undefined && failed === image
@@ -19,11 +15,11 @@ export function useImageError(image: string | undefined): [broken: boolean, watc
     if (!broken) return
     const again = () => setFailed(undefined)
     const stop = onReconnect(() => {
-      // a line that has just come back may fail once more
+      // A connection that has just returned may fail once more.
       triedAgain.current = undefined
       again()
     })
-    // a line that was lost too shortly for its watch to notice is not restored either
+    // An outage too short for the monitor fires no reconnect.
     const once = triedAgain.current === image ? undefined : setTimeout(again, pause)
     triedAgain.current = image
     return () => {
@@ -32,7 +28,7 @@ export function useImageError(image: string | undefined): [broken: boolean, watc
     }
   }, [broken, image])
   const onError = () => setFailed(image)
-  // in a rendered page it may have failed before hydration
+  // A rendered image may have failed before hydration.
   const ref = (img: HTMLImageElement | null) => {
     if (img?.complete && img.currentSrc !== '' && img.naturalWidth === 0) onError()
   }

@@ -7,9 +7,8 @@ const loadLive = memoizeLoader(() => import('#data/db/live-query.ts'))
 type Tell<T> = (now: T) => void
 
 /**
- * A live result, anew with each change; undefined before the first. Database and
- * watcher come late, so that a first page need not wait for them. An error is thrown to the screen. Of something else
- * (`about`) it is watched anew.
+ * Undefined before the first result. Database and watcher load when idle; errors are thrown to the error boundary;
+ * another `about` subscribes again.
  */
 export function useTold<T, Data, A = undefined>(
   load: () => Promise<Data>,
@@ -29,7 +28,7 @@ export function useTold<T, Data, A = undefined>(
   useEffect(() => {
     let stop = () => {}
     let left = false
-    // what has changed so that this is asked shows first
+    // The interaction that mounted this paints first.
     void Promise.all([loadNow(), afterPaint()]).then(([data]) => {
       if (!left) stop = begin(data, about)
     })
@@ -45,7 +44,6 @@ export function useTold<T, Data, A = undefined>(
 type Reading<T, Data, A> = (data: Data, about: A) => T | Promise<T>
 type Load<Data> = () => Promise<Data>
 
-/** What `read` takes from the device's database by what `load` brings, live in every tab. */
 export function useLive<T, Data>(load: Load<Data>, read: Reading<T, Data, undefined>): T | undefined
 export function useLive<T, Data, A>(
   load: Load<Data>,

@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 
-/** How long what comes next may be on its way before it shows, in ms. */
+/** Delay before the page is dimmed, in ms. */
 const soon = 200
 
-/** Attributes of what stays on the screen while the router loads its next: it is busy, and dimmed when that is late. */
+/** Attributes of content that stays on the screen while the router loads: busy, and dimmed after the delay. */
 export function useLoading(): { 'aria-busy': boolean; className: string } {
   const busy = useRouterState({ select: ({ isLoading }) => isLoading })
   const [late, setLate] = useState(false)

@@ -1,9 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How high the header is once the page is scrolled, in px: what is under it is not seen. */
+/** Height of the compact header, which covers the page, in px. */
 const header = 56
 
-/** Whether an element has left the screen at its top. */
 export function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The spelling of the forms where it is not the standard's: the region names know GB only. */
+/** The forms say UK where ISO 3166 says GB. */
 const standardCode = (code: string) => (code === 'UK' ? 'GB' : code)
 
-/** Names a country in a language; OTHER is left to the caller. */
+/** The caller translates OTHER. */
 export const countryName = (code: string, locale: string): string =>
   new Intl.DisplayNames([locale], { type: 'region' }).of(standardCode(code)) ?? code
 
-/** Options of a country choice, in the order given, in the buyer's language. */
 export function CountryOptions({ codes }: { codes: readonly string[] }) {
   const { t, i18n } = useLingui()
   return codes.map((code) => (

@@ -7,7 +7,7 @@ import { ruleCodes, type RuleCode } from '#shared/contract/validation.ts'
 import type { TransientError } from '#data/api/api-client.ts'
 import type { RejectedItem } from '#data/db/rows.ts'
 
-/** Every broken rule in words (specification, section 5). Leaving one out does not compile. */
+/** Messages of every rule (specification, section 5). A missing one does not compile. */
 export const ruleMessages: Record<RuleCode, MessageDescriptor> = {
   'full_name.required': msg`Full Name is required`,
   'name.required': msg`Name is required`,
@@ -33,14 +33,13 @@ export const ruleMessages: Record<RuleCode, MessageDescriptor> = {
   'text.too_long': msg`This is too long`,
 }
 
-/** The words for a rule; a message that is no rule code is shown as it is. */
+/** Undefined when `code` is no rule. */
 export function ruleMessage(code: string | undefined): MessageDescriptor | undefined {
   const known = ruleCodes.find((rule) => rule === code)
   if (known) return ruleMessages[known]
   return code ? { id: code, message: code } : undefined
 }
 
-/** Every refusal of the server in words. Leaving one out does not compile. */
 export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
   bad_request: msg`The request could not be read. Please check it and try again.`,
   invalid_query: msg`A value in the address is not valid.`,
@@ -71,7 +70,7 @@ export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
   internal: msg`Something went wrong on our side. Please try again.`,
 }
 
-/** What keeps a call from its answer, by HTTP status: the Chinese for everyone (specification, section 8). */
+/** By HTTP status. The Chinese sentence appears in every language (specification, section 8). */
 const weatherWords: Record<number, [string, MessageDescriptor]> = {
   0: ['网络连接失败，请检查网络', msg`The network connection failed. Please check the network.`],
   403: ['没有权限，请重新登录', msg`No permission. Please log in to the network again.`],
@@ -84,14 +83,14 @@ const otherwise: [string, MessageDescriptor] = [
   msg`The operation failed. Please try again.`,
 ]
 
-/** Why a call brought no usable answer, in words: the server's own where it has said something. */
+/** The server's own message where it sent a code. */
 export function transientErrorMessage(i18n: I18n, { status, code }: TransientError): string {
   if (code) return i18n._(problemMessages[code])
   const [chinese, translated] = weatherWords[status] ?? otherwise
   return i18n.locale === 'zh' ? chinese : `${chinese} · ${i18n._(translated)}`
 }
 
-/** Why the server refused an inquiry, in words, and which file where it was one. */
+/** With the file's name where one was rejected. */
 export const rejectionMessage = (i18n: I18n, { problem, reason, file }: RejectedItem): string =>
   `${file === undefined ? '' : `${file}: `}${wordsOf(i18n, problem, reason)}`
 
@@ -105,11 +104,11 @@ function wordsOf(i18n: I18n, problem: RejectedItem['problem'], reason: string): 
   return i18n._(problemMessages[problem])
 }
 
-/** A sentence about a file, `name: reason`, with a known reason in the buyer's language. */
+/** Translates `name: reason` where the reason is known. */
 function fileReasonOf(i18n: I18n, told: string): string {
   for (const [code, reason] of Object.entries(fileReasons)) {
     if (told.endsWith(reason))
-      return told.slice(0, -reason.length) + i18n._(ruleMessages[code as FileReason]) // its own keys
+      return told.slice(0, -reason.length) + i18n._(ruleMessages[code as FileReason]) // own keys of the record
   }
   return told
 }

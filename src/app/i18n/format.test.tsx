@@ -18,7 +18,7 @@ test.each([
   const { result } = renderHook(usePieces, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })
-  // never parted at the end of a line
+  // Number and unit never wrap apart.
   const said = words.map((one) => one.replace(' ', '\u00a0'))
   expect([1, 2, 20_000].map(result.current)).toEqual(said)
 })

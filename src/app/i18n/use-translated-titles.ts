@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Asks the routes for their titles again when the language changes; they are made when a route is loaded. */
+/** Routes compute titles when they load: a change of language must load them again. */
 export function useTitlesIn(locale: string): void {
   const router = useRouter()
   const spoken = useRef(locale)

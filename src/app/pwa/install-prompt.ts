@@ -20,7 +20,7 @@ const tellWatchers = () => {
 
 /** The event fires once, perhaps before the app runs: then `ssr/early-events.ts` stores it. */
 export function watchForInstall(): void {
-  if ('installOffer' in window) offer = window.installOffer as Offer // stored by `early-events.ts`
+  if ('installOffer' in window) offer = window.installOffer as Offer
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as Offer // the only event of this name

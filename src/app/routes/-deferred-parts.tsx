@@ -6,7 +6,7 @@ import { InstallHint } from '#app/features/install/install-hint.tsx'
 import { Toasts } from '#app/shell/toast-region.tsx'
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx'
 
-/** What a touch opens on any page. */
+/** Overlays that any page may open. */
 const soon = [
   () => import('#app/features/inquiry/inquiry-dialog-host.tsx'),
   () => import('#app/ui/dialog-sheet.tsx'),
@@ -15,7 +15,7 @@ const soon = [
   () => import('#app/features/product-list/search-suggestions.ts'),
 ]
 
-/** What speaks up on any page, and has nothing to say while the first one comes. */
+/** Toasts and prompts of every page: nothing that the first paint shows. */
 export function DeferredParts() {
   useEffect(() => {
     for (const load of soon) void loadWhenControlled<unknown>(load)

@@ -23,12 +23,12 @@ import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 
 type HomePageProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   products: Product[] | undefined
   categories: Category[]
 }
 
-/** The home page, also while its styles are on their way. */
+/** Also renders while its styles load. */
 export function HomePage({ products, categories }: HomePageProps) {
   const { i18n } = useLingui()
   const house = useCompany()

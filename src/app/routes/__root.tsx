@@ -34,7 +34,7 @@ import type { RouteContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ matches, preload }) => {
-    // where nothing is loaded, no page waits for the next turn
+    // Returns nothing when loaded: a promise would delay every page by a task.
     if (!needsAllTexts(matches)) return undefined
     return preload ? wholeLanguage() : withSlowNotice(wholeLanguage)
   },
@@ -47,7 +47,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
     ],
     links: [
       { rel: 'manifest', href: manifestIn(match.context.i18n.locale) },
-      // no drawing: where the browser keeps no icons, it would draw one on the page's own thread with every address
+      // PNG only: browsers without an icon cache would render an SVG on the main thread at every navigation.
       { rel: 'icon', href: '/icons/icon-32.png', sizes: '32x32', type: 'image/png' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
     ],
@@ -69,7 +69,7 @@ function Root() {
   )
 }
 
-/** Where the frame of every page itself breaks, nothing of it is left: a document with the error screen alone. */
+/** Replaces the document when the root layout itself fails. */
 function BrokenRoot(problem: ErrorComponentProps) {
   const { i18n } = Route.useRouteContext()
   return (
@@ -89,7 +89,7 @@ function BrokenRoot(problem: ErrorComponentProps) {
   )
 }
 
-/** The whole document, so that the server can render it as it is. Another page is no reason to draw its frame anew. */
+/** The server renders the complete document. Memoised: navigation does not render the frame again. */
 const Document = memo(function Document() {
   const { i18n } = useLingui()
   useTitlesIn(i18n.locale)
@@ -122,7 +122,7 @@ const Document = memo(function Document() {
 
 const suggestions = memoizeLoader(() => import('#app/features/product-list/search-suggestions.ts'))
 
-/** What the header's search suggests; its finding comes with the first key. */
+/** Suggestions of the header's search; their code loads with the first key. */
 const suggestFrom =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
@@ -130,7 +130,7 @@ const suggestFrom =
     return room?.suggestFrom(catalogue, locale)(text) ?? { suggestions: [] }
   }
 
-/** What is not needed before the first page is there. */
+/** Mounted after the first paint. */
 function AfterFirstPage() {
   const [DeferredParts, setDeferredParts] = useState<ComponentType>()
   useEffect(() => {
@@ -149,7 +149,8 @@ function PageFrame() {
   return (
     <>
       <OfflineBanner line={line} />
-      {/* seen wherever the page is: browsers would scroll it to bring a control up here out from under the header */}
+      {/* Always visible; without the margin browsers would scroll the page to move a focused control out from under
+          the header. */}
       <div className="pointer-events-none sticky top-0 z-40 **:-scroll-mt-20">
         <Header
           onGetQuote={() => askForQuote()}

@@ -26,7 +26,7 @@ function Checkout() {
   const navigate = Route.useNavigate()
   const [restored, setRestored] = useState<Restored>()
   useEffect(() => {
-    // an order paid meanwhile empties the cart: read before it, where the buyer was would know nothing of that
+    // After the cart is read: a paid order empties the cart meanwhile, and a state read earlier would miss that.
     void whenLoaded().then(restoredHere).then(setRestored)
   }, [whenLoaded])
   const toCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/compare')({
       Promise.all(
         idsIn(deps.ids).map(async (id) => ({
           id,
-          // null for one that may well exist, and could not be loaded
+          // null: not loaded, may exist
           product: await withFallback(catalogue.product(id), null),
         })),
       ),

@@ -9,13 +9,13 @@ import { withFallback } from '#app/lib/with-fallback.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { HomePage } from './-home-page.tsx'
 
-/** Products on the home page (specification, section 9). */
+/** Specification, section 9. */
 const featuredLimit = 12
 
-/** `shared` names what another app has handed over; it is `again` when that could not be taken. */
+/** `shared` names content that another app has shared; `again` when it was not readable. */
 type HomeSearch = { shared?: string }
 
-// what stands there while the styles come is the page itself: it is no part of the other pages' start
+// Lazy: other pages do not load the home page's fallback.
 const Coming = lazyComponent(async () => (await import('./-home-page.tsx')).HomePage)
 
 export const Route = createFileRoute('/')({

@@ -5,32 +5,29 @@ import { locales } from '#shared/contract/locales.ts'
 import { socialPictureOf, type SocialPicture } from '#shared/domain/catalogue/social-image.ts'
 import type { RequestInfo } from '../ssr/dehydrated-state.ts'
 
-/** What a page tells those who list it, share it or read it to others. */
 export type PageHead = {
-  /** Without the name of the shop. */
+  /** Without the shop's name. */
   title: string
   description?: string
-  /** The picture that stands for it. */
+  /** For link previews. */
   picture?: Picture
-  /** What that shows, where it is not what the title says. */
+  /** Alternative text, where the title does not describe the picture. */
   pictured?: string
-  /** Of its query, what makes it another page. */
+  /** Query parameters that make a different page. */
   query?: Record<string, string>
-  /** The page is the visitor's own, or one of many views of another: it stays out of indexes. */
+  /** For private pages and further views of a list: excluded from search indexes. */
   unlisted?: boolean
-  /** What it is about, as schema.org says it. */
+  /** Structured data (schema.org). */
   data?: object[]
 }
 
-/** Where a page is and what it may ask, as routes know it. */
 type Here = { pathname: string; context: { i18n: I18n; place: RequestInfo } }
 
 const openGraphLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
 
-/** Stands for pages without a picture: the home page, photographed (scripts/screenshots/manifest-screenshots.ts). */
+/** Default preview: the home page (scripts/screenshots/manifest-screenshots.ts). */
 const ownPicture: SocialPicture = { path: '/screenshots/social.jpg', width: 1200, height: 630 }
 
-/** The head of a page, for a route's `head`. */
 export function pageHead(here: Here, page: PageHead) {
   const { i18n, place } = here.context
   const { title, description, unlisted, data = [] } = page
@@ -59,13 +56,13 @@ export function pageHead(here: Here, page: PageHead) {
   }
 }
 
-/** The router writes it as a block of data, escaped; its types know the tags of HTML only. */
+/** The router renders this as escaped JSON-LD; its types know HTML attributes only. */
 const dataBlock = (about: object) =>
   ({
     'script:ld+json': { '@context': 'https://schema.org', ...about },
   }) as MetaHTMLAttributes<HTMLMetaElement>
 
-/** The page in each language; without one it is in that of the visitor's browser. */
+/** Alternate links; the one without a language follows the browser. */
 const inEachLanguage = (here: Here, { query }: PageHead) => [
   ...locales.map((locale) => ({
     rel: 'alternate',
@@ -81,7 +78,7 @@ function addressOf({ pathname, context }: Here, query?: Record<string, string>, 
   return `${context.place.origin}${path}${asked && `?${asked}`}`
 }
 
-/** Where a page is in the shop, outermost first, as schema.org says it. Paths, with what they are called. */
+/** schema.org BreadcrumbList, outermost page first. */
 export const breadcrumbs = ({ context }: Here, trail: [path: string, name: string][]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([path, name], index) => ({

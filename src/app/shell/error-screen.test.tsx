@@ -46,7 +46,7 @@ function windowWith(where: 'loader' | 'component', broken: () => boolean) {
 
 for (const where of ['loader', 'component'] as const) {
   test(`a page whose ${where} breaks says so, and Retry shows it as soon as it can`, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {}) // React and the router tell of it
+    vi.spyOn(console, 'error').mockImplementation(() => {}) // React and the router log it
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     let broken = true

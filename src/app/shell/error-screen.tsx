@@ -4,11 +4,11 @@ import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { isReloading } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The global error screen: the specified Chinese sentence, and its translation elsewhere (decisions). */
+/** In Chinese as specified, with a translation in other languages. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const { i18n } = useLingui()
   const router = useRouter()
-  // what could not be loaded is loaded again, and what could not be shown is shown again
+  // Loads the data again, then renders.
   const retry = () => void router.invalidate().then(reset)
   if (isReloading()) return null
   return (

@@ -7,7 +7,7 @@ import { scrollToTop } from '#app/lib/scroll-to-top.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type FooterProps = {
-  /** The house's own claims, as the footer makes them. */
+  /** The claims of the footer. */
   facts: {
     establishedIn: number
     employees: string
@@ -15,12 +15,12 @@ type FooterProps = {
     piecesPerYear: string
     certifications: readonly string[]
   }
-  /** The house's name and its hours, once they are known. */
+  /** Undefined until loaded. */
   name: string | undefined
   hours: string | undefined
 }
 
-/** The foot of every page (specification, section 2). */
+/** Specification, section 2. */
 export function Footer({ facts, name, hours }: FooterProps) {
   const { t } = useLingui()
   const { establishedIn, employees, exportCountries, piecesPerYear } = facts

@@ -9,7 +9,7 @@ const SearchPanel = lazyOverlay(async () => (await import('./search-panel.tsx'))
 
 type HeaderSearchProps = { suggest: Suggest; open: boolean; onOpen: (open: boolean) => void }
 
-/** The header's search: an icon that opens a box over the whole width; submitting lists what was found. */
+/** An icon that opens a box over the full width; submitting shows the list. */
 export function HeaderSearch({ suggest, open, onOpen }: HeaderSearchProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -15,21 +15,20 @@ import { Wordmark } from './wordmark.tsx'
 type HeaderProps = {
   onGetQuote: () => void
   suggest: Suggest
-  /** The cart's icon with its dropdown. */
   cart: ReactNode
-  /** The way to what is saved on this device. */
+  /** Link to the saved styles. */
   saved?: ReactNode
-  /** A pill with the state of the connection or of what waits to be sent. */
+  /** Connection state, or inquiries that wait. */
   status?: ReactNode
 }
 
-/** The bar at the top of every page (specification, section 2). */
+/** Specification, section 2. */
 export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
   const { t } = useLingui()
   const [menuOpen, setMenuOpen] = useOpenHere()
   const [searchOpen, setSearchOpen] = useOpenHere()
   const opener = useRef<HTMLButtonElement>(null)
-  // in the same place: one at a time
+  // They share a place: only one is open.
   const show = (menu: boolean, search: boolean) => {
     setMenuOpen(menu)
     setSearchOpen(search)
@@ -39,7 +38,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
     opener.current?.focus()
   }
   return (
-    // always as high as at the top of the page, so that the page below never moves when the bar shrinks
+    // A constant height, so that the page never moves when the bar shrinks.
     <header className="on-dark h-16 text-white">
       <div className="pointer-events-auto relative bg-graphite">
         <Bar>
@@ -90,7 +89,7 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
   )
 }
 
-/** Lower once the page is scrolled away from its top; what is in it is not drawn anew for that. */
+/** Lower after scrolling; does not render its children again. */
 function Bar({ children }: { children: ReactNode }) {
   const compact = useScrolled()
   return (
@@ -107,7 +106,7 @@ function Bar({ children }: { children: ReactNode }) {
 
 type MobileMenuProps = {
   onClose: () => void
-  /** The focus is elsewhere on the page. */
+  /** The focus has left the header. */
   onLeave: () => void
   onGetQuote: () => void
   saved: ReactNode
@@ -120,7 +119,7 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
   useEffect(() => menu.current?.querySelector('a')?.focus(), [])
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    // it would stand over what has the focus
+    // An open menu would cover the focused element.
     const leave = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('main, footer')) onLeave()
     }
@@ -157,7 +156,6 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
   )
 }
 
-/** Whether the page is scrolled away from its top. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {

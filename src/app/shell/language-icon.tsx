@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { Globe } from 'lucide-react'
 
-/** The look of the language button. */
 export const languageIconClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold hover:bg-graphite-line'
 
-/** A globe with the language spoken. */
 export function LanguageIcon() {
   const { i18n } = useLingui()
   return (
     <>
       <Globe size={18} aria-hidden />
-      {/* drawn, not text: the name of the button is Language */}
+      {/* Not text: the button's name is Language. */}
       <span
         aria-hidden
         data-locale={i18n.locale}

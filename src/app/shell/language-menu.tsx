@@ -5,7 +5,7 @@ import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
 const load = async () => (await import('./language-popover.tsx')).LanguagePopover
 
-/** Chooses the language; the page changes at once, without a reload. */
+/** Changes the language without a reload. */
 export const LanguageMenu = memo(function LanguageMenu() {
   const { t } = useLingui()
   const { Control, plain, takenOver } = useLazyTrigger(load)

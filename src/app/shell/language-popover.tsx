@@ -9,7 +9,6 @@ import { loadOnDemand } from '#app/lib/lazy-load.ts'
 import { useRestoredFocus, type TakenOver } from '../lib/use-lazy-trigger.ts'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
-/** The languages, under their button. */
 export function LanguagePopover(takenOver: TakenOver) {
   const { t, i18n } = useLingui()
   const trigger = useRestoredFocus(takenOver)

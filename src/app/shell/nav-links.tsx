@@ -5,11 +5,10 @@ import { memo } from 'react'
 type NavLinksProps = {
   className: string
   linkClass: string
-  /** Called when a link is followed, also to the page one is on. */
+  /** Also runs for a link to the current page. */
   onFollow?: () => void
 }
 
-/** The five pages of the navigation; the current one is marked. */
 export const NavLinks = memo(function NavLinks({ className, linkClass, onFollow }: NavLinksProps) {
   const looks = {
     activeProps: { className: 'text-white lg:shadow-[inset_0_-2px_0_var(--color-brass)]' },

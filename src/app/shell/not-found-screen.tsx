@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Unknown address: says so, leads home, and lists where else to look. */
+/** Unknown address: links to the home page and to other sections. */
 export function NotFoundScreen() {
   const { t } = useLingui()
   return (

@@ -2,10 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Wifi, WifiOff } from 'lucide-react'
 
-/**
- * The bar at the foot of the screen: red while our server does not answer, green when it answers again. It lies over the
- * page, so that nothing on it moves when the line comes and goes.
- */
+/** Fixed to the bottom of the screen, so that nothing moves when it appears or disappears. */
 export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored' }) {
   const { i18n } = useLingui()
   const translated = i18n.locale !== 'zh' // in Chinese the specified sentence stands alone

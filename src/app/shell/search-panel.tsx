@@ -4,13 +4,13 @@ import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 
-/** Something a search may mean: a style with its model number, or a category. */
+/** A style or a category. */
 export type Suggestion =
   | { name: string; model: string; id: string }
   | { name: string; slug: string }
-/** What fits a text so far, best first; `nearest` where no style fits all of it. */
+/** Best first; `nearest` where no style matches all words. */
 export type Suggestions = { suggestions: Suggestion[]; nearest?: boolean | undefined }
-/** Finds suggestions; never rejects. */
+/** Never rejects. */
 export type Suggest = (text: string) => Promise<Suggestions>
 
 type SearchPanelProps = {
@@ -20,17 +20,14 @@ type SearchPanelProps = {
   onClose: () => void
 }
 
-/** What was found for a text, and which of it the arrow keys have led to; -1 for the box itself. */
+/** `at` is the row that the arrow keys have reached; -1 for the box itself. */
 type Found = Suggestions & { searched?: string; at: number }
 const nothing: Found = { suggestions: [], at: -1 }
 
 const listId = 'suggestions'
 const optionId = (at: number) => `${listId}-${at}`
 
-/**
- * The box over the whole width with what fits so far below it: a combobox whose list follows each key (w3.org/WAI/ARIA,
- * combobox with list autocomplete). A key draws nothing but what was found.
- */
+/** A combobox with list autocomplete (w3.org/WAI/ARIA). A key press renders only the results. */
 export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
@@ -42,7 +39,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [onClose])
-  // the buyer has just asked for this box
+  // The user has just opened this box.
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {
     if (at >= 0) document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
@@ -50,11 +47,11 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
 
   async function find(text: string) {
     const suggested = text.trim() === '' ? nothing : await suggest(text)
-    // another key may have been faster
+    // A later key press may have been faster.
     if (box.current?.value === text) setFound({ ...suggested, searched: text.trim(), at: -1 })
   }
   function onKeyDown(event: KeyboardEvent) {
-    // the keys are those of who writes Chinese
+    // Keys of an input method, which composes Chinese text.
     if (event.nativeEvent.isComposing) return
     const picked = suggestions[at]
     const places = suggestions.length + 1
@@ -126,7 +123,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
       >
         {suggestions.map((suggestion, index) => (
           <Option
-            // a row changes with every key: another element would be expensive
+            // Rows change with every key press: replacing their elements would be expensive.
             key={optionId(index)}
             id={optionId(index)}
             suggestion={suggestion}
@@ -148,7 +145,7 @@ type OptionProps = {
 
 const Option = memo(function Option({ id, suggestion, highlighted, onPick }: OptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys stay with the box, which leads here
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box handles the keys
     <div
       id={id}
       role="option"

@@ -4,13 +4,12 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { toastsAreShown } from '#app/lib/toaster.ts'
 
-/** Below the header. */
 const top = 'calc(var(--header-foot) + 1.25rem)'
 
-/** How long a toast stays that says nothing else, in ms (specification, section 9). */
+/** Default duration, in ms (specification, section 9). */
 const shownFor = 5000
 
-/** Where toasts appear: below the header, whose buttons stay within reach. */
+/** Below the header, whose buttons stay accessible. */
 export function Toasts() {
   const { t } = useLingui()
   return (
@@ -29,7 +28,7 @@ export function Toasts() {
           error: <TriangleAlert size={20} className="text-bad" />,
         }}
         toastOptions={{ closeButtonAriaLabel: t`Close` }}
-        // over dialogs and notices, but not over a menu that is opened beside it
+        // Over dialogs and notices, under an open menu.
         style={{ fontFamily: 'inherit', zIndex: 80 }}
       />
       <Ready />
@@ -37,7 +36,7 @@ export function Toasts() {
   )
 }
 
-/** Stands behind the place of the toasts: when its effect runs, that of the place has. */
+/** Rendered after the toaster: when its effect runs, the toaster's has run. */
 function Ready() {
   useEffect(() => toastsAreShown(toast), [])
   return null

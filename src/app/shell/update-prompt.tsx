@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { updateStore, update } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Says that a new version is ready; it takes over when the buyer agrees, never over something open. */
+/** Offers a new version; it activates on consent, and never over an open form or payment. */
 export function UpdatePrompt() {
   const state = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
   const [later, setLater] = useState(false)

@@ -1,4 +1,4 @@
-/** The mark and the name: two swatches on one eyelet, as on the icons. */
+/** Two swatches on one eyelet, as in the app's icons. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={className}>

@@ -4,7 +4,7 @@ import { lazyOverlay } from '../lib/lazy-component.tsx'
 
 const AlertSheet = lazyOverlay(async () => (await import('./alert-sheet.tsx')).AlertSheet)
 
-/** Asks or tells, and waits for an answer. Its code comes when it opens the first time. */
+/** Loads its code when it first opens. */
 export function AlertDialog(props: AlertProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

@@ -4,23 +4,22 @@ import { useRef, type ReactNode } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { Button } from './button.tsx'
 
-/** Props of a question or a notice. */
 export type AlertProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
   children?: ReactNode
-  /** The action's own words, for example 'Clear cart'. Without it the dialog only tells and closes with OK. */
+  /** For example 'Clear cart'. Without an action the dialog only informs, and closes with OK. */
   action?: {
     label: ReactNode
     run: () => void
     destroys?: boolean
-    /** Where the focus goes then, when what had it goes with what is destroyed. */
+    /** Target of the focus when the action removes the focused element. */
     leadTo?: () => HTMLElement | null | undefined
   }
 }
 
-/** Asks or tells, and waits for an answer: what `confirm()` and `alert()` would say, accessibly. */
+/** An accessible `confirm()` or `alert()`. */
 export function AlertSheet({ open, onOpenChange, title, children, action }: AlertProps) {
   useCloseOnBack(open, () => onOpenChange(false))
   const next = useRef<HTMLElement | null | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** What a button looks like: `primary` once a screen, `secondary` beside it, `quiet` in lists, `danger` destroys something. */
+/** `primary` once per screen, `secondary` beside it, `quiet` in lists, `danger` deletes something. */
 export type ButtonLook =
   | 'primary'
   | 'secondary'
@@ -26,14 +26,14 @@ const sizes = {
   lg: 'min-h-13 px-7 text-base',
 }
 
-/** Classes of a button, for links that look like one. */
+/** For links that look like a button. */
 export const buttonClass = (
   look: ButtonLook = 'primary',
   size: keyof typeof sizes = 'md',
 ): string =>
   clsx(
     'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center transition-colors select-none',
-    // beside a long sentence it is never narrower than its longest word
+    // Beside a long sentence a button keeps the width of its longest word.
     'wrap-break-word',
     'disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     sizes[size],
@@ -42,7 +42,6 @@ export const buttonClass = (
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; size?: keyof typeof sizes }
 
-/** A button of type `button` by default. */
 export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={clsx(buttonClass(look, size), className)} {...rest} />
 }

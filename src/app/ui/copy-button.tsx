@@ -5,13 +5,12 @@ import { copyText } from '#app/lib/clipboard.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type CopyButtonProps = {
-  /** What goes to the clipboard. */
   text: string
-  /** What the button does, with the name of what it copies. */
+  /** Accessible name, with the name of what is copied. */
   label: string
 }
 
-/** Copies a text and says so on the spot; where the browser refuses, it says that, too. */
+/** Confirms the copy on the button; reports a refusal by the browser there too. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<boolean>()

@@ -1,10 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/**
- * The actions of a dialog, at its foot, which stays in sight while what is above is scrolled. On a screen that is too low
- * for that it comes last.
- */
+/** Sticks to the bottom of a scrolled dialog; on a very low screen it is part of the content. */
 export function DialogActions({
   className,
   children,

@@ -4,20 +4,19 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 
-/** Props of a modal sheet. */
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** False while closing would lose something: the close button and the backdrop rest. */
+  /** False while closing would lose something: the close button and the backdrop do nothing. */
   closable?: boolean
 }
 
 /**
- * A modal sheet: full height on a phone, a centred panel elsewhere. Focus goes to its heading, so that it is read from
- * there and no keyboard covers it on a phone, and comes back by itself.
+ * Full height on a phone, a centred panel elsewhere. The heading gets the focus: screen readers start there, and no
+ * on-screen keyboard opens.
  */
 export function DialogSheet({
   open,

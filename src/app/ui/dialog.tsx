@@ -4,7 +4,7 @@ import { lazyOverlay } from '../lib/lazy-component.tsx'
 
 const DialogSheet = lazyOverlay(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
 
-/** A modal sheet over the page. Its code comes when it opens the first time. */
+/** Loads its code when it first opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

@@ -4,14 +4,13 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type FieldFrame = {
   label: ReactNode
-  /** What is wrong with the value, in words; tied to the control. */
+  /** Linked to the control for screen readers. */
   error?: string | undefined
   hint?: ReactNode
   required?: boolean | undefined
   className?: string | undefined
 }
 
-/** Looks of every control that holds a value. */
 export const controlClass = (wrong: boolean): string =>
   clsx(
     'w-full min-h-11 rounded-sm border bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft disabled:bg-wash disabled:text-soft [&[readonly]]:bg-wash',
@@ -67,7 +66,6 @@ function Frame({
   )
 }
 
-/** A labelled single-line input. */
 export function TextField({
   label,
   error,
@@ -83,7 +81,6 @@ export function TextField({
   )
 }
 
-/** A labelled text of several lines. */
 export function TextArea({
   label,
   error,
@@ -101,7 +98,6 @@ export function TextArea({
   )
 }
 
-/** A labelled choice; options are its children. */
 export function SelectField({
   label,
   error,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { SlowNotice } from './slow-notice.tsx'
 
-/** Keeps the place of what only this device knows until it has been read; where that fails or takes long, it says so. */
+/** Reserves space until local data are read; reports slow and failed reads. */
 export const UntilRead = () => (
   <div aria-busy className="column h-96">
     <noscript>

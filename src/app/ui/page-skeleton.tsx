@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useKeptFocus } from '#app/lib/route-focus.ts'
 import { SlowNotice } from './slow-notice.tsx'
 
-/** A page on its way, where it has no shape of its own to show. */
+/** Fallback of pages without a skeleton of their own. */
 export function WaitingScreen() {
   useKeptFocus()
   return (

@@ -12,16 +12,16 @@ import {
 type QuantityFieldProps = {
   quantity: number
   onChange: (quantity: number) => void
-  /** Whose quantity it is, for those who hear the page. */
+  /** Accessible name. */
   label?: string
   disabled?: boolean
-  /** How long nothing is typed until a quantity counts, in ms. */
+  /** Debounce of typing, in ms. */
   pause?: number
 }
 
 /**
- * A whole number of pieces from 1 to 999 with steppers; what is none becomes 1 (specification, section 5). A number
- * counts while it is typed: when it counted with the press on something else, that would move from under the press.
+ * Pieces from 1 to 999; invalid input becomes 1 (specification, section 5). Commits while typing: a commit on blur
+ * would move the button that is being clicked.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { quantity, onChange, label, disabled = false, pause = 0 } = props

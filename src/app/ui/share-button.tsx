@@ -4,11 +4,10 @@ import { toaster } from '#app/lib/toaster.ts'
 
 type ShareButtonProps = {
   title: string
-  /** What the page shows. */
   of?: 'product' | 'comparison'
 }
 
-/** Shares the page's address by the device's own sheet, or copies it where there is none. */
+/** Opens the system's share dialog; copies the address where there is none. */
 export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
   const { t } = useLingui()
   async function share() {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** How long a page may load before it offers to begin again, in ms. */
+/** In ms. */
 const patience = 10_000
 
-/** Shows nothing at first; says that loading takes long (`children`: or what else), and offers Retry, after 10 s. */
+/** Appears after 10 s: a notice (or `children`) and Retry. */
 export function SlowNotice({ children }: { children?: ReactNode }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -24,16 +24,16 @@ type AddToCartButtonProps = {
   /** `icon` shows a bag with a count badge. */
   variant?: 'full' | 'icon'
   size?: 'sm' | 'md'
-  /** Called when the cart has been asked to take more, even if it could not; without it a toast tells of that. */
+  /** Runs after an addition, also when the line was full; without it a toast reports that. */
   onAdded?: (addition: Addition) => void
 }
 
-/** How many pieces were to be added and how many were, as a line can be full; and how many the cart holds now. */
+/** Pieces requested and added, which differ for a full line, and pieces in the cart. */
 export type Addition = { asked: number; added: number; totalItems: number }
 
-/** How long the button says that it is done, in ms (specification, section 9). */
+/** Duration of the success state, in ms (specification, section 9). */
 const successShown = 2000
-/** Delay before "Adding..." appears, in ms: what ends sooner changes the screen once, not twice. */
+/** Delay of "Adding..." in ms: a faster result changes the screen once, not twice. */
 const noticed = 200
 
 const loadCart = memoizeLoader(() =>
@@ -41,7 +41,7 @@ const loadCart = memoizeLoader(() =>
 )
 const noneChosen: Specifications = {}
 
-/** Adds a product to the cart: default, adding, added, then 'In Cart' (specification, section 4). */
+/** Specification, section 4: default, adding, added, 'In Cart'. */
 export const AddToCartButton = memo(function AddToCartButton({
   product,
   quantity = 1,
@@ -52,7 +52,7 @@ export const AddToCartButton = memo(function AddToCartButton({
 }: AddToCartButtonProps) {
   const { t, i18n } = useLingui()
   const whenLoaded = useCart((cart) => cart.whenLoaded)
-  // what else is in the cart does not concern it
+  // Changes of other products do not render it.
   const inCart = useCart(({ items }) =>
     items.reduce((sum, item) => sum + (item.productId === product.id ? item.quantity : 0), 0),
   )
@@ -66,7 +66,7 @@ export const AddToCartButton = memo(function AddToCartButton({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setStep(next), time)
   }
-  /** Only where nothing was added: of fewer pieces than wanted the cart's own toast says how many. */
+  /** Of a partial addition the cart's own toast reports the number. */
   function tellIfFull({ added }: Addition) {
     if (added > 0) return
     const words = t`One line holds ${quantityMax} pcs at most. For more, request a quote.`
@@ -78,14 +78,14 @@ export const AddToCartButton = memo(function AddToCartButton({
     stepFor(noticed, 'adding')
     try {
       const [{ addToCart }, { whenDbOpen }] = await loadOnDemand(loadCart)
-      // what the cart holds before is read first: the toast tells the difference
+      // The toast shows the difference, so the cart is read first.
       await Promise.race([whenLoaded(), whenDbOpen().then(whenLoaded)])
       const addition = additionOf(product, specifications, quantity)
       const { lines, added } = await addToCart(addition, Date.now())
       setStep(added > 0 ? 'added' : 'resting')
       stepFor(successShown, 'resting')
       const told = onAdded ?? tellIfFull
-      // the button and the number on the cart show first; the next click need not wait for that
+      // The button and the badge paint first.
       void afterPaint().then(() => told({ asked: quantity, added, totalItems: countPieces(lines) }))
     } catch (error) {
       const rule = await ruleBrokenBy(error)
@@ -118,7 +118,7 @@ export const AddToCartButton = memo(function AddToCartButton({
           variant === 'icon' ? t`Add ${productName(product, i18n.locale)} to cart` : undefined
         }
         className={clsx(
-          // in a grid of twenty the accent would shout
+          // In a grid of twenty cards, the accent colour and twenty bags would be too much.
           buttonClass(size === 'sm' ? 'secondary' : 'primary', size),
           done && 'border-transparent! bg-ok! text-on-accent! hover:brightness-90',
           variant === 'icon' ? 'relative aspect-square px-0!' : 'w-full',
@@ -129,7 +129,6 @@ export const AddToCartButton = memo(function AddToCartButton({
         ) : done ? (
           <Check size={16} aria-hidden />
         ) : (
-          // nor would twenty bags say more than the words
           size === 'md' && <ShoppingBag size={16} aria-hidden />
         )}
         {variant === 'full' && words}
@@ -148,9 +147,8 @@ export const AddToCartButton = memo(function AddToCartButton({
   )
 })
 
-/** The words of the rule that an addition has broken, if it is that. */
+/** The message of a violated rule; undefined for other errors. */
 async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undefined> {
-  // what is broken otherwise has not come as far as the rules
   if (!(failure instanceof Error) || failure.name !== 'RuleViolation') return undefined
   const [{ RuleViolation }, { ruleMessages }] = await Promise.all([
     import('#data/cart/cart.ts'),

@@ -5,18 +5,18 @@ import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { usePieces } from '#app/i18n/format.ts'
 import type { Addition } from './add-to-cart-button.tsx'
 
-/** How long it stays, in ms (specification, section 9). */
+/** Duration in ms (specification, section 9). */
 const shownFor = 3000
 
 type AddedBannerProps = {
-  /** Called after an addition. The page around the banner is not drawn anew. */
+  /** A handle, so that an addition does not render the page. */
   ref: Ref<(addition: Addition) => void>
 }
 
-/** The product page's banner after an addition (specification, section 4). */
+/** Specification, section 4. */
 export function AddedBanner({ ref }: AddedBannerProps) {
   const pieces = usePieces()
-  // each is another object, so that one that changes no total shows the banner anew
+  // Each addition is a new object, so that an equal one shows the banner again.
   const [addition, setAddition] = useState<Addition>()
   useImperativeHandle(ref, () => setAddition, [])
   useEffect(() => {

@@ -7,7 +7,6 @@ import type { QuantityIncrease } from './quantity-increase.ts'
 
 type AddedToastProps = { growth: QuantityIncrease; onClose: () => void }
 
-/** Tells how many pieces were added, to which line, and how many there are now. */
 export function AddedToast({ growth: { added, total, line, bare }, onClose }: AddedToastProps) {
   const { t } = useLingui()
   return (

@@ -3,17 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useCart, type CartState } from './cart-provider.tsx'
 
-/** Where the badge stops counting (specification, section 9). */
+/** Specification, section 9. */
 const badgeMax = 99
 
-/** How many pieces there are. */
 export const totalOf = ({ totalItems }: CartState): number => totalItems
 
-/** The look of the header's cart button. */
 export const cartIconClass =
   'relative grid size-11 place-items-center rounded-sm hover:bg-graphite-line'
 
-/** The name of the header's cart button. */
 export function useCartLabel(): string {
   const { t } = useLingui()
   const totalItems = useCart(totalOf)
@@ -22,7 +19,6 @@ export function useCartLabel(): string {
     : t`Cart, ${plural(totalItems, { one: '# item', other: '# items' })}`
 }
 
-/** A bag with a badge. */
 export function CartIcon() {
   const totalItems = useCart(totalOf)
   return (

@@ -15,10 +15,10 @@ import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './pricing/priced-cart.ts'
 import { saveCartChange } from './save-cart-change.ts'
 
-/** How long a removed line takes to fade, in ms (specification, section 9). */
+/** Duration of the fade of a removed line, in ms (specification, section 9). */
 const fade = 200
 
-/** A line of the cart: a row of the table on wide screens, a card on a phone. */
+/** A table row on wide screens, a card on a phone. */
 export function CartLineRow({
   line,
   currency,

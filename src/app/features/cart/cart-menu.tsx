@@ -3,7 +3,6 @@ import { CartIcon, cartIconClass, useCartLabel } from './cart-icon.tsx'
 
 const load = async () => (await import('./cart-popover.tsx')).CartPopover
 
-/** The header's cart: a badge, and a dropdown. */
 export function CartMenu() {
   const { Control, plain, takenOver } = useLazyTrigger(load)
   const label = useCartLabel()

@@ -13,10 +13,10 @@ import { PriceChanges } from './pricing/price-changes.tsx'
 import { TooManyLines } from './line-limit-notice.tsx'
 import { saveCartChange } from './save-cart-change.ts'
 
-/** How long the lines fade before a cleared cart is empty, in ms (specification, section 9). */
+/** Duration of the fade of a cleared cart, in ms (specification, section 9). */
 const fade = 500
 
-/** The cart (specification, section 2). */
+/** Specification, section 2. */
 export function CartPage({ recommended }: { recommended: ReactNode }) {
   const { t } = useLingui()
   const { items, currency, isLoaded } = useCart()
@@ -24,7 +24,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   const [clearing, setClearing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const [touched, setTouched] = useState(false)
-  // the button that had the focus is gone with its line
+  // The focused button disappears with its line.
   const focusHeading = () => {
     setTouched(true)
     heading.current?.focus()

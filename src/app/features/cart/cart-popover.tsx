@@ -15,24 +15,24 @@ import { EstimateNote } from './pricing/estimate-note.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { PricedLine } from './pricing/priced-cart.ts'
 
-/** Hover opens after and closes after, in ms; lines listed (specification, section 9). */
+/** Hover delays in ms; number of lines (specification, section 9). */
 const openDelay = 200
 const closeDelay = 150
 const listed = 3
 
 type Follow = (click: MouseEvent<HTMLAnchorElement>) => void
 
-/** The header's cart with its dropdown, by hover or click. */
+/** Opens on hover or click. */
 export function CartPopover(takenOver: TakenOver) {
   const totalItems = useCart(totalOf)
   const isLoaded = useCart((cart) => cart.isLoaded)
   const label = useCartLabel()
   const [glimpsed, setGlimpsed] = useState(!takenOver.pressed)
   const [open, setOpen] = useOpenHere(takenOver.pressed)
-  // what opens where a pointer only rests is no place that one has gone to
+  // Back does not close what opened on hover.
   useCloseOnBack(open && !glimpsed, () => setOpen(false))
   const trigger = useRestoredFocus(takenOver)
-  // a pointer that entered before hydration
+  // The pointer entered before hydration.
   const [rests, setRests] = useState(takenOver.hovered && !takenOver.pressed)
   const openForIt = useEffectEvent(() => {
     if (trigger.current?.matches(':hover')) setOpen(true)
@@ -70,9 +70,9 @@ export function CartPopover(takenOver: TakenOver) {
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-90">
           <Popover.Popup
-            // hovering leaves the focus where it is
+            // Hover does not move the focus.
             {...(rests && { initialFocus: false })}
-            // the page that comes has the focus on its heading
+            // On navigation the new page's heading gets the focus.
             finalFocus={() => !leaving.current}
             className="w-[min(22rem,calc(100vw-1.5rem))] rounded-sm border border-line bg-paper text-ink shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >

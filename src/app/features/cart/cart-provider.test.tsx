@@ -38,7 +38,6 @@ function serverSells(price: number, answer?: () => Promise<Response>) {
   return asked
 }
 
-/** What a screen may say of the cart. */
 function Told() {
   const { isLoaded, loading, priced, totalItems, totalAmount } = useCart()
   if (!isLoaded) return <output>not read</output>

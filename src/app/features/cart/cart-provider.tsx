@@ -16,13 +16,11 @@ import { pricedCart, type PricedCart } from './pricing/priced-cart.ts'
 import { usePricing } from './pricing/use-pricing.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
-/** The cart as screens see it (specification, section 3). Amounts in dollars. */
+/** Specification, section 3. Amounts in dollars. */
 export type CartState = PricedCart & {
-  /** The server's prices are on their way. */
+  /** Waiting for the server's prices. */
   loading: boolean
-  /** The stored cart has been read. */
   isLoaded: boolean
-  /** Resolves when it has been read. */
   whenLoaded: () => Promise<void>
   refreshPricing: () => void
 }
@@ -35,7 +33,7 @@ const notRead: CartState = {
   refreshPricing: () => {},
 }
 
-/** Where screens get the cart: each asks for what it shows, and is drawn anew when that is another. */
+/** Components select what they show and render only when that changes. */
 function cartStore() {
   const { promise, resolve } = deferred<void>()
   const first: CartState = { ...notRead, whenLoaded: () => promise }
@@ -60,7 +58,7 @@ const loadCart = memoizeLoader(() => import('#data/cart/cart.ts'))
 const loadPrices = memoizeLoader(() => import('#data/cart/price-estimates.ts'))
 const CartContext = createContext(cartStore())
 
-/** The cart, live in every tab: whole, or what `select` takes of it, which is the same until it changes. */
+/** Live in every tab; `select` must return the same value until it changes. */
 export function useCart(): CartState
 export function useCart<T>(select: (cart: CartState) => T): T
 export function useCart(select: (cart: CartState) => unknown = (cart) => cart): unknown {
@@ -72,7 +70,7 @@ export function useCart(select: (cart: CartState) => unknown = (cart) => cart): 
   )
 }
 
-/** Reads the stored cart and keeps it priced for everything inside. A device that keeps nothing has an empty cart. */
+/** Without usable storage the cart is empty. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
@@ -80,7 +78,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     void loadWhenIdle(loadCart).then(({ deleteInvalidLines }) =>
       withFallback(deleteInvalidLines(), undefined),
     )
-    // a page closed right after the payment has not emptied the cart
+    // A page closed right after the payment has not emptied the cart.
     void loadWhenIdle(() => import('#data/orders/cached-orders.ts')).then(({ removePaidLines }) =>
       withFallback(removePaidLines(Date.now()), undefined),
     )

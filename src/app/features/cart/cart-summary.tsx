@@ -8,7 +8,6 @@ import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './pricing/estimate-note.tsx'
 import { QuoteCartButton } from './request-cart-quote-button.tsx'
 
-/** What the cart costs, and the way on. */
 export function CartSummary() {
   const { paidItems, totalAmount, currency, loading } = useCart()
   const totals = totalsOf(centsOf(totalAmount))

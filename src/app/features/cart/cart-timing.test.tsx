@@ -12,7 +12,7 @@ import { wholeLanguage } from '#app/i18n/language.ts'
 import { shopRouter } from '#app/router.tsx'
 import { messages as pages } from '#locales/pages/en.po'
 import { messages as shop } from '#locales/shop/en.po'
-// comes late in a browser; here no time passes for it
+// Lazy in a browser; imported here, since no time passes on the fake clock.
 import '#data/cart/price-estimates.ts'
 import '#data/db/live-query.ts'
 import '#data/orders/cached-orders.ts'
@@ -29,7 +29,7 @@ import '#app/ui/dialog-sheet.tsx'
 import '#app/shell/language-popover.tsx'
 import '#app/shell/search-panel.tsx'
 
-// The whole window on the specification's clock: time passes only where a test lets it pass.
+// The complete app on a fake clock: time passes only where a test advances it.
 
 const wallet = product('wl-1101', {
   name: 'Bifold Wallet',

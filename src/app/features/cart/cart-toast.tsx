@@ -5,15 +5,15 @@ import { cartsToast, toaster } from '#app/lib/toaster.ts'
 import { useCart } from './cart-provider.tsx'
 import { findIncrease } from './quantity-increase.ts'
 
-/** How long the toast stays, in ms (specification, section 9). */
+/** Duration in ms (specification, section 9). */
 const shownFor = 4000
 
 type CartToastProps = {
-  /** Where it appears (specification, section 4). */
+  /** Specification, section 4. */
   position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
 }
 
-/** Tells when the total number of pieces rises: how many were added, to which line, and how many there are now. */
+/** Reports a higher number of pieces: how many, which line, and the new total. */
 export function CartToast({ position = 'top-right' }: CartToastProps) {
   const { items, isLoaded } = useCart()
   const before = useRef<typeof items>(undefined)
@@ -21,9 +21,9 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
     if (!isLoaded) return
     const growth = before.current && findIncrease(before.current, items)
     before.current = items
-    // a tab in the background merely follows
+    // Background tabs only follow.
     if (growth && document.visibilityState === 'visible') {
-      // the number on the cart shows first
+      // The badge paints first.
       void Promise.all([
         toaster,
         loadWhenIdle(() => import('./added-toast.tsx')),

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useCart } from './cart-provider.tsx'
 
-/** Says of a cart with more lines than the server takes, from an older version or of two tabs, what to do about it. */
+/** A cart from an older version or of two tabs may exceed the server's limit. */
 export function TooManyLines({ className }: { className?: string }) {
   const over = useCart(({ items }) => items.length - linesMax)
   return (

@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react'
 import { useImageError } from '#app/hooks/use-image-error.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
-/** The small picture of a line; a sign when it cannot be had. */
+/** An icon when the picture is unavailable. */
 export function LinePicture({
   line,
   className,
@@ -16,7 +16,7 @@ export function LinePicture({
   return (
     <span className={clsx('grid aspect-4/5 shrink-0 place-items-center bg-wash', className)}>
       {image && !broken ? (
-        // the smallest width is enough here
+        // The smallest width suffices.
         <img
           src={image.replace(/-\d+\.webp$/u, '-320.webp')}
           alt=""

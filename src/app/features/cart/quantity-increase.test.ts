@@ -4,7 +4,6 @@ import { pricedCart } from './pricing/priced-cart.ts'
 
 const navy = { color: 'Navy' }
 
-/** A line of a cart of wallets. */
 const line = (quantity: number, specifications: Record<string, string> = {}) => ({
   key: `wl-1101 ${JSON.stringify(specifications)}`,
   productId: 'wl-1101',

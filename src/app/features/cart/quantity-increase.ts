@@ -1,17 +1,16 @@
 import { countPieces, type PricedLine } from './pricing/priced-cart.ts'
 
-/** What additions have changed in a cart. */
 export type QuantityIncrease = {
-  /** How many pieces came, and how many there are now. */
+  /** Pieces added, and pieces now. */
   added: number
   total: number
-  /** The line that grew, where it is one. */
+  /** Set when a single line grew. */
   line?: PricedLine
-  /** It has no options, and another line of the same style has some. */
+  /** The line has no options, but another line of the same style has. */
   bare: boolean
 }
 
-/** What has been added between two states of the cart; undefined where the pieces are no more than before. */
+/** Undefined when the number of pieces has not grown. */
 export function findIncrease(
   before: readonly PricedLine[],
   now: readonly PricedLine[],

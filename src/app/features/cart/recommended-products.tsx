@@ -8,7 +8,6 @@ import { withFallback } from '#app/lib/with-fallback.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** Recommended products shown under the cart. */
 const recommendedLimit = 4
 
 /** The first of each list, then the second of each, and so on. */
@@ -17,7 +16,7 @@ const inTurn = <T,>(lists: readonly T[][]): T[] =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   ).flat()
 
-/** Products of the same categories that are not in the cart; beside an empty one those of the home page. */
+/** Products of the cart's categories that are not in it; featured ones for an empty cart. */
 export function RecommendedProducts({
   catalogue,
   categories,

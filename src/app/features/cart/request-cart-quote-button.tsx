@@ -7,10 +7,10 @@ import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** Lines the message spells out; all of them travel beside it. */
+/** Lines in the message; the inquiry has all of them as data. */
 const spelledOut = 60
 
-/** Asks for a quote for everything in the cart that is still sold: one inquiry with styles, options and quantities. */
+/** One inquiry for all lines that are still sold. */
 export function QuoteCartButton() {
   const { t } = useLingui()
   const saidPieces = usePieces()
@@ -18,7 +18,7 @@ export function QuoteCartButton() {
   const askForQuote = useAskForQuote()
   const asked = items.filter(({ gone }) => !gone)
   const pieces = asked.reduce((sum, { quantity }) => sum + quantity, 0)
-  // of more than can be asked for, the cart says so itself
+  // The cart itself reports too many lines.
   if (asked.length === 0 || asked.length > linesMax) return null
   const quote = () => {
     const lines = asked.map(({ productId, name, model, quantity, specifications }) => ({

@@ -1,4 +1,4 @@
-/** Whether a change of the stored cart was kept. A failure is logged only (specification, section 8). */
+/** False on failure, which is only logged (specification, section 8). */
 export async function saveCartChange(change: Promise<void>): Promise<boolean> {
   try {
     await change

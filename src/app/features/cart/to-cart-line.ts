@@ -2,7 +2,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import type { CartAddition } from '#data/cart/cart.ts'
 
-/** What a product puts into the cart: enough to show it without a request. */
+/** With all that the cart shows without a request. */
 export const additionOf = (
   product: Product,
   specifications: Specifications,

@@ -12,20 +12,19 @@ import { readCheckout } from './checkout-storage.ts'
 import { piecesByLine } from './order-request.ts'
 import type { Pieces } from '#data/db/rows.ts'
 
-/** The checkout with this device's storage and the real server. */
 export const checkoutHere = checkoutMachine({
   noteApproved: fromPromise<unknown, ApprovedOrder>(async ({ input }) => {
     await cacheOrder(input, Date.now(), randomId().slice(0, 8))
-    await forgetAttempt(input) // not before: a page that dies in between leaves one of both
+    await forgetAttempt(input) // last: a page closed in between then has one of both
   }),
   captureOrder: fromPromise<unknown, ApprovedOrder>(({ input }) => confirmPayment(input, Date.now)),
   emptyCart: fromPromise<unknown>(() => removePaidLines(Date.now())),
 })
 
 /**
- * An approved order of this device, from any tab, whose payment is open or not yet reported.
- * `next` is the body of the order that is about to be begun, `wanted` what it takes of the cart.
- * @throws Problem, Weather while it cannot be said whether the buyer approved the order begun last
+ * An approved order of this device, from any tab, whose payment is open or not yet reported. `next` is the body of
+ * the order about to be created, `wanted` its pieces in the cart.
+ * @throws Problem, TransientError while the approval of the last order is unknown
  */
 export async function unresolvedHere(
   next: string,
@@ -41,21 +40,21 @@ const cartPieces = async () => piecesByLine(await withFallback(cartLines(), []))
 /** Age up to which a found payment is shown as confirmed, in ms. */
 const justNow = 10_000
 
-/** Where the buyer was, from this device: the kept step, an order whose end is unknown, the last one paid. */
+/** From this device: the stored step, an unresolved order, the last paid one. */
 export async function restoredHere(): Promise<Restored> {
   const { step: kept, draft } = readCheckout()
   const customer = v.safeParse(Customer, draft)
-  // a reload in the second before the cart is emptied finds it empty
+  // A page closed in the second before the cart was cleared.
   await withFallback(removePaidLines(Date.now()), undefined)
   const read_at = Date.now()
   const orders = await withFallback(loadOrders(read_at), [])
-  // the page that began it has died, and this one found out before it was on the screen
+  // The page that started the payment closed, and this one found the result before it rendered.
   const found = orders.some(
     ({ status, tries = 0, updatedAt }) =>
       status === 'captured' && tries > 1 && updatedAt > read_at - justNow,
   )
   const step = kept === 2 && found ? 3 : kept
-  // a new cart after a confirmed order begins at step 1
+  // A new cart after a confirmed order starts at step 1.
   const cart = await cartPieces()
   const ordersAgain = step === 3 && Object.keys(cart).length > 0
   return {

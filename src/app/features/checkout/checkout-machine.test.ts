@@ -38,7 +38,7 @@ type World = {
 }
 const well = async () => undefined
 
-/** A checkout whose world behaves as told, with short delays. */
+/** A checkout with stub actors and short delays. */
 function checkoutWith({
   restored = { step: 1 },
   capture = well,
@@ -56,7 +56,7 @@ function checkoutWith({
   ).start()
 }
 
-/** A buyer in step 2. */
+/** A checkout in step 2. */
 const atPayment = (world: World = {}) => checkoutWith({ ...world, restored: { step: 2, customer } })
 
 test('step 1 leads to 2 with the customer, and Back returns to 1', () => {

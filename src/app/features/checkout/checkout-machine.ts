@@ -10,20 +10,19 @@ import {
 import type { NewCachedOrder } from '#data/orders/cached-orders.ts'
 import type { CachedOrder } from '#data/db/rows.ts'
 
-/** An order the provider knows: its id there and ours, its total, what it holds of the cart, and when it was kept. */
+/** An order with the ids of PayPal and the shop, total and pieces; `createdAt` is the time of storing, in ms. */
 export type ApprovedOrder = NewCachedOrder & { createdAt?: number }
 
-/** Where the buyer was when the page was left. */
+/** State of the checkout after a reload. */
 export type Restored = {
   step: 1 | 2 | 3
   customer?: Customer | undefined
-  /** An approved order whose end is not known here yet. */
+  /** Approved, with an unknown result. */
   unresolved?: (ApprovedOrder & Pick<CachedOrder, 'under_review'>) | undefined
-  /** All orders of this device. */
   orders?: readonly CachedOrder[]
-  /** When this was read from the device, ms. */
+  /** Time of reading, in ms. */
   read_at?: number | undefined
-  /** The last order that was paid, to be shown in step 3. */
+  /** The last paid order, for step 3. */
   paid?: ApprovedOrder | undefined
 }
 
@@ -34,7 +33,7 @@ type CheckoutContext = {
   /** Why the last capture was refused; shown once. */
   failure: Problem | undefined
   tries: number
-  /** The provider has not made the payment yet, and is still looking at it. */
+  /** Under review at PayPal. */
   reviewed: boolean
 }
 
@@ -42,28 +41,26 @@ type CheckoutEvent =
   | { type: 'shipping.submitted'; customer: Customer }
   | { type: 'back' }
   | { type: 'payment.approved'; order: ApprovedOrder }
-  /** Another tab has had a payment approved whose end is not known. */
+  /** Another tab has an approved order with an unknown result. */
   | { type: 'payment.found'; order: ApprovedOrder }
-  /** The end of a payment has become known elsewhere, and is kept on the device. */
+  /** Another tab or task has stored the result. */
   | { type: 'payment.ended'; order: ApprovedOrder; paid: boolean }
-  /** What is under review is left to itself, so that something else can be ordered. */
+  /** Leaves an order under review to the background, so that another can be placed. */
   | { type: 'set.aside' }
   | { type: 'line.restored' }
   | { type: 'failure.read' }
 
-const approved = ({ context }: { context: CheckoutContext }) => context.order! // set on the only way in
+const approved = ({ context }: { context: CheckoutContext }) => context.order! // set on the only transition into this state
 
-/** Who does for a checkout what the machine itself does not. */
 type Actors = {
-  /** Keeps the approved order on the device before anything is captured. */
+  /** Stores the approved order before anything is captured. */
   noteApproved: PromiseActorLogic<unknown, ApprovedOrder>
-  /** Has the order captured, and keeps how that ended: a reload then knows the truth without a network. */
+  /** Captures the order and stores the result, so that a reload knows it offline. */
   captureOrder: PromiseActorLogic<unknown, ApprovedOrder>
-  /** Takes what was paid out of the cart. */
   emptyCart: PromiseActorLogic<unknown>
 }
 
-/** The checkout wizard (specification, section 4): shipping, payment, confirmation. */
+/** Specification, section 4: shipping, payment, confirmation. */
 export const checkoutMachine = (actors: Actors) =>
   setup({
     types: {
@@ -91,7 +88,7 @@ export const checkoutMachine = (actors: Actors) =>
         tries: 0,
         reviewed: false,
       }),
-      // not zero: the first try shows no word about an unknown end
+      // Not zero: zero would hide that the result is unknown.
       pollAnew: assign({ tries: 1 }),
     },
     delays: {
@@ -153,7 +150,7 @@ export const checkoutMachine = (actors: Actors) =>
           },
         },
       },
-      // A device that cannot keep it does not stop the payment: the server knows the order.
+      // A failed write does not stop the payment: the server knows the order.
       noting: {
         tags: ['step2', 'busy'],
         invoke: { src: 'noteApproved', input: approved, onDone: 'capturing', onError: 'capturing' },
@@ -168,7 +165,7 @@ export const checkoutMachine = (actors: Actors) =>
             {
               guard: { type: 'refused', params: ({ event }) => event },
               target: 'told',
-              actions: assign({ failure: ({ event }) => event.error as Problem }), // the guard's question
+              actions: assign({ failure: ({ event }) => event.error as Problem }), // checked by the guard
             },
             {
               target: 'unresolved',

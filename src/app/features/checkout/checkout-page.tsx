@@ -37,16 +37,16 @@ import { StepIndicator } from './step-indicator.tsx'
 import { UnderReview } from './payment/under-review.tsx'
 
 type CheckoutPageProps = {
-  /** Where the buyer was; read once. */
+  /** Read once. */
   restored: Restored
-  /** The cart, once it has been read. */
+  /** Undefined until the cart is read. */
   lines: readonly OrderLine[]
-  /** The cart is empty, and nothing has been paid: there is nothing to check out. */
+  /** The cart is empty, and nothing is paid. */
   onNothingToOrder: () => void
   onPricesChanged: () => void
 }
 
-/** The three steps of the checkout (specification, section 2). */
+/** Specification, section 2. */
 export function CheckoutPage({
   restored,
   lines: cart,
@@ -60,14 +60,14 @@ export function CheckoutPage({
   const step = state.hasTag('step3') ? 3 : state.hasTag('step2') ? 2 : 1
   const busy = state.hasTag('busy')
   useUpdateBlocker(step !== 3)
-  // nothing takes a payment back that is being made
+  // A running payment cannot be closed by Back.
   useCloseOnBack(step === 2, () => send({ type: 'back' }), !busy)
 
   const orders = useLiveQuery(() => withFallback(listCachedOrders(), [])) ?? restored.orders ?? []
   const payment_id = order?.paypal_order_id
   const others = orders.filter((one) => isReviewed(one) && one.paypal_order_id !== payment_id)
   const rest = linesOfPieces(cart, piecesLeft(piecesByLine(cart), orders))
-  // a running payment shows its own order, not what has since been added to the cart
+  // A running payment shows its own order, not later changes of the cart.
   const own = busy && order ? linesOfPieces(cart, order.lines) : rest
   const lines = own.length > 0 ? own : cart
   const totals =
@@ -85,7 +85,7 @@ export function CheckoutPage({
   useEffect(() => {
     if (line === 'restored') send({ type: 'line.restored' })
   }, [line, send])
-  // lines that were set aside are reported as on other pages, and end no running order
+  // Results of orders left to the background appear as toasts, and end no running order.
   const setAside = useRef(new Set<string>())
   useEffect(() => {
     for (const { paypal_order_id } of others) setAside.current.add(paypal_order_id)
@@ -103,7 +103,7 @@ export function CheckoutPage({
     [payment_id],
   )
 
-  // a new step begins at its top, and those who hear the page are led there
+  // A new step starts at its top, with the focus on its heading.
   const stepBefore = useRef(step)
   useEffect(focusLateHeading, [])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkoutKey } from '#shared/contract/persistent-names.ts'
 
-/** The shipping form as it was typed, right or wrong. */
+/** As typed, valid or not. */
 const ShippingDraft = v.object({
   customerName: v.string(),
   customerEmail: v.string(),
@@ -18,18 +18,17 @@ const ShippingDraft = v.object({
   }),
 })
 
-/** The step and the shipping form, in local storage (specification, section 2). Other versions are dropped. */
+/** In local storage (specification, section 2). Other versions are dropped. */
 const KeptCheckout = v.object({
   version: v.literal(1),
   step: v.picklist([1, 2, 3]),
   draft: v.optional(ShippingDraft),
 })
-/** Where the buyer was, and what was typed. */
 export type KeptCheckout = Omit<v.InferOutput<typeof KeptCheckout>, 'version'>
 
 const beginning: KeptCheckout = { step: 1 }
 
-/** Where the buyer was when the page was left; the beginning when nothing usable is kept. */
+/** Step 1 when nothing valid is stored. */
 export function readCheckout(): KeptCheckout {
   try {
     const kept = v.safeParse(KeptCheckout, JSON.parse(localStorage.getItem(checkoutKey) ?? 'null'))
@@ -39,11 +38,11 @@ export function readCheckout(): KeptCheckout {
   }
 }
 
-/** Keeps where the buyer is, or what was typed. Where storage is forbidden a reload begins at step 1. */
+/** Without storage a reload starts at step 1. */
 export function keepCheckout(part: { step: KeptCheckout['step'] } | { draft: unknown }): void {
   try {
     localStorage.setItem(checkoutKey, JSON.stringify({ version: 1, ...readCheckout(), ...part }))
   } catch {
-    // private mode or full: the wizard goes on without it
+    // Private mode, or the storage is full.
   }
 }

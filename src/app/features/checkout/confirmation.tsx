@@ -8,11 +8,10 @@ import type { ApprovedOrder } from './checkout-machine.ts'
 import { PartsOfTotal } from './order-summary.tsx'
 
 type ConfirmationProps = {
-  /** What was paid; unknown when this device has kept nothing of it. */
+  /** Undefined when this device has not stored it. */
   order: ApprovedOrder | undefined
 }
 
-/** Step 3. */
 export function Confirmation({ order }: ConfirmationProps) {
   return (
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
 
-/** Which order a sentence is about: its number, its sum and when it was approved, as far as this device knows. */
+/** Number, total and time of approval, as far as this device knows them. */
 export function OrderFacts({ order }: { order: ApprovedOrder }) {
   const { i18n } = useLingui()
   const now = useNow()

@@ -10,10 +10,7 @@ import {
 } from '#shared/domain/pricing/money.ts'
 import type { Pieces } from '#data/db/rows.ts'
 
-/**
- * A line of the cart as the checkout needs it. `unitPrice` in dollars, as last sent by the server; `gone` when the
- * server does not sell it any more.
- */
+/** `unitPrice` in dollars, as last sent by the server; `gone` when the style is no longer sold. */
 export type OrderLine = {
   key: string
   productId: string
@@ -21,27 +18,26 @@ export type OrderLine = {
   quantity: number
   unitPrice: number
   specifications: Record<string, string>
-  /** The chosen options in other languages. */
+  /** Translations of the chosen options. */
   words?: Record<string, Record<string, string>> | undefined
   gone: boolean
 }
 
-/** Pieces by line. */
 export const piecesByLine = (lines: readonly Pick<OrderLine, 'key' | 'quantity'>[]): Pieces =>
   Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
 
-/** The lines that these pieces are of, with as many as they are. */
+/** The lines that these pieces belong to, with those quantities. */
 export const linesOfPieces = (lines: readonly OrderLine[], pieces: Pieces): OrderLine[] =>
   lines.flatMap((line) => {
     const quantity = pieces[line.key] ?? 0
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 
-/** Pieces that are paid for: none of a style that is gone. */
+/** Without styles that are no longer sold. */
 export const piecesOfLines = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { quantity, gone }) => (gone ? sum : sum + quantity), 0)
 
-/** What the lines cost with shipping and tax, in cents. Styles that are gone cost nothing, as in the cart. */
+/** In cents. Styles no longer sold cost nothing, as in the cart. */
 export const totalsOfLines = (lines: readonly OrderLine[]): Totals =>
   totalsOf(
     subtotalOf(
@@ -51,7 +47,7 @@ export const totalsOfLines = (lines: readonly OrderLine[]): Totals =>
     ),
   )
 
-/** The body of create-order (specification, section 7). */
+/** Specification, section 7. */
 export function orderRequest(
   lines: readonly OrderLine[],
   customer: Customer,

@@ -8,11 +8,9 @@ import { piecesOfLines, type OrderLine } from './order-request.ts'
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
   totals: Totals
-  /** The button of the step. */
   action: ReactNode
 }
 
-/** The side panel: lines, shipping, tax, no discount, total, and the step's button. */
 export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
   return (
     <section
@@ -36,7 +34,7 @@ export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
   )
 }
 
-/** What the total is made of. `pieces` are those that are paid for, where it is still known. */
+/** `pieces` excludes styles no longer sold; undefined for an order that does not store them. */
 export function PartsOfTotal({ totals, pieces }: { totals: Totals; pieces?: number }) {
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm">

@@ -10,7 +10,7 @@ const address = {
 } as const
 const buyer = { name: 'Test Buyer', email: 'test.buyer@example.com', street: '1 Main Street' }
 
-/** The sample order of the payment test page as `POST /api/orders` takes it: one piece of a product. */
+/** As `POST /api/orders` takes it: one piece of a product. */
 export const sampleOrder = (productId: string): BodyOf<typeof endpoints.testOrder> => ({
   customer_name: buyer.name,
   customer_email: buyer.email,
@@ -24,7 +24,7 @@ export const sampleOrder = (productId: string): BodyOf<typeof endpoints.testOrde
   items: [{ product_id: productId, quantity: 1 }],
 })
 
-/** The same order as the provider's buttons create it. */
+/** The same order, as PayPal's buttons create it. */
 export const samplePayment = ({
   id,
   name,

@@ -23,22 +23,22 @@ const empty: Fields = {
     city: '',
     state: '',
     postalCode: '',
-    // nothing chosen yet: the rule 'Country is required' says so
+    // Empty until chosen: the rule 'Country is required' applies.
     country: '' as 'US',
   },
 }
 
 type ShippingFormProps = {
-  /** The form's id: the summary's button submits it from outside. */
+  /** The summary's button submits the form from outside. */
   id: string
   customer: Customer | undefined
   onSubmit: (customer: Customer) => void
 }
 
-/** Step 1: who orders and where it goes; what is typed survives a reload. The first invalid field is scrolled to and focused. */
+/** Step 1. Typed values survive a reload; the first invalid field is scrolled to and focused. */
 export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
   const { t, i18n } = useLingui()
-  // typed, not yet checked: any text is welcome in a field
+  // Unvalidated: any text may be in a field.
   const [typed] = useState(() => (readCheckout().draft as Fields | undefined) ?? customer ?? empty)
   const form = useForm<Fields, unknown, Customer>({
     resolver: valibotResolver(Customer),
@@ -69,7 +69,7 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
   return (
     <form
       id={id}
-      // sent before the app is there it stays as it is: nothing written goes into an address
+      // Submitted before hydration the form does nothing: typed values never become part of an address.
       method="dialog"
       noValidate
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}

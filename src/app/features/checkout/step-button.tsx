@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** The side panel's button. In step 2 it places nothing itself: the provider's buttons do. */
+/** In step 2 disabled: PayPal's own buttons place the order. */
 export function StepButton({ step, form }: { step: 1 | 2; form: string }) {
   const hint = useId()
   if (step === 1) {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 
-/** Where one is: 1 Shipping Information, 2 Payment, 3 Confirmation. */
 export function StepIndicator({ step }: { step: 1 | 2 | 3 }) {
   const { t } = useLingui()
   const names = [t`Shipping Information`, t`Payment`, t`Confirmation`]

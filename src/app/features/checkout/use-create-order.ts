@@ -28,20 +28,20 @@ type OrderOptions = {
   onPricesChanged: () => void
 }
 
-/** What the server says of styles that it does not sell. */
+/** Ids that the server does not sell. */
 const Missing = v.object({ missing: v.array(v.string()) })
 
-/** What the server says of an order that it has not made, or does not let be paid any more. */
+/** Problems after which the order cannot be paid any more. */
 const givenUp = new Set<string>(['amount_changed', 'product_unavailable', 'payment_expired'])
 
-/** The server answered that it has made no order, and why. */
+/** The server created no order. */
 class NoOrder extends Error {}
-/** A payment is on its way or made already: there is no second one. */
+/** Another payment is running or complete. */
 class PaidAlready extends Error {}
 
 /**
- * Creates the order of step 2. `create` gives the provider's id of it; when it fails, the buyer has read why, and
- * `wasTold` says so once, since the provider's buttons report the same failure again.
+ * Creates the order of step 2. `create` resolves to PayPal's order id. A failure is shown before it rejects;
+ * `wasTold` then returns true once, since PayPal's buttons report the same failure again.
  */
 export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
   const { t, i18n } = useLingui()
@@ -116,13 +116,12 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
 
   return {
     create,
-    /** The order behind the provider's id. */
     approved: (paypal_order_id: string): ApprovedOrder =>
       created.current?.paypal_order_id === paypal_order_id
         ? created.current
-        : // our server finds an order by the provider's id too
+        : // the server also finds orders by PayPal's id
           { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesByLine(lines) },
-    /** Something is wrong with this order at the provider: the next try is another one. */
+    /** Abandons the order after an error at PayPal: the next attempt creates another. */
     end: () => void withFallback(abandonAttempt(), undefined),
     wasTold: () => {
       const known = told.current

@@ -1,7 +1,4 @@
-/**
- * Claims as each page makes them. They differ between pages on purpose: the specification keeps
- * every reading as written on its page (section 1).
- */
+/** Claims of each page. They differ on purpose: the specification keeps every page's own (section 1). */
 export const footerFacts = {
   establishedIn: 2010,
   employees: '200+',
@@ -13,7 +10,6 @@ export const footerFacts = {
 export const aboutFacts = {
   foundedIn: 2012,
   employees: '150',
-  /** At least so many. */
   exportCountries: 45,
   years: 10,
   certifications: 4,

@@ -6,7 +6,7 @@ import { Footer } from '#app/shell/footer.tsx'
 import { usualHours } from './hours/opening-hours-text.ts'
 import { footerFacts } from './company-facts.ts'
 
-/** The foot of every page, with the exporter's own name and hours. */
+/** With the exporter's own name and hours. */
 export function HouseFooter() {
   const { i18n } = useLingui()
   const house = useCompany()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type TradePageProps = { label: ReactNode; title: ReactNode; lead: ReactNode; children: ReactNode }
 
-/** A page of facts in the factory's voice: label, title, one sentence, then sections between hairlines. */
+/** Label, title and lead, then sections between hairlines. */
 export function TradePage({ label, title, lead, children }: TradePageProps) {
   return (
     <article className="column py-8 lg:py-12">
@@ -16,7 +16,7 @@ export function TradePage({ label, title, lead, children }: TradePageProps) {
   )
 }
 
-/** A section with its heading in the margin on wide screens. */
+/** On wide screens the heading stands in the margin. */
 export function TradeSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 border-b border-line py-8 lg:grid-cols-[13rem_1fr] lg:py-10">
@@ -26,7 +26,7 @@ export function TradeSection({ title, children }: { title: ReactNode; children: 
   )
 }
 
-/** Facts as a two-column table; children are `FactRow`s. */
+/** A two-column table of `FactRow`s. */
 export function FactTable({ children }: { children: ReactNode }) {
   return (
     <table className="w-full border-t border-line text-sm">
@@ -35,7 +35,6 @@ export function FactTable({ children }: { children: ReactNode }) {
   )
 }
 
-/** One fact with its name. */
 export function FactRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <tr className="border-b border-line align-top">
@@ -47,12 +46,10 @@ export function FactRow({ name, children }: { name: ReactNode; children: ReactNo
   )
 }
 
-/** Numbered steps, each with a name and a sentence. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="grid gap-x-10 gap-y-5 [counter-reset:step] sm:grid-cols-2">{children}</ol>
 }
 
-/** One step of `Steps`. */
 export function ProcessStep({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <li className="border-t border-line pt-3 [counter-increment:step] before:font-mono before:text-xs before:text-soft before:content-[counter(step,decimal-leading-zero)]">

@@ -5,7 +5,7 @@ import { onReconnect } from '#app/connection/connection-store.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Says that a part of the page could not be loaded. It is asked for again on a press, and when the line is back. */
+/** Replaces a part of the page that failed to load. Retries on a click and on reconnect. */
 export function CompanyMissing() {
   const router = useRouter()
   const warnIfOffline = useOfflineWarning()

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
 import { useImageError } from '#app/hooks/use-image-error.ts'
 
-/** Where it stands: alone in the carousel, as a band across the column, or beside a line of text. */
+/** `slide` alone in the carousel, `band` across the column, `thumbnail` beside text. */
 const places = {
   slide: { sizes: '(min-width: 64rem) 860px, 100vw', shape: 'aspect-3/2' },
   band: { sizes: '(min-width: 80rem) 1200px, 100vw', shape: 'aspect-3/2 lg:aspect-5/2' },
@@ -11,14 +11,14 @@ const places = {
 
 type FactoryPictureProps = {
   shown: Shown
-  /** What it shows; empty where the text beside it says so. */
+  /** Empty where the text beside it says the same. */
   caption: string
   place: keyof typeof places
-  /** True for the one that is on the screen first. */
+  /** For pictures of the first screen. */
   eager?: boolean
 }
 
-/** A picture of the factory in the widths it is kept in; what it shows in words where it cannot be had. */
+/** A responsive picture; its caption replaces it when it is unavailable. */
 export function FactoryImage({ shown, caption, place, eager = false }: FactoryPictureProps) {
   const { base, widths, width, height, placeholder } = shown.picture
   const { sizes, shape } = places[place]

@@ -4,14 +4,14 @@ import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 import { Wordmark } from '#app/shell/wordmark.tsx'
 
-/** The company's head of a printed page; on the screen there is none. */
+/** Letterhead, visible in print only. */
 export function PrintHead({ load }: { load: () => Promise<CompanyInfo> }) {
   const { i18n } = useLingui()
   const [company, setCompany] = useState<CompanyInfo>()
   useEffect(() => {
-    const ask = () => void load().then(setCompany, () => {}) // without it the name alone is printed
+    const ask = () => void load().then(setCompany, () => {}) // without it only the name is printed
     addEventListener('beforeprint', ask)
-    // printing does not wait for an answer, so it is asked for while the page rests
+    // Printing does not wait for a response, so the page loads it ahead.
     const rest = setTimeout(ask, 3000)
     return () => {
       removeEventListener('beforeprint', ask)

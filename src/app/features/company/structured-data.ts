@@ -1,7 +1,7 @@
 import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
 import { captionText, localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 
-/** The house, as schema.org says it; its name and its mark alone where nothing more could be loaded. */
+/** schema.org Organization; name and logo only where the company failed to load. */
 export function organizationData(company: CompanyInfo | undefined, locale: string, origin: string) {
   const house = company && localizeCompany(company, locale)
   return {
@@ -17,6 +17,6 @@ export function organizationData(company: CompanyInfo | undefined, locale: strin
   }
 }
 
-/** A picture of the factory, for the head of a page that it stands for. */
+/** A factory picture for link previews. */
 export const headPicture = (shown: FactoryPicture | undefined, locale: string) =>
   shown && { picture: shown.picture, pictured: captionText(shown, locale) }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { FactRow, FactTable } from './company-page-layout.tsx'
 
-/** Quantities, times and payment of an order (specification, section 9). */
+/** Specification, section 9. */
 export function TradeTerms() {
   return (
     <FactTable>

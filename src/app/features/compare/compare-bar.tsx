@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Stays at the foot of the screen where styles are chosen, with how many are and the way to them. Nothing while none is. */
+/** Sticks to the bottom of the screen while any style is chosen. */
 export function CompareBar({ ids }: { ids: string[] | undefined }) {
   const { t } = useLingui()
   const chosen = ids?.length ?? 0

@@ -9,7 +9,7 @@ import { usePieces } from '#app/i18n/format.ts'
 import { keyText } from '#app/catalogue/specifications-table.tsx'
 import { swatchOf } from '#app/catalogue/color-swatches.ts'
 
-/** What a compared fact is called: the table's own in its words, a specification as the first product calls it that states it. */
+/** Own names of the table's facts; a specification has the name of the first product that states it. */
 export function useFactName(products: readonly Product[]) {
   const { t, i18n } = useLingui()
   const own = {
@@ -31,7 +31,7 @@ export function useFactName(products: readonly Product[]) {
 
 type ComparedValuesProps = { product: Product; compared: ComparedFact; at: number }
 
-/** What one product says of a fact. Of several values those stand out that not every product has. */
+/** The values of one product. Marks those that not every product has. */
 export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   const { t, i18n } = useLingui()
   const pieces = usePieces()

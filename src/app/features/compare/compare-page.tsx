@@ -10,7 +10,7 @@ import { CompareTable } from './compare-table.tsx'
 import { QuoteComparedButton } from './request-comparison-quote-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 
-/** A style as it was asked for: `undefined` when it is gone, `null` when it could not be loaded. */
+/** `undefined` when it no longer exists, `null` when it failed to load. */
 type AskedStyle = { id: string; product: Product | undefined | null }
 
 type ComparePageProps = {
@@ -20,13 +20,12 @@ type ComparePageProps = {
   onDifferencesOnly: (only: boolean) => void
   onRemove: (ids: string[]) => void
   onRetry: () => void
-  /** Add to Cart. */
   actions: (product: Product) => ReactNode
-  /** Where these styles are not the ones chosen on this device: the offer to keep them. */
+  /** Offers to save these styles, where the device's comparison differs. */
   offer: ReactNode
 }
 
-/** Up to four styles side by side, with what differs. */
+/** Up to four styles in columns; differences are marked. */
 export function ComparePage({
   asked,
   categoryName,
@@ -46,7 +45,7 @@ export function ComparePage({
   const gone = asked.filter(({ product }) => product === undefined).map(({ id }) => id)
   const remove = (ids: string[]) => {
     onRemove(ids)
-    // the button that had the focus is gone with its column
+    // The focused button disappears with its column.
     heading.current?.focus()
   }
   return (
@@ -82,7 +81,7 @@ export function ComparePage({
                 other="# styles of this comparison are no longer in the catalogue:"
               />{' '}
               <span translate="no" className="font-mono">
-                {/* invented ones share a page */}
+                {/* On the client only: a server page is shared by all unknown ids. */}
                 <ClientOnly>{gone.join(', ')}</ClientOnly>
               </span>
             </span>

@@ -14,7 +14,7 @@ import { ProductPicture } from '#app/catalogue/product-image.tsx'
 type CompareTableProps = {
   products: Product[]
   facts: ComparedFact[]
-  /** Whether differences are marked: a single style differs from nothing. */
+  /** False for a single style, which differs from nothing. */
   marked: boolean
   categoryName: (slug: string) => string
   onRemove: (id: string) => void
@@ -22,8 +22,8 @@ type CompareTableProps = {
 }
 
 /**
- * Styles in columns, their names always at the top. On a wide screen facts have a column of their own; elsewhere each
- * fact stands above its row, and the columns are swiped.
+ * Names stay at the top. On wide screens facts have their own column; on others they stand above their row, and the
+ * columns scroll sideways.
  */
 export function CompareTable({
   products,
@@ -37,7 +37,7 @@ export function CompareTable({
   const factName = useFactName(products)
   const swiped = useRef<HTMLDivElement>(null)
   const namesRow = useRef<HTMLTableRowElement>(null)
-  const columns = { '--columns': products.length } as CSSProperties // a property of ours
+  const columns = { '--columns': products.length } as CSSProperties // a custom property
   const row =
     'max-lg:grid max-lg:grid-cols-[repeat(var(--columns),minmax(9.5rem,1fr))] max-lg:gap-x-4 print:grid-cols-[repeat(var(--columns),minmax(0,1fr))]'
   return (
@@ -47,7 +47,6 @@ export function CompareTable({
         ref={swiped}
         role="region"
         aria-label={t`Styles side by side`}
-        // swiped by finger, scrolled by arrow keys
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="relative overflow-x-auto lg:overflow-visible print:overflow-visible"

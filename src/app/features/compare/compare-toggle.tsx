@@ -8,12 +8,11 @@ import type { Comparison } from './use-comparison.ts'
 type CompareToggleProps = {
   product: Product
   comparison: Comparison
-  /** The box alone, where a column says what it is for. */
+  /** Without a visible label, where a column has it. */
   bare?: boolean
   className?: string
 }
 
-/** Chooses a style to be compared, or takes it out. */
 export function CompareToggle({
   product,
   comparison,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** The comparison while nothing is chosen. `takesFocus` after the last style was taken out. */
+/** `takesFocus` after the last style is removed. */
 export function NothingCompared({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { usePieces } from '#app/i18n/format.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Asks for a quote for everything that is compared, each style at its minimum order: one inquiry. */
+/** One inquiry for all compared styles, each at its minimum order. */
 export function QuoteComparedButton({ products }: { products: Product[] }) {
   const { t, i18n } = useLingui()
   const pieces = usePieces()

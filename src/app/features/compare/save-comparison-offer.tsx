@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '#app/ui/button.tsx'
 
 type KeepOfferProps = {
-  /** How many styles are chosen on this device instead. */
+  /** Number of other styles in the device's comparison. */
   others: number
   onKeep: () => void
 }
 
-/** Where a comparison came with a link: says that one's own is another, and offers to keep this one. */
+/** Shown when a linked comparison differs from the device's own. */
 export function KeepOffer({ others, onKeep }: KeepOfferProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-trade bg-trade-wash px-4 py-3 text-sm print:hidden">

@@ -7,15 +7,15 @@ import { useScrolledPast } from '#app/hooks/use-scrolled-past.ts'
 
 type CompareNamesProps = {
   products: readonly Product[]
-  /** The row of the table that has the names; once it has left at the top, they stand here. */
+  /** The table's row of names; these names appear when it has scrolled off the top. */
   row: RefObject<HTMLElement | null>
-  /** What is swiped sideways. */
+  /** The element that scrolls sideways. */
   table: RefObject<HTMLElement | null>
 }
 
 /**
- * The styles' names at the top of a narrow screen, above columns that are swiped: what scrolls sideways cannot itself
- * keep a row at the top of the page. Screen readers find the names in the table.
+ * Names above the columns on narrow screens: an element that scrolls sideways cannot contain a sticky row. Hidden
+ * from screen readers, which read the table.
  */
 export function CompareNames({ products, row, table }: CompareNamesProps) {
   const { i18n } = useLingui()
@@ -27,7 +27,7 @@ export function CompareNames({ products, row, table }: CompareNamesProps) {
     swiped?.addEventListener('scroll', follow, { passive: true })
     return () => swiped?.removeEventListener('scroll', follow)
   }, [table])
-  const columns = { '--columns': products.length } as CSSProperties // a property of ours
+  const columns = { '--columns': products.length } as CSSProperties // a custom property
   return (
     <div aria-hidden className="sticky top-(--header-foot) z-10 h-0 lg:hidden print:hidden">
       <div

@@ -9,15 +9,14 @@ import { useLive } from '#app/hooks/use-live-query.ts'
 
 const loadCompared = memoizeLoader(() => import('#data/saved-lists/comparison.ts'))
 
-/** What the buyer has chosen to compare on this device, live in every tab. */
+/** Live in every tab. */
 export type Comparison = {
-  /** Undefined until they were read. */
+  /** Undefined until read. */
   ids: string[] | undefined
-  /** Chooses a style or takes it out; a fifth is refused in words. */
+  /** Adds or removes a style; a fifth is refused with a message. */
   toggle: (productId: string) => Promise<void>
 }
 
-/** The styles chosen to be compared, and how they are chosen. */
 export function useComparison(): Comparison {
   const { t } = useLingui()
   const ids = useLive(loadCompared, ({ compared }) => withFallback(compared(), []))

@@ -5,7 +5,7 @@ import { updateStore, update } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** The app itself: its version, whether it opens without a network, and the way out when it is broken. */
+/** Version, offline readiness, and the link to the reset page. */
 export function AppSection() {
   const version = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
   const ready = useReadyOffline()

@@ -12,7 +12,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** The catalogue's copy: how complete, how old, how large; update and removal. `pictures` is the way to take them along. */
+/** Completeness, age and size of the local catalogue; update and removal. `pictures` is the download panel. */
 export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
   const { t, i18n } = useLingui()
   const facts = useCopyFacts()
@@ -49,7 +49,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
   const size = (bytes: number) => formatSize(i18n.locale, bytes)
   return (
     <Section title={<Trans>Catalogue</Trans>}>
-      {/* the height of all five, so that nothing below moves when they have been counted */}
+      {/* Height of all five rows, so that nothing moves when they are counted. */}
       <Facts className="min-h-60 sm:min-h-52">
         {facts?.products_total !== undefined && (
           <Fact name={<Trans>Products</Trans>}>

@@ -7,7 +7,7 @@ import { ChoicesSection } from './saved-lists-section.tsx'
 import { InquiriesSection } from './inquiries-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 
-/** What this device holds: what waits to be sent, what was sent, orders, the styles chosen, the catalogue's copy and the app itself. */
+/** All data of this device: inquiries, orders, saved styles, the local catalogue, and the app itself. */
 export function DevicePage({ pictures }: { pictures: ReactNode }) {
   return (
     <article className="column py-8 lg:py-12">

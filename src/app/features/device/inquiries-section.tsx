@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 import { SentRow } from './sent-row.tsx'
 import { WaitingRow } from './outbox-row.tsx'
 
-/** Every inquiry written here: those on their way first, then those the server has. */
+/** Unsent inquiries first, then those the server has. */
 export function InquiriesSection() {
   const { t } = useLingui()
   const askForQuote = useAskForQuote()

@@ -9,7 +9,7 @@ type InquiryFactsProps = {
   written_at: number
 }
 
-/** What an inquiry is about, its first words, when it was written and what goes with it. */
+/** Subject, beginning of the message, time and attachments. */
 export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) {
   const { i18n } = useLingui()
   const now = useNow()

@@ -10,7 +10,6 @@ import { problemMessages } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { CachedOrder } from '#data/db/rows.ts'
 
-/** One cached order as a line of a shipping list. */
 export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: () => void }) {
   const { t, i18n } = useLingui()
   const { amount, createdAt, status } = order
@@ -20,7 +19,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    // what came of it is in the order
+    // The stored order shows the result.
     await retryConfirmation(order, Date.now).catch(() => {})
     setAsking(false)
   }
@@ -89,7 +88,7 @@ const inkOf = {
   unreadable: 'text-bad',
 } as const
 
-/** How an order stands, in plain words. */
+/** The order's status as a sentence. */
 function Standing({ order: { status, problem, under_review } }: { order: CachedOrder }) {
   const { i18n } = useLingui()
   if (status === 'captured') return <Trans>Paid.</Trans>

@@ -14,10 +14,10 @@ import { OrderRow } from './order-row.tsx'
 import { Section } from './section.tsx'
 import type { CachedOrder } from '#data/db/rows.ts'
 
-/** Orders whose payment this device has approved: how they stand, and what can be done (specification, section 4). */
+/** Orders approved on this device, with status and actions (specification, section 4). */
 export function OrdersSection() {
   const { t } = useLingui()
-  useEffect(() => void withFallback(loadOrders(Date.now()), []), []) // drops the old ones
+  useEffect(() => void withFallback(loadOrders(Date.now()), []), []) // also deletes old ones
   const orders = useLiveQuery(listCachedOrders)
   const [removing, setRemoving] = useState<readonly CachedOrder[]>([])
   const [shown, setShown] = useState(false)

@@ -17,7 +17,7 @@ import { placeAfter } from './section.tsx'
 import { StateMark } from './status-badge.tsx'
 import type { OutboxItem } from '#data/db/rows.ts'
 
-/** An inquiry that the server has not confirmed: its state and everything the buyer can do about it. */
+/** An inquiry that the server has not confirmed, with its state and actions. */
 export function WaitingRow({ item }: { item: OutboxItem }) {
   const { t } = useLingui()
   const edit = useEditInquiry()
@@ -94,7 +94,7 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
   )
 }
 
-/** All that can be read of an inquiry, a line each. */
+/** All text of an inquiry, for the clipboard. */
 function wordsOf({ inquiry: { lines = [], ...rest } }: OutboxItem): string {
   const styles = lines.map(
     ({ model, product_name, quantity, specifications }) =>
@@ -171,7 +171,7 @@ function State({ item }: { item: OutboxItem }) {
   )
 }
 
-/** `at` is when the server wants to be asked again, in ms, if it has a wish. */
+/** `at` is the server's Retry-After as a time in ms, if it sent one. */
 function NextTry({ at = 0 }: { at?: number | undefined }) {
   const { i18n } = useLingui()
   const now = useNow() ?? at

@@ -16,7 +16,7 @@ const lists = {
 }
 type ListName = keyof typeof lists
 
-/** Which styles are remembered on this device, each list to be removed by itself. */
+/** Wishlist, comparison and recently viewed styles; each can be cleared. */
 export function ChoicesSection() {
   const { t } = useLingui()
   const facts = useRef<HTMLDListElement>(null)

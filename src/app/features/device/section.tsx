@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type SectionProps = { title: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A part of the page with its heading in the margin on wide screens. */
+/** On wide screens the heading stands in the margin. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
     <section className="grid gap-x-12 gap-y-4 border-b border-line py-8 lg:grid-cols-[13rem_1fr] lg:py-10">
@@ -18,12 +18,11 @@ export function Section({ title, actions, children }: SectionProps) {
   )
 }
 
-/** Facts with their names, one a line; children are `Fact`s. */
+/** A list of `Fact`s. */
 export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={clsx('border-t border-line text-sm', className)} {...rest} />
 }
 
-/** One fact with its name. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-2.5 lg:grid-cols-[1fr_2fr]">
@@ -33,7 +32,7 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
   )
 }
 
-/** Where the focus goes when a row is removed: to what the row beside it offers, else to the section's heading. */
+/** Target of the focus when a row is removed: the neighbour's button, else the section's heading. */
 export const placeAfter = (row: Element | null | undefined): HTMLElement | null | undefined =>
   (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button') ??
   row?.closest('section')?.querySelector('h2')

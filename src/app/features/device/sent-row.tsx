@@ -8,7 +8,6 @@ import { placeAfter } from './section.tsx'
 import { StateMark } from './status-badge.tsx'
 import type { SentInquiry } from '#data/db/rows.ts'
 
-/** An inquiry the server has, with its receipt. */
 export function SentRow({ item }: { item: SentInquiry }) {
   const { i18n } = useLingui()
   const now = useNow()

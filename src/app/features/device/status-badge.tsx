@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** How a state looks; its words say it too. */
+/** A colour; the text says the same. */
 export type Tone = 'ok' | 'busy' | 'waiting' | 'bad'
 
 const tones: Record<Tone, string> = {
@@ -11,7 +11,6 @@ const tones: Record<Tone, string> = {
   bad: 'text-bad before:bg-bad',
 }
 
-/** A state in words with a dot before it. */
 export function StateMark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <p

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { homeFacts } from './home-facts.ts'
 
-/** Four figures of the house, as the home page tells them. */
+/** The home page's own figures. */
 export function HouseFigures() {
   return (
     <section className="column">

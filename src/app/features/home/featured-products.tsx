@@ -5,13 +5,12 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { SlowNotice } from '#app/ui/slow-notice.tsx'
 
 type RangeProps = {
-  /** 'loading' while the cards are placeholders, 'empty' when there are none to show. */
+  /** 'loading' shows placeholders, 'empty' a message. */
   state: 'loading' | 'listed' | 'empty'
-  /** The cards as list items. */
+  /** List items. */
   children: ReactNode
 }
 
-/** The product range on the home page: loading, a grid, or the word that there is nothing. */
 export function Range({ state, children }: RangeProps) {
   return (
     <section aria-busy={state === 'loading'} className="column py-20 lg:py-28">

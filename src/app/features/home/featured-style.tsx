@@ -5,14 +5,13 @@ import type { ReactNode } from 'react'
 type SpreadProps = {
   productId: string
   name: string
-  /** What the house says of the style. */
   text: string
-  /** The style at three times its size, and the whole of it. */
+  /** A detail at three times its size, and the complete style. */
   detail: ReactNode
   whole: ReactNode
 }
 
-/** One style over the whole width, as a magazine would show it. */
+/** One style over the full width. */
 export function Spread({ productId, name, text, detail, whole }: SpreadProps) {
   return (
     <section className="border-y border-line">

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 type HeroProps = {
-  /** Whose house it is, once it is known. */
+  /** The company's name; undefined until loaded. */
   name: string | undefined
   onInquire: () => void
-  /** The picture that fills the right column, and a smaller one that overlaps it. */
+  /** Fills the right column; `inset` is smaller and overlaps it. */
   picture: ReactNode
   inset: ReactNode
   caption: ReactNode
 }
 
-/** The first screen of the fashion house: few words, much paper, one large picture. */
 export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** Claims as the home page makes them; other pages make others (specification, section 1). */
+/** Claims of the home page; other pages have their own (specification, section 1). */
 export const homeFacts = {
   years: '14+',
   productsDelivered: '1M+',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { homeFacts } from './home-facts.ts'
 
-/** The invitation to a quote. */
 export function QuoteCall({ onInquire }: { onInquire: () => void }) {
   return (
     <section className="bg-wash">
@@ -28,7 +27,7 @@ export function QuoteCall({ onInquire }: { onInquire: () => void }) {
   )
 }
 
-/** What comes with every order, as the home page tells it. */
+/** Benefits of every order. */
 export function Perks() {
   return (
     <section className="column">

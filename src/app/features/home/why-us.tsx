@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** Four reasons to choose the house. */
 export function WhyUs() {
   return (
     <section className="column py-16 lg:py-28">

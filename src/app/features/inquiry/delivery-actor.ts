@@ -5,7 +5,7 @@ import { watchInquiry } from '#data/inquiries/outbox.ts'
 import type { InquiryEvent, DeliveryEvent } from './inquiry-machine.ts'
 import type { OutboxItem } from '#data/db/rows.ts'
 
-/** Sends an inquiry that is on the device, unless the line is known to be down, and tells what becomes of it. */
+/** Sends a stored inquiry unless offline, and reports its events. */
 export const deliveryActor = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
   const tell = (news: DeliveryEvent) => sendBack(news)
   const unanswered = (trouble: Trouble) => tell({ type: 'unanswered', trouble })
@@ -13,10 +13,10 @@ export const deliveryActor = fromCallback<InquiryEvent, string>(({ input: key, s
   else {
     deliverItem(key).then(
       (end) => end.ended === 'waiting' && unanswered(end.trouble),
-      () => unanswered('line'), // the device failed, not the server: what was written is there still
+      () => unanswered('line'), // a failure of the device: the stored inquiry stays
     )
   }
-  // sent by this tab, another one or the worker
+  // This tab, another one or the worker may send it.
   return watchInquiry(key, (now) => tell(newsOf(now)))
 })
 

@@ -9,17 +9,17 @@ import {
 } from '#data/inquiries/drafts.ts'
 import type { Draft } from '#data/db/rows.ts'
 
-/** Offers an inquiry that was begun and closed, or whose page was ended, and not sent. */
+/** Offers a draft of a closed dialog or page. */
 export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) => void }) {
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => {
-    // a device that cannot be read has nothing to offer
+    // an unreadable device has no draft
     latestDraft('inquiry', Date.now()).then(setDraft, () => {})
   }, [])
   if (!draft) return null
   const { key, about, fields } = draft
   const goOn = async () => {
-    // another tab may go on with it already
+    // Another tab may have it already.
     const taken = await claimDraft(key).catch(() => undefined)
     if (taken) onContinue(taken)
     else setDraft(undefined)

@@ -5,7 +5,7 @@ import { lockItem } from '#data/inquiries/outbox.ts'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { trySend } from './try-send.ts'
 
-/** The doors of an inquiry dialog. What it does not open, since it is busy with another inquiry, is let go at once. */
+/** While the dialog is busy with another inquiry, a subject is released at once. */
 export const inquiryActions = (actor: ActorRefFrom<InquiryMachine>): QuoteActions => ({
   ask: (about = {}) =>
     trySend(actor, { type: 'asked', about, key: randomId() }) || about.release?.(false),

@@ -4,7 +4,7 @@ import { replaceItem, writeInquiry } from '#data/inquiries/outbox.ts'
 import { deliveryActor } from './delivery-actor.ts'
 import { inquiryMachine, type Submission } from './inquiry-machine.ts'
 
-/** The way of an inquiry out of a form of this window: onto the device first, then to the server. */
+/** The inquiry is stored on the device first, then sent. */
 export const inquiryActors = () =>
   inquiryMachine({
     write: fromPromise<string, Submission>(({ input: { key, inquiry, files, replaces } }) =>

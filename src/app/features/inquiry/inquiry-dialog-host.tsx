@@ -5,7 +5,7 @@ import { inquiryActions } from './inquiry-actions.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { inquiryActors } from './inquiry-actors.ts'
 
-/** The inquiry dialog with what drives it. Hands out its doors once it can be asked. */
+/** Passes its actions to `onReady` when it can be opened. */
 export function InquiryDesk({ onReady }: { onReady: (doors: QuoteActions) => void }) {
   const [machine] = useState(inquiryActors)
   const [, , actor] = useMachine(machine)

@@ -14,7 +14,7 @@ import { stepOf } from './form-step.ts'
 import { trySend } from './try-send.ts'
 import { WhenSent } from './when-sent.tsx'
 
-/** The inquiry dialog over any page (specification, section 2). */
+/** Specification, section 2. */
 export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }) {
   const { t } = useLingui()
   const state = useSelector(actor, (snapshot) => snapshot)
@@ -87,7 +87,7 @@ type EndingProps = {
   title: string
   children: ReactNode
   onClose: () => void
-  /** Offers the way to what waits. */
+  /** Shows a link to the device page. */
   onThisDevice?: boolean
 }
 
@@ -116,5 +116,5 @@ function Ending({ icon, title, children, onClose, onThisDevice }: EndingProps) {
   )
 }
 
-/** The button that was pressed is gone with the form. */
+/** The focused button disappears with the form. */
 const takesFocus = (ending: HTMLElement | null) => ending?.focus()

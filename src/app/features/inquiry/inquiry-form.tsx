@@ -35,7 +35,7 @@ const FormFields = v.pick(Inquiry, [
   'product_name',
   'message',
 ])
-/** A message of the contact page that is changed keeps that page's rules; its subject travels as the product's name. */
+/** An edited message of the contact page keeps that page's rules; its subject is sent as the product's name. */
 const MessageFields = v.object({
   ...FormFields.entries,
   company_name: requiredLine('company.required'),
@@ -46,22 +46,22 @@ type InquiryFormProps = {
   /** The idempotency key. */
   formKey: string
   about: QuoteSubject
-  /** What stands in the fields of an inquiry that is changed. */
+  /** Set while an inquiry of the outbox is edited. */
   change?: Change | undefined
-  /** What was begun before, and is gone on with. */
+  /** The restored draft. */
   begun?: OpenedDraft | undefined
   step: FormStep
-  /** How many files the server has. */
+  /** Number of files the server has. */
   uploaded: number
   failure?: Failure | undefined
   mailbox?: string | undefined
-  /** With a key what was to be changed goes out as a new inquiry. */
+  /** With a key the edited inquiry is sent as a new one. */
   onSubmit: (inquiry: WrittenInquiry, files: PickedFile[], key?: string) => void
   onCancel: () => void
   onContinue: (draft: OpenedDraft) => void
 }
 
-/** The fields of the inquiry dialog. Their contents live here and stay until the dialog is reset. */
+/** Holds the fields until the dialog is reset. */
 export function InquiryForm(props: InquiryFormProps) {
   const { formKey, about, change, begun, step, uploaded, failure, mailbox } = props
   const { onSubmit, onCancel, onContinue } = props
@@ -94,7 +94,7 @@ export function InquiryForm(props: InquiryFormProps) {
     }
   }
   const { product_id = '', product_name: name = '', model, options = [], lines } = about
-  // so that the options are in every list and letter
+  // Lists and emails show the product's name, and so the options.
   const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
   const subject = isMessage ? { product_id } : { product_id, product_name, ...(lines && { lines }) }
   useDraft({
@@ -122,7 +122,7 @@ export function InquiryForm(props: InquiryFormProps) {
     const inquiry = { ...fields, ...subject, ...writtenNow(i18n.locale) }
     onSubmit(inquiry, files.map(withNewId), randomId())
   })
-  const { readOnly: _, ...country } = field('country') // a select cannot be read-only
+  const { readOnly: _, ...country } = field('country') // a select has no readOnly
   return (
     <form
       noValidate

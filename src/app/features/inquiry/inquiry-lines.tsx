@@ -3,7 +3,6 @@ import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { stylesIn } from '#shared/domain/pricing/cart-line-key.ts'
 import { usePieces } from '#app/i18n/format.ts'
 
-/** The styles that go out with an inquiry about a whole cart. */
 export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
   const pieces = usePieces()
   return (

@@ -37,11 +37,11 @@ const received: DeliveryEvent = { type: 'received' }
 
 type World = {
   write?: (submission: Submission) => Promise<string>
-  /** What the courier tells at once. */
+  /** Events that the delivery actor sends at once. */
   news?: DeliveryEvent[]
 }
 
-/** An open dialog whose world behaves as told; `tell` is more of the courier's news. */
+/** An open dialog with stub actors; `tell` sends further events of the delivery actor. */
 function openDialog({ write = async ({ key }) => key, news = [received] }: World = {}) {
   let tell: (news: DeliveryEvent) => void = () => {}
   const errands: string[] = []

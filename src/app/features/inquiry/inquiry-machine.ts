@@ -4,7 +4,7 @@ import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/db/rows.ts'
 
-/** An inquiry of the outbox that the buyer changes. `release` allows others to send it again. */
+/** An edited inquiry of the outbox. `release` unlocks it, so that it can be sent. */
 export type Change = {
   key: string
   inquiry: WrittenInquiry
@@ -12,7 +12,7 @@ export type Change = {
   release: () => void
 }
 
-/** What goes to the device under the key made when the dialog opened; `replaces` what is there to be changed. */
+/** Is stored under the key made when the dialog opened; `replaces` is the edited inquiry. */
 export type Submission = {
   key: string
   inquiry: WrittenInquiry
@@ -20,45 +20,44 @@ export type Submission = {
   replaces: boolean
 }
 
-/** Why an inquiry is in the form again: a refusal of the server, or the error of the local write. */
+/** Why the form is open again: the server's refusal, or the error of the local write. */
 export type Failure = { refused: RejectedItem } | { thrown: unknown }
 
 type InquiryContext = {
-  /** Idempotency key of this inquiry; made anew each time the dialog opens empty. */
+  /** Idempotency key; a new one each time the dialog opens empty. */
   key: string
   about: QuoteSubject
   change?: Change | undefined
-  /** What was begun before, and is gone on with. */
+  /** The restored draft. */
   begun?: OpenedDraft | undefined
   submission?: Submission | undefined
   failure?: Failure | undefined
-  /** How it ended; shown until the dialog has faded out. */
+  /** Shown until the dialog has faded out. */
   outcome?: 'submitted' | 'saved' | 'attention' | undefined
-  /** The house's address for letters, once it is known here. */
+  /** The company's email address; undefined until loaded. */
   mailbox?: string | undefined
-  /** How many of the files the server has. */
+  /** Number of files the server has. */
   uploaded: number
-  /** Why it waits, once there is no answer (specification, section 4). */
+  /** Why the inquiry waits without an answer (specification, section 4). */
   trouble: Trouble
 }
 
-/** What happens to a stored inquiry, in any tab or in the worker. */
+/** Events of a stored inquiry, from any tab or the worker. */
 export type DeliveryEvent =
-  /** The server has answered, and has this many of the files. */
+  /** The server has answered, and has this many files. */
   | { type: 'uploaded'; files: number }
   | { type: 'received' }
   | { type: 'refused'; item: RejectedItem }
   | { type: 'unanswered'; trouble: Trouble }
-  /** Taken back, in another tab. */
+  /** Withdrawn in another tab. */
   | { type: 'gone' }
 
-/** What happens to the dialog. */
 export type InquiryEvent =
   | DeliveryEvent
   | { type: 'asked'; about: QuoteSubject; key: string }
   | { type: 'change.asked'; change: Change }
   | { type: 'resumed'; draft: OpenedDraft }
-  /** With a key of its own what was to be changed becomes a new inquiry. */
+  /** With a key the edited inquiry becomes a new one. */
   | { type: 'form.submitted'; inquiry: WrittenInquiry; files: PickedFile[]; key?: string }
   | { type: 'closed' }
 
@@ -71,23 +70,22 @@ const empty = {
   uploaded: 0,
   trouble: 'line' as const,
 }
-const submission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only way in
+const submission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only transition into these states
 
-/** Who does for an inquiry what the machine itself does not. */
 type Actors = {
-  /** Gives the key under which the inquiry goes out. */
+  /** Resolves to the key of the stored inquiry. */
   write: PromiseActorLogic<string, Submission>
-  /** Finds the house's address for letters: the way out when the device keeps nothing. */
+  /** The company's email address: the alternative when the device cannot store the inquiry. */
   mailbox: PromiseActorLogic<string>
-  /** Sends what is on the device under a key, and tells what becomes of it. */
+  /** Sends the stored inquiry of a key and reports its events. */
   courier: CallbackActorLogic<InquiryEvent, string>
 }
 
 /**
- * The inquiry dialog (specification, section 4): closed, open, uploading, submitting, submitted.
- * The inquiry is on the device before anything is sent; without an answer it stays there and goes out later. Patience
- * is counted from the server's last answer, so that many photographs on a slow line are not called a lost connection.
- * Made when a form is opened: to make one takes a slow device a good part of what a touch may wait.
+ * Specification, section 4: closed, open, uploading, submitting, submitted. The inquiry is stored before anything is
+ * sent; without an answer it stays in the outbox. The timeout restarts with each answer, so that many photos on a
+ * slow connection do not count as offline. A function: creating the machine takes a slow device a large part of an
+ * interaction's budget.
  */
 export const inquiryMachine = (actors: Actors) =>
   setup({
@@ -125,20 +123,20 @@ export const inquiryMachine = (actors: Actors) =>
           },
         },
       },
-      // An inquiry stays locked while it is edited.
+      // Locked while it is edited.
       filling: {
         tags: 'visible',
         exit: 'release',
         invoke: {
           src: 'mailbox',
           onDone: { actions: assign({ mailbox: ({ event }) => event.output }) },
-          onError: {}, // then the way out is not offered
+          onError: {}, // then no email address is offered
         },
         initial: 'open',
         states: {
           open: {
             on: {
-              // what another app has shared goes along
+              // Keeps files that another app has shared.
               resumed: {
                 actions: assign(({ context: { about }, event: { draft } }) => {
                   const { picked = [], release = () => {} } = about
@@ -164,7 +162,7 @@ export const inquiryMachine = (actors: Actors) =>
               closed: [{ guard: 'isChange', target: '#inquiry.leaving' }, '#inquiry.closing'],
             },
           },
-          // On disk before the screen says anything; a full or forbidden storage leaves the text in the form.
+          // Stored before the screen confirms; without usable storage the text stays in the form.
           writing: {
             tags: 'busy',
             invoke: {
@@ -194,7 +192,7 @@ export const inquiryMachine = (actors: Actors) =>
         on: {
           received: 'submitted',
           gone: 'leaving',
-          // it is on the device: nothing is lost by looking away
+          // The inquiry is stored: the dialog may close.
           closed: 'leaving',
         },
         initial: 'uploading',
@@ -244,7 +242,7 @@ export const inquiryMachine = (actors: Actors) =>
         entry: assign({ outcome: 'submitted' }),
         on: { closed: 'leaving' },
       },
-      // Still fading out: opened again within this time, the text is where it was.
+      // Fading out: reopened within this time, the dialog keeps its text.
       closing: {
         after: { resetAfter: 'closed' },
         on: {

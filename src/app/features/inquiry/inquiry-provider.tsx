@@ -4,7 +4,7 @@ import { QuoteContext, type QuoteActions } from '#app/catalogue/quote-context.ts
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 
 const InquiryDesk = lazyComponent(async () => {
-  // one after the other they would take twice as long on a slow line
+  // In parallel: one after the other takes twice as long on a slow connection.
   const [room] = await Promise.all([
     import('./inquiry-dialog-host.tsx'),
     import('#app/ui/dialog-sheet.tsx'),
@@ -12,7 +12,7 @@ const InquiryDesk = lazyComponent(async () => {
   return room.InquiryDesk
 })
 
-/** Opens the inquiry dialog for everything inside. It comes when it is asked for the first time. */
+/** The dialog loads when it is first opened. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(false)
   const [desk] = useState(() => deferred<QuoteActions>())

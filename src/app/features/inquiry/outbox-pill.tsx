@@ -9,7 +9,7 @@ import { useLive } from '#app/hooks/use-live-query.ts'
 
 const loadOutbox = memoizeLoader(() => import('#data/inquiries/outbox.ts'))
 
-/** How many inquiries have not reached the server, for the header; the way to them. Nothing while none waits. */
+/** Number of unsent inquiries, as a link to them. Renders nothing without any. */
 export function OutboxPill() {
   const states =
     useLive(loadOutbox, async ({ listOutbox, stateOf }) =>
@@ -20,7 +20,7 @@ export function OutboxPill() {
   return (
     <>
       <span role="status" className="sr-only">
-        {/* not whether one is being sent: that changes too often to be told */}
+        {/* Without the state `sending`: it changes too often to be announced. */}
         {attention > 0 ? (
           <Plural
             value={attention}

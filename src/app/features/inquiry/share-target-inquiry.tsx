@@ -7,13 +7,13 @@ import type { SharedContent } from '#data/db/rows.ts'
 import { sharedContentLock } from '#shared/contract/persistent-names.ts'
 
 type SharedInquiryProps = {
-  /** What the worker has put on the device, or `again` when nothing could be taken. */
+  /** Id that the service worker stored the content under, or `again` when it was not readable. */
   shared: string | undefined
-  /** Nothing is left to be opened under this address. */
+  /** The address no longer refers to shared content. */
   onSettled: () => void
 }
 
-/** Opens the inquiry dialog with what another app has shared, also with what a killed page has left behind. */
+/** Opens the inquiry dialog with content that another app has shared, also when an earlier page was killed. */
 export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
   const { t } = useLingui()
   const ask = useAskForQuote()
@@ -41,8 +41,8 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
 }
 
 /**
- * Puts a parcel into the dialog and waits until its inquiry is in the outbox or the buyer has closed it. Until then
- * it stays on the device, and no other tab opens it. False when another tab has it, or the dialog is busy.
+ * Resolves when the inquiry is in the outbox or the dialog is closed; until then the content stays stored and locked.
+ * False when another tab has it, or the dialog is busy.
  */
 async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
   const [{ dropShared, openShared }, { tryWithLock }] = await loadWhenIdle(() =>
@@ -51,7 +51,7 @@ async function offer(id: string | undefined, ask: (about: QuoteSubject) => void)
   const parcel = await openShared(id)
   if (!parcel) return id !== undefined
   const done = await tryWithLock(sharedContentLock(parcel.id), async () => {
-    // another tab may have settled it before the lock was ours
+    // Another tab may have deleted it before this one had the lock.
     const taken =
       !(await openShared(parcel.id)) ||
       (await new Promise<boolean>((release) => ask(asked(parcel, release))))

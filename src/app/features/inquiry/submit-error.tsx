@@ -7,14 +7,14 @@ import type { Failure } from './inquiry-machine.ts'
 
 type FailureNoteProps = {
   failure: Failure | undefined
-  /** The house's address for letters, when it is known here. */
+  /** Undefined until the company's email address is loaded. */
   mailto: string | undefined
   onSendAsNew: () => void
-  /** What this form says first, in place of the dialog's words. */
+  /** Replaces the dialog's first sentence. */
   sorry?: ReactNode
 }
 
-/** Why an inquiry was not sent or not kept (specification, section 8). Says nothing while all is well. */
+/** Specification, section 8. Renders nothing without a failure. */
 export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNoteProps) {
   if (failure === undefined) return null
   return (
@@ -56,7 +56,7 @@ function Refusal({ refused, mailto }: RefusalProps) {
   return (
     <>
       <p>{rejectionMessage(i18n, refused)}</p>
-      {/* nothing that the buyer could change is said to be wrong */}
+      {/* Marks no field: the user cannot correct an unexplained refusal. */}
       {refused.problem === 'unexplained' && <ByEmail mailto={mailto} />}
     </>
   )
@@ -71,7 +71,7 @@ function ByEmail({ mailto }: Pick<FailureNoteProps, 'mailto'>) {
   )
 }
 
-/** Nothing is on the device and nothing was sent: the buyer must know, and have a way out. */
+/** Nothing is stored or sent: the user must know, and have an alternative. */
 function NotKept({ mailto, sorry }: Pick<FailureNoteProps, 'mailto' | 'sorry'>) {
   return (
     <>

@@ -3,23 +3,23 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, lockDraft, keepDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { Draft, PickedFile } from '#data/db/rows.ts'
 
-/** How long nothing is written until it is kept, in ms. */
+/** Debounce in ms. */
 const pause = 300
 
 type Writing<Fields extends FieldValues, Result> = {
-  /** What is kept besides the fields. */
+  /** Stored beside the fields. */
   draft: Omit<Draft, 'fields' | 'written_at'>
   form: UseFormReturn<Fields, unknown, Result>
-  /** The fields as a new form has them: nothing has been written yet. */
+  /** Values of an untouched form. */
   empty: Fields
   files: PickedFile[]
-  /** What was kept before, and is gone on with. */
+  /** The restored draft. */
   begun: OpenedDraft | undefined
-  /** What is written is kept elsewhere. */
+  /** While true nothing is saved: the text is stored elsewhere. */
   resting: boolean
 }
 
-/** Keeps a draft on this device until it is sent, through the end of form, page and browser. */
+/** Saves a draft that survives form, page and browser, until the inquiry is sent. */
 export function useDraft<Fields extends FieldValues, Result>(
   writing: Writing<Fields, Result>,
 ): void {
@@ -63,7 +63,7 @@ export function useDraft<Fields extends FieldValues, Result>(
     if (attached !== attachedBefore.current) soon()
     attachedBefore.current = attached
     const watched = form.watch(soon)
-    // a page in the background may be ended without another word
+    // Browsers may end a hidden page without an event.
     document.addEventListener('visibilitychange', now)
     return () => {
       watched.unsubscribe()

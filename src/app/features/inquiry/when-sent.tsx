@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
 
-/** When an inquiry that is on the device goes out, and what keeps it: the line, or the shop at its other end. */
+/** When a stored inquiry will be sent, and what prevents it: the connection or the server. */
 export function WhenSent({ trouble }: { trouble: Trouble }) {
   const offline = useConnectionStatus() === 'offline'
   if (trouble === 'line' || offline)

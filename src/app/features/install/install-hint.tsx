@@ -9,10 +9,10 @@ import { Button } from '#app/ui/button.tsx'
 
 /** Time on the first page after which the hint appears, in ms. */
 const interest = 30_000
-/** Where the buyer has something else in hand. */
+/** Pages on which the hint would interrupt. */
 const busyPages = /^\/(?:cart|checkout|paypal-test)\/?$/u
 
-/** Offers to install the app, quietly, to those who have looked around. */
+/** Appears on the second page, or after a while on the first. */
 export function InstallHint() {
   const { t } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -55,7 +55,7 @@ export function InstallHint() {
   )
 }
 
-/** Apple's browsers have no offer to take up. The installed app does not see what they have kept. */
+/** Apple's browsers have no install event. The installed app has a storage of its own. */
 function ByHand() {
   return (
     <>
@@ -84,9 +84,9 @@ function ByHand() {
   )
 }
 
-/** Whether the buyer has gone to a second page, or stayed a while. */
+/** Whether a second page is open, or the first one for a while. */
 function useInterest(pathname: string): boolean {
-  // this code comes later than the buyer, who may have gone on meanwhile
+  // This code loads late: navigation may have happened before.
   const { at, to, fromHere } = getVisitStart()
   const [interested, setInterested] = useState(fromHere)
   useEffect(() => {

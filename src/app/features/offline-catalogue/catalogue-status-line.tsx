@@ -4,7 +4,7 @@ import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 
-/** How complete and how old the copy is, in one sentence; nothing before it was counted. */
+/** Completeness and age of the local catalogue; nothing until they are counted. */
 export function CopyLine({ facts }: { facts: CatalogueStatus | undefined }) {
   const { i18n } = useLingui()
   const now = useNow()

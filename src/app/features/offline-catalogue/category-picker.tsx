@@ -14,7 +14,7 @@ type CategoryPickerProps = {
   onChoose: (chosen: string[] | null) => void
 }
 
-/** All products, or categories one by one, each with what it holds and how large its pictures are. */
+/** All products or single categories, with number of styles and size of images. */
 export function CategoryPicker({ categories, figures, chosen, onChoose }: CategoryPickerProps) {
   const { i18n } = useLingui()
   const nameOf = (slug: string) => categoryNameIn(categories, slug, i18n.locale)

@@ -17,7 +17,7 @@ import { CategoryPicker } from './category-picker.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import type { OfflineDownload } from '#data/db/rows.ts'
 
-// what follows a take-along stands in the page, too: one file brings both
+// Re-exported, so that both load as one chunk.
 export { DownloadProgress }
 
 type DownloadPanelProps = {
@@ -26,7 +26,7 @@ type DownloadPanelProps = {
   plan: OfflineDownload | undefined
 }
 
-/** Everything about the pictures taken along: how far they are, which they are, what the browser says, removal. */
+/** Progress, choice of categories, storage permission and removal. */
 export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
   const { i18n } = useLingui()
   const { figures, failed } = useCategoryFigures()
@@ -65,7 +65,7 @@ export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
   )
 }
 
-/** Where a download stands that does not run. */
+/** State of a download that is not running. */
 function Standing({ plan }: { plan: OfflineDownload }) {
   const { i18n } = useLingui()
   const missing = plan.pictures_total - plan.pictures
@@ -105,7 +105,7 @@ function Standing({ plan }: { plan: OfflineDownload }) {
   )
 }
 
-/** Chooses what to take along, says how much that is, and begins. */
+/** The form that starts a download. */
 function Order({
   categories,
   figures,
@@ -122,7 +122,7 @@ function Order({
   const size = formatSize(i18n.locale, missing)
   const same = plan !== undefined && sameChoice(plan.categories, chosen)
   function begin() {
-    // some browsers ask the buyer: the download does not wait for the answer
+    // Some browsers ask the user: the download does not wait for the answer.
     void askToPersist(Date.now())
     void startDownload(chosen)
   }

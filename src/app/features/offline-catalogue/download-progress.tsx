@@ -7,7 +7,7 @@ import { formatBytes, megabytesBare } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { OfflineDownload } from '#data/db/rows.ts'
 
-/** A download that runs, or waits for the line: how far it is, and the way to pause it. */
+/** A download that runs or waits for the connection. */
 export function DownloadProgress({
   plan,
   className,

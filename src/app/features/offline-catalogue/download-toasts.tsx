@@ -6,7 +6,7 @@ import { isUnderWay } from '#data/images/offline-download.ts'
 import type { OfflineDownload } from '#data/db/rows.ts'
 import { subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 
-/** Says on every page that a download goes on after a reload, that it is complete, or that the device is full. */
+/** Reports on every page that a download resumes, is complete, or has filled the device. */
 export function DownloadToasts() {
   const { t, i18n } = useLingui()
   const tell = useEffectEvent((plan: OfflineDownload, first: boolean) => {
@@ -21,7 +21,7 @@ export function DownloadToasts() {
     }
   })
   useEffect(() => {
-    // what was reported for which download; images of a new catalogue are not reported
+    // The last reported state; images of a new catalogue are not reported.
     let told: string | undefined
     return subscribeToOfflineDownload((plan) => {
       const first = told === undefined

@@ -14,7 +14,7 @@ const DownloadProgress = lazyComponent(
   async () => (await import('./download-panel.tsx')).DownloadProgress,
 )
 
-/** How complete the copy on this device is, in one line, and the way to take all its pictures along. */
+/** Completeness of the local catalogue in one line, and the download of all images. */
 export const OfflineCatalogue = memo(function OfflineCatalogue({
   categories,
 }: {
@@ -34,7 +34,7 @@ export const OfflineCatalogue = memo(function OfflineCatalogue({
         >
           <Download size={15} aria-hidden /> <Trans>Take the catalogue with you</Trans>
         </button>
-        {/* its place is kept, so that nothing moves when it has been counted */}
+        {/* Reserves the height, so that nothing moves when it is counted. */}
         <span className="min-h-[2lh] basis-full sm:min-h-[1lh] sm:basis-auto">
           <CopyLine facts={facts} />
         </span>

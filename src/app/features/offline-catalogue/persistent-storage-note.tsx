@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { usePersistAnswer } from '#app/catalogue/use-catalogue-status.ts'
 
-/** What the browser answered when it was asked to keep our data; nothing before that. */
+/** The browser's answer to the request for persistent storage; nothing before. */
 export function PersistenceNote() {
   const answer = usePersistAnswer()
   if (answer === undefined) return null

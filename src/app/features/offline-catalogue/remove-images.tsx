@@ -4,7 +4,7 @@ import { removeDownloadedImages } from '#data/images/offline-download.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Deletes the pictures taken along, once the buyer has confirmed it. `size` as it is shown. */
+/** Asks before it deletes. `size` is formatted. */
 export function RemovePictures({ size }: { size: string }) {
   const [asked, setAsked] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { changed } from './list-search-params.ts'
 
 type CategoryListProps = { categories: Category[]; category: string }
 
-/** 'All Categories' and the categories from the server (specification, section 2). */
+/** Specification, section 2. */
 export const CategoryList = memo(function CategoryList({
   categories,
   category,

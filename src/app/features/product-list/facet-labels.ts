@@ -4,7 +4,7 @@ import { moneyText } from '#shared/domain/pricing/money.ts'
 import type { FacetName, Facets } from '#shared/domain/search/list-filters.ts'
 import { wholeNumber } from '#shared/domain/format-number.ts'
 
-/** Names of facets and of their values, in the buyer's language. Colours and sizes are called as the catalogue does. */
+/** Names of facets and values in the language of the page. Colours and sizes are translated by the catalogue. */
 export function useFacetWords(facets: Facets | undefined) {
   const { t, i18n } = useLingui()
   const names: Record<FacetName, string> = {

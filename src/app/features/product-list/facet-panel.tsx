@@ -6,20 +6,20 @@ import type { ListSearch } from '#shared/domain/search/list-params.ts'
 import { chosenIn, toggled, type OnFilter } from './list-search-params.ts'
 import { swatchOf } from '#app/catalogue/color-swatches.ts'
 
-/** Values shown before one asks for all. */
+/** The rest follows on demand. */
 const shownAtFirst = 8
 
 type FacetPanelProps = {
   facets: Facets
   search: ListSearch
-  /** How many styles are saved on this device. */
+  /** Number of saved styles. */
   saved: number
   onChange: OnFilter
-  /** What is pressed is probably chosen when it is let go. */
+  /** Prefetches: a pressed value is probably chosen on release. */
   onPress: OnFilter
 }
 
-/** What the list can be filtered by, each value with how many styles it would show. */
+/** Each value shows the number of styles it would leave. */
 export const FacetPanel = memo(function FacetPanel({
   facets,
   search,
@@ -60,7 +60,6 @@ export const FacetPanel = memo(function FacetPanel({
 
 type OnRow = (facet: FacetName | 'saved', value: string) => void
 
-/** What a row's touch changes. */
 const changeOf =
   (...[facet, value]: Parameters<OnRow>) =>
   (before: ListSearch): ListSearch =>
@@ -77,7 +76,7 @@ function Facet({ facet, facets, chosen, onToggle, onPress }: FacetProps) {
   const values = facets.values[facet]
   const [all, setAll] = useState(false)
   if (values.length === 0) return null
-  // one more is no reason to ask
+  // A single hidden value is not worth a button.
   const few = values.length <= shownAtFirst + 1
   const shown = values.filter(
     ({ value }, at) => all || few || at < shownAtFirst || chosen.includes(value),
@@ -127,7 +126,7 @@ type RowProps = {
   swatch?: string | undefined
 } & RowTouches
 
-/** Drawn anew only when it is another: a list has dozens, and most stay as they are. */
+/** Memoised: a list has dozens, and most do not change. */
 const Row = memo(function Row({
   facet,
   value,

@@ -7,13 +7,12 @@ import type { ListSearch } from '#shared/domain/search/list-params.ts'
 import { allCleared, chosenIn, toggled } from './list-search-params.ts'
 
 type FilterChipsProps = {
-  /** Undefined until the catalogue is on the device. */
+  /** Undefined until the local catalogue is loaded. */
   facets: Facets | undefined
   search: ListSearch
   onChange: (change: ListSearch) => void
 }
 
-/** What the list is filtered to, each to be taken back by itself. */
 export function FilterChips({ facets, search, onChange }: FilterChipsProps) {
   const { t } = useLingui()
   const { nameOf, valueOf } = useFacetWords(facets)

@@ -6,14 +6,14 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 
 type FilterDialogProps = {
-  /** How many filters are set. */
+  /** Number of active filters. */
   filters: number
-  /** How many styles the list has now. */
+  /** Number of styles found. */
   total: number
   children: ReactNode
 }
 
-/** On a phone: the button that opens what stands beside the list elsewhere. */
+/** On phones; wider screens show the filters beside the list. */
 export function FilterDialog({ filters, total, children }: FilterDialogProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -3,10 +3,9 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 
-/** Pause after the last key before the list is searched, in ms. */
+/** Debounce in ms. */
 const pause = 200
 
-/** The catalogue's search box; searches while one types. */
 export const ListSearchBox = memo(function ListSearchBox({
   search,
   onSearch,
@@ -21,7 +20,7 @@ export const ListSearchBox = memo(function ListSearchBox({
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (known !== search) {
-    // the address changed: by a search of ours, which typing may have overtaken, or from outside, which wins
+    // The address has changed: by an own search, which typing may have overtaken, or from outside, which wins.
     setKnown(search)
     const ours = asked.indexOf(search)
     setAsked(ours === -1 ? [] : asked.slice(ours + 1))
@@ -67,7 +66,7 @@ export const ListSearchBox = memo(function ListSearchBox({
         aria-label={t`Search products`}
         placeholder={t`Search products...`}
         onChange={({ currentTarget, nativeEvent }) => {
-          // letters that an input method will make a Chinese word of
+          // Letters that an input method will compose to a Chinese word.
           if ('isComposing' in nativeEvent && nativeEvent.isComposing) setTyped(currentTarget.value)
           else type(currentTarget.value, pause)
         }}
@@ -84,7 +83,7 @@ export const ListSearchBox = memo(function ListSearchBox({
           aria-label={t`Clear search`}
           onClick={() => {
             type('', 0)
-            box.current?.focus() // the button goes
+            box.current?.focus() // the focused button disappears
           }}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
         >

@@ -7,10 +7,10 @@ import {
 } from '#shared/domain/search/list-params.ts'
 import { facetNames, type FacetName } from '#shared/domain/search/list-filters.ts'
 
-/** What changes filters or order: a step of the history that leaves the page where it is. */
+/** Adds a history entry and keeps the scroll position. */
 export type OnFilter = (change: ListSearch | ((before: ListSearch) => ListSearch)) => void
 
-/** The search after a change: another list begins at page 1; what is empty leaves the address. */
+/** A different list starts at page 1; empty values leave the address. */
 export function changed(before: ListSearch, change: ListSearch): ListSearch {
   const sameList = Object.keys(change).every((name) => ['page', 'limit', 'view'].includes(name))
   const after = { ...before, ...(!sameList && { page: 1 }), ...change }
@@ -30,16 +30,14 @@ export function changed(before: ListSearch, change: ListSearch): ListSearch {
   }
 }
 
-/** What filters and orders a list, of all that its address carries. */
 export type FilterParams = Pick<Required<ListSearch>, FacetName | 'sort' | 'saved'>
 
-/** The filters of a search. */
 export function filterParamsIn(search: ListSearch): FilterParams {
   const { color, size, material, price, minimum, sort, saved } = completed(search)
   return { color, size, material, price, minimum, sort, saved }
 }
 
-/** Nothing chosen in any facet, nor restricted to what is saved. */
+/** Clears all filters. */
 export const allCleared = {
   color: '',
   size: '',
@@ -49,7 +47,6 @@ export const allCleared = {
   saved: '',
 } satisfies ListSearch
 
-/** The chosen values of each facet. */
 export const chosenIn = (search: ListSearch): Record<FacetName, string[]> => ({
   color: valuesIn(search.color),
   size: valuesIn(search.size),
@@ -58,7 +55,7 @@ export const chosenIn = (search: ListSearch): Record<FacetName, string[]> => ({
   minimum: valuesIn(search.minimum),
 })
 
-/** The change that chooses a value of a facet, or takes the choice back. */
+/** Adds or removes a value of a facet. */
 export function toggled(search: ListSearch, facet: FacetName, value: string): ListSearch {
   const chosen = valuesIn(search[facet])
   const without = chosen.filter((one) => one !== value)
@@ -66,13 +63,13 @@ export function toggled(search: ListSearch, facet: FacetName, value: string): Li
   return { [facet]: after.join(separator) }
 }
 
-/** How many filters are set: chosen values, and what is saved. */
+/** Number of active filters, including `saved`. */
 export const filtersIn = (search: ListSearch): number => {
   const chosen = chosenIn(search)
   const values = facetNames.reduce((sum, facet) => sum + chosen[facet].length, 0)
   return values + (search.saved ? 1 : 0)
 }
 
-/** Whether a list is shown as everybody finds it: neither searched, filtered, sorted nor laid out by choice. */
+/** Whether it is the default view: no search, filter, order or layout. */
 export const isPlain = ({ limit, view, search, sort, ...rest }: ListSearch): boolean =>
   limit === pageSize && view === 'grid' && !search && sort === 'relevance' && filtersIn(rest) === 0

@@ -9,12 +9,12 @@ import { NothingFound } from './no-results.tsx'
 type NothingFitsProps = {
   facets: Facets
   search: ListSearch
-  /** How many styles are saved on this device. */
+  /** Number of saved styles. */
   saved: number
   onChange: (change: ListSearch) => void
 }
 
-/** Says which filter to loosen where all of them together leave nothing; where none helps, the search is what to change. */
+/** Suggests the filter to remove; where no single one helps, a change of the search. */
 export function NothingFits({ facets, search, saved, onChange }: NothingFitsProps) {
   const { nameOf, valueOf } = useFacetWords(facets)
   const chosen = chosenIn(search)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** The empty state of the list (specification, section 2). Its button clears all there is, the search too. */
+/** Specification, section 2. Its button also clears the search. */
 export function NothingFound() {
   return (
     <div className="flex flex-col items-start gap-2 py-16">

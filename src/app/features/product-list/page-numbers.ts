@@ -1,7 +1,4 @@
-/**
- * Numbers for a pagination bar: first, last, the current page and its neighbours; `gap` where some are left out.
- * At most nine entries.
- */
+/** First, last, the current page and its neighbours, at most nine entries; `gap` stands for omitted ones. */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const wanted = new Set([
     1,

@@ -8,7 +8,7 @@ import { pageNumbers } from './page-numbers.ts'
 const cell =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-2 text-sm font-semibold figures sm:px-3'
 
-/** Numbered pagination with Previous and Next. Says nothing where there is one page only. */
+/** Renders nothing for a single page. */
 export const PageLinks = memo(function Pagination({
   page,
   pages,
@@ -60,7 +60,7 @@ export const PageLinks = memo(function Pagination({
   )
 })
 
-/** Stays the same link where it leads nowhere, and so keeps the focus. */
+/** Keeps its element, and so the focus, where it is disabled. */
 function Step({ to, possible, children }: { to: number; possible: boolean; children: ReactNode }) {
   return (
     <Link

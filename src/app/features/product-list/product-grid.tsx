@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { ProductCard } from '#app/catalogue/product-card.tsx'
 
-/** Cards that are on the screen first: the first row of the widest one, two of a phone. */
+/** Cards of the first screen: one row on the widest screen, two on a phone. */
 const firstRow = 4
 
 type CardGridProps = {
@@ -12,7 +12,7 @@ type CardGridProps = {
   choose: (product: Product) => ReactNode
 }
 
-/** Styles as a grid of cards. The router draws another list as a transition: a touch meanwhile need not wait for it. */
+/** The router renders another list in a transition, so that interactions do not wait for it. */
 export const CardGrid = ({ products, categoryName, actions, choose }: CardGridProps) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
     {products.map((product, index) => (

@@ -22,33 +22,32 @@ import { PageLinks } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-// only the device's copy can be filtered: who comes for the first time need not wait for any of this
+// Only the local catalogue can be filtered, so a first visit does not load these.
 const FacetPanel = lazyComponent(async () => (await import('./facet-panel.tsx')).FacetPanel)
 const NothingFits = lazyComponent(async () => (await import('./no-filter-results.tsx')).NothingFits)
 
 type CataloguePageProps = {
   search: Required<ListSearch>
-  /** What the buyer has chosen last; the list may still be on its way there. */
+  /** The chosen filters; their list may still be loading. */
   wanted: FilterParams
-  /** Undefined when the list could not be loaded. */
+  /** Undefined when it failed to load. */
   answer: ListAnswer | undefined
   categories: Category[]
-  /** How many styles are saved on this device. */
+  /** Number of saved styles. */
   saved: number
-  /** `replace` for typing, so that Back does not spell the word backwards. */
+  /** `replace` while typing: one history entry for the word, not one per letter. */
   onChange: (change: ListSearch, replace?: boolean) => void
   onFilter: OnFilter
-  /** Called before `onFilter` with what it will probably be. */
+  /** Prefetches a probable `onFilter`. */
   onPress: OnFilter
   onRetry: () => void
-  /** What of the catalogue is on this device, and takes it there. */
   offlineCatalogue: ReactNode
   actions: (product: Product) => ReactNode
-  /** Chooses a style to be compared; `bare` where words around it say so. */
+  /** Renders the checkbox for comparison; `bare` without a visible label. */
   choose: (product: Product, bare?: boolean) => ReactNode
 }
 
-/** The catalogue (specification, section 2): search, categories, grid or list, pages. */
+/** Specification, section 2. */
 export function CataloguePage({
   search,
   wanted,
@@ -65,13 +64,13 @@ export function CataloguePage({
 }: CataloguePageProps) {
   const { i18n } = useLingui()
   const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
-  // a text that names no category is no heading
+  // Text that names no category is no heading.
   const isKnown = categories.length === 0 || categories.some(({ slug }) => slug === search.category)
   const category = isKnown ? search.category : ''
   const products = answer?.products ?? nothing
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
-  // what it can be filtered by follows the list: a touch shows that first
+  // The list paints before the filter counts.
   const counted = useDeferredValue(facets, isForwardNavigation() ? null : facets)
   const filters = filtersIn(wanted)
   const sort = facets && (
@@ -89,7 +88,7 @@ export function CataloguePage({
     </Suspense>
   )
   const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])
-  // what takes a filter back goes with it
+  // The focused button disappears with its filter.
   const takeBack = (change: ListSearch) => {
     focusHeading()
     onFilter(change)
@@ -174,7 +173,7 @@ export function CataloguePage({
 
 const nothing: Product[] = []
 
-/** The list, dimmed while another one takes its time. */
+/** Dimmed while the next list loads. */
 function Results({ children }: { children: ReactNode }) {
   return <section {...useLoading()}>{children}</section>
 }

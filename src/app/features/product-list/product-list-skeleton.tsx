@@ -3,7 +3,6 @@ import { useKeptFocus } from '#app/lib/route-focus.ts'
 import { SlowNotice } from '#app/ui/slow-notice.tsx'
 import { CardSkeletons } from '#app/catalogue/product-card-skeleton.tsx'
 
-/** The catalogue's own shape while the first list is on its way. */
 export function ListSkeleton() {
   useKeptFocus()
   return (

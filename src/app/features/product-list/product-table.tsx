@@ -16,11 +16,11 @@ type ListTableProps = {
   products: Product[]
   categoryName: (slug: string) => string
   actions: (product: Product) => ReactNode
-  /** Chooses a style to be compared; `bare` where the column says so. */
+  /** Renders the checkbox for comparison; `bare` without a visible label. */
   choose: (product: Product, bare?: boolean) => ReactNode
 }
 
-/** The list view: a table on wide screens, rows of facts on a phone (specification, section 2). */
+/** A table on wide screens, rows of facts on a phone (specification, section 2). */
 export function ProductTable({ products, categoryName, actions, choose }: ListTableProps) {
   const { t, i18n } = useLingui()
   return (

@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro'
 type ResultsCountProps = {
   shown: number
   total: number
-  /** Its name, empty for all. */
+  /** The name; empty for all categories. */
   category: string
   search: string
-  /** What was searched instead, where nothing was found for `search`. */
+  /** The search used instead, where `search` had no results. */
   corrected: string | undefined
-  /** No style fits all of the search; these come nearest. */
+  /** No style matches all words; these match best. */
   nearest: boolean
 }
 
-/** 'Showing X of Y products', with where and for what, what a misspelt search was taken for, and whether it only came near. */
+/** 'Showing X of Y products', with category, search, correction and nearest matches. */
 export function ResultsCount({
   shown,
   total,
@@ -36,7 +36,7 @@ export function ResultsCount({
           </Trans>{' '}
         </span>
       )}
-      {/* English says the same of one, as in the specification */}
+      {/* English keeps the plural for one, as specified. */}
       {total === 1 ? (
         <Trans>Showing {shown} of 1 products</Trans>
       ) : (

@@ -5,10 +5,10 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { Suggest } from '#app/shell/search-panel.tsx'
 
-/** Styles suggested at most, beside the categories that fit. */
+/** Beside matching categories. */
 const stylesMax = 6
 
-/** What the header's search suggests while one types: categories, then styles by name or model, in a language. */
+/** Categories first, then styles by name or model. */
 export const suggestFrom =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
@@ -38,7 +38,7 @@ export const suggestFrom =
     }
   }
 
-/** The names of a category as they are searched, made once: every key looks at all of them. */
+/** Normalised once: each key press searches all of them. */
 const searched = new WeakMap<Category, string>()
 
 function namesOf(category: Category): string {

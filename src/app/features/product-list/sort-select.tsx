@@ -6,7 +6,6 @@ import type { OnFilter } from './list-search-params.ts'
 
 type SortSelectProps = { sort: Sort; onChange: OnFilter; className?: string }
 
-/** The order of the list. */
 export const SortSelect = memo(function SortSelect({ sort, onChange, className }: SortSelectProps) {
   const { t } = useLingui()
   const names: Record<Sort, string> = {

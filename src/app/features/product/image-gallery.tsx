@@ -7,7 +7,7 @@ import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
 const Lightbox = lazyOverlay(async () => (await import('./image-lightbox.tsx')).Lightbox)
 
-/** The pictures of a product: a strip to swipe through, and thumbnails that lead to each. */
+/** A strip to swipe, and thumbnails. */
 export function Gallery({
   product,
   name,
@@ -17,7 +17,7 @@ export function Gallery({
   product: Product
   name: string
   fallback: string
-  /** Whether there is more of the strip than its first picture. */
+  /** Whether the strip contains more than the first picture. */
   whole: boolean
 }) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function Gallery({
   }
   function closeLightbox(last: number) {
     setEnlarged(undefined)
-    // which scrolls there, too
+    // The focus also scrolls there.
     strip.current?.querySelectorAll('button')[last]?.focus()
   }
   const noteScrolled = (box: HTMLElement) => setShown(Math.round(box.scrollLeft / box.clientWidth))
@@ -49,7 +49,7 @@ export function Gallery({
   )
 
   return (
-    // the strip comes first: while the page is still coming, the thumbnails stand below its place, not in it
+    // The strip is first in the HTML: while the page streams in, the thumbnails appear below its place, not in it.
     <div className="flex flex-col gap-3 lg:flex-row-reverse">
       <section
         ref={strip}
@@ -60,7 +60,7 @@ export function Gallery({
         {(whole ? pictures : pictures.slice(0, 1)).map((image, index) => (
           <div
             key={image}
-            // by the keyboard
+            // By keyboard.
             onFocus={() => show(index)}
             className={clsx('w-full shrink-0 snap-center', index > 0 && 'late-slide')}
           >
@@ -111,7 +111,7 @@ export function Gallery({
 
 type EnlargeProps = { label: string; onPress: () => void; children: ReactNode }
 
-/** A picture that opens over the whole screen when it is pressed, to look at stitching and grain. */
+/** Opens the picture full screen. */
 function Enlarge({ label, onPress, children }: EnlargeProps) {
   const { t } = useLingui()
   return (

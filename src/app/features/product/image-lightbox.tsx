@@ -8,10 +8,10 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
-/** What a picture measures where that is not known. */
+/** Default size in px. */
 const usual = { width: 1280, height: 1600 }
 
-/** The library's own variables, in the colours of the house. */
+/** The library's own CSS variables. */
 const looks = {
   root: {
     '--yarl__portal_zindex': 60,
@@ -34,24 +34,21 @@ const looks = {
 type LightboxProps = {
   product: Product
   name: string
-  /** Shown in the place of a picture that cannot be had. */
+  /** Replaces an unavailable picture. */
   fallback: string
-  /** Which picture was pressed. */
+  /** Index of the clicked picture. */
   index: number
-  /** Called with the last picture shown. */
+  /** With the index of the last picture shown. */
   onClose: (index: number) => void
 }
 
-/**
- * The pictures of a product over the whole screen: each whole at first, then as near as its largest file allows, by two
- * fingers, two taps, keys or buttons.
- */
+/** Full screen; zooms to the largest file's resolution by pinch, double tap, keys or buttons. */
 export function Lightbox({ product, name, fallback, index, onClose }: LightboxProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(index)
   const close = () => onClose(shown)
   useCloseOnBack(true, close)
-  // the library looks for another picture whenever these are other objects
+  // The library resets to the first slide when the objects change.
   const [slides] = useState(() =>
     (product.images.length === 0 ? [''] : product.images).map((src, at): SlideImage => {
       const { width, height } = product.pictures[at] ?? usual

@@ -4,16 +4,16 @@ import { swatchOf } from '#app/catalogue/color-swatches.ts'
 type ChooserProps = {
   legend: string
   options: readonly string[]
-  /** An option in the buyer's language. */
+  /** Translates an option. */
   say: (option: string) => string
   chosen: string | undefined
-  /** Undefined when the chosen one is clicked again: choices are optional (specification, section 5). */
+  /** Undefined when the chosen one is clicked again: options are optional (specification, section 5). */
   onChoose: (option: string | undefined) => void
-  /** Colours show what they look like, beside their names. */
+  /** Shows colours beside their names. */
   swatches?: boolean
 }
 
-/** Chooses one of several options, or none. Says nothing where there are none. */
+/** Renders nothing without options. */
 export function Chooser({
   legend,
   options,

@@ -5,13 +5,12 @@ import { centsOf } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { usePieces } from '#app/i18n/format.ts'
 
-/** What a piece costs straight from the factory, and how many one orders. */
 export function PricingBox({ pricing }: { pricing: Pricing }) {
   const pieces = usePieces()
   return (
     <section className="border border-line bg-sheet">
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
-        {/* a line of its own on a phone, above the price */}
+        {/* On a phone a row of its own, above the price. */}
         <p className="figures text-3xl font-semibold">
           <FormattedMoney cents={centsOf(pricing.base_price)} currency={pricing.currency} />
         </p>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/ui/button.tsx'
 
-/** A style that could not be loaded: whether it exists is not known. */
+/** The style failed to load: whether it exists is unknown. */
 export function ProductNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <section role="alert" className="column flex flex-col items-start gap-3 py-24">

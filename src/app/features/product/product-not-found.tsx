@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** A style that is not, or no longer, in the catalogue. */
 export function ProductNotFound() {
   return (
     <section className="column flex flex-col items-start gap-3 py-24">

@@ -25,15 +25,13 @@ import { WishlistButton } from './wishlist-button.tsx'
 type ProductPageProps = {
   product: Product
   categoryName: string
-  /** Add to Cart with the chosen options and quantity. */
   renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
-  /** The banner that tells of the last addition. */
+  /** Reports the last addition. */
   banner: ReactNode
-  /** Chooses the style to be compared. */
   compareToggle: ReactNode
 }
 
-/** A style with everything a purchasing manager asks (specification, section 2). */
+/** Specification, section 2. */
 export function ProductPage({
   product,
   categoryName,

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { productDescription, productName } from '#shared/domain/catalogue/localized-text.ts'
 
-/** A style with its price and its minimum order, as schema.org says it. */
+/** schema.org Product, with price and minimum order. */
 export function productData(product: Product, locale: string, origin: string) {
   const { base_price, currency, min_quantity, max_quantity } = product.pricing
   return {

@@ -13,16 +13,15 @@ import { Price } from '#app/catalogue/price.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
 type RecentlyViewedProps = {
-  /** Where a style comes from by its id. */
   load: (id: string) => Promise<Product | undefined>
   categories: Category[]
-  /** The style the page itself shows. */
+  /** The style of the current page. */
   except?: string
 }
 
 const loadViewed = memoizeLoader(() => import('#data/saved-lists/recently-viewed.ts'))
 
-/** The styles the buyer looked at last on this device, newest first; nothing while there are none. */
+/** Newest first; renders nothing without any. */
 export const RecentlyViewed = memo(function RecentlyViewed({
   load,
   categories,
@@ -32,7 +31,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
   const shown = useViewed(load).filter(({ id }) => id !== except)
   if (shown.length === 0) return null
   const clear = () => {
-    focusHeading() // the button goes with the styles
+    focusHeading() // the button disappears with the styles
     const forgotten = loadViewed().then(({ forgetViewed }) => forgetViewed())
     void withFallback(forgotten, undefined)
   }
@@ -72,7 +71,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
   )
 })
 
-/** The styles looked at last that can be had now; one that is gone or cannot be loaded is left out. */
+/** Leaves out styles that no longer exist or fail to load. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
   const ids = useLive(loadViewed, ({ viewed }) => withFallback(viewed(), []))
   const [products, setProducts] = useState<Product[]>([])

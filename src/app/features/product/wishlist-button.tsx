@@ -6,7 +6,6 @@ import { useLive } from '#app/hooks/use-live-query.ts'
 
 const loadWishlist = memoizeLoader(() => import('#data/saved-lists/wishlist.ts'))
 
-/** Keeps a product in the wishlist on this device, or takes it out. */
 export function WishlistButton({ productId }: { productId: string }) {
   const { t } = useLingui()
   const wished = useLive(loadWishlist, ({ isWished }, id) => isWished(id), productId) ?? false

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useSavedIds } from './use-wishlist.ts'
 
-/** The way to the styles saved on this device, with how many they are. Nothing while none is saved. */
+/** With the number of saved styles; renders nothing without any. */
 export function SavedLink() {
   const saved = useSavedIds()?.length ?? 0
   if (saved === 0) return null

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/products/$id')({
     const id = idMeant(params.id)
     if (id !== params.id) throw redirect({ to: '/products/$id', params: { id }, replace: true })
     const [product, categories] = await Promise.all([
-      // null for one that may well exist, and could not be loaded
+      // null: not loaded, may exist
       withFallback(catalogue.product(params.id), null),
       withFallback(catalogue.categories(), []),
     ])

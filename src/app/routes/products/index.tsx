@@ -47,13 +47,13 @@ export const Route = createFileRoute('/products/')({
         undefined,
       ),
       withFallback(catalogue.categories(), []),
-      // there before the router scrolls to where the list was left, and before a page from the server is taken over: what
-      // is not alive yet would be drawn anew by the first change, and lose its place and what is pressed in it
+      // Before the router restores the scroll position and before hydration: React would render a lazy component
+      // again at its first update, and lose scroll position and clicks in it.
       !import.meta.env.SSR &&
         (readListSearch(location.search).view === 'list' || filtersIn(deps) > 0) &&
         Promise.all([LazyProductTable.coming(), LazyFilterChips.coming()]),
     ])
-    // named in a language, or copied with its sentence
+    // By its name in a language, or copied with its sentence.
     const category = categoryMeant(deps.category, categories)
     if (category !== deps.category) {
       throw redirect({
@@ -62,7 +62,7 @@ export const Route = createFileRoute('/products/')({
         replace: true,
       })
     }
-    // a list that has become shorter since the link was made
+    // The list has become shorter since the link was made.
     const pages = answer?.pagination.total_pages ?? 0
     if (pages > 0 && deps.page > pages) {
       throw redirect({
@@ -88,7 +88,7 @@ export const Route = createFileRoute('/products/')({
       ),
       ...(first && { picture: first.pictures[0], pictured: productName(first, i18n.locale) }),
       query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
-      // searched, filtered, sorted: the same styles once more; or of no category, which any text may be
+      // Not indexed: searches, filters and orders repeat the same styles, and a category may be any text.
       unlisted: !isPlain(view) || (asked !== '' && !category),
       data: [
         breadcrumbs(match, [
@@ -124,7 +124,7 @@ const choiceIn = (comparison: Comparison) => (product: Product, bare?: boolean) 
 function Products() {
   const given = Route.useSearch()
   const search = useMemo(() => completed(given), [given])
-  // what was chosen shows at once, while the list is still on its way
+  // A chosen filter shows at once, while the list loads.
   const wanted = useLocation({
     select: ({ search }) => filterParamsIn(readListSearch(search)),
     structuralSharing: true,
@@ -135,11 +135,11 @@ function Products() {
   const warnIfOffline = useOfflineWarning()
   const saved = useSavedIds()
   const { ids, toggle } = useComparison()
-  // that nothing is chosen is no news to cards drawn before it was read
+  // An empty comparison equals an unread one, so that memoised cards do not render again.
   const chosen = ids?.length ? ids : undefined
   const choose = useMemo(() => choiceIn({ ids: chosen, toggle }), [chosen, toggle])
   const { catalogue } = Route.useRouteContext()
-  // only what is on the device is opened without being asked for
+  // Preloads only what is on the device.
   const next =
     answer?.facets && search.page < answer.pagination.total_pages ? search.page + 1 : undefined
   useEffect(() => {
@@ -149,12 +149,12 @@ function Products() {
     })
   }, [router, given, next])
   useEffect(() => {
-    // saved or let go, perhaps in another tab
+    // Another tab may have changed the list.
     if (search.saved === 'yes' && saved !== undefined) void router.invalidate()
   }, [router, saved, search.saved])
   const go = useCallback(
     (wanted: Change, options: { replace: boolean; resetScroll: boolean }) => {
-      // a search that waited for the next key must not call back a buyer who has already clicked on
+      // A search that waited for the next key must not undo a later navigation.
       if (router.latestLocation.pathname !== '/products') return
       void navigate({ search: (before) => changedBy(before, wanted), ...options })
     },
@@ -171,7 +171,7 @@ function Products() {
   const onPress: OnFilter = useCallback(
     (wanted) => {
       const search = changedBy(readListSearch(router.latestLocation.search), wanted)
-      // what is saved may be another until then
+      // The saved list may change until then.
       if (search.saved !== 'yes') void router.preloadRoute({ to: '/products', search })
     },
     [router],

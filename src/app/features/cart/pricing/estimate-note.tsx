@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useCart } from '../cart-provider.tsx'
 
-/** Says, while the server has not priced the cart, that the prices are this device's and of when. */
+/** Marks prices that come from the local catalogue, with their time. */
 export function EstimateNote({ className }: { className?: string }) {
   const { i18n } = useLingui()
   const { priced, loading, pricesOf } = useCart()

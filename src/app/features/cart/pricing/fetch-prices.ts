@@ -7,7 +7,7 @@ import { onlineSignal } from '#app/connection/connection-monitor.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 
 /**
- * Asks the server what a cart costs, and notes what it has changed of the estimates shown so far.
+ * Fetches the server's prices and records differences from the shown estimates.
  * @throws Problem, TransientError
  */
 export async function askForPrices(
@@ -20,5 +20,5 @@ export async function askForPrices(
   return data
 }
 
-/** Keeps the estimates on the screen, so that a change of price can be shown. */
+/** Saves the shown estimates, so that a later change of price can be reported. */
 export const keepWhatIsShown = (): Promise<void> => withFallback(saveEstimates(), undefined)

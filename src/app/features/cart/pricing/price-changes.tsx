@@ -10,11 +10,11 @@ import { saveCartChange } from '../save-cart-change.ts'
 
 type PriceChangesProps = {
   className?: string
-  /** The button that had the focus is gone. */
+  /** The focused button disappears. */
   onDismissed?: () => void
 }
 
-/** What the server changed of the estimates a buyer saw without a connection, line by line, until he dismisses it. */
+/** Differences between the server's prices and estimates shown offline, until they are dismissed. */
 export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
   const { t } = useLingui()
   const { items, currency } = useCart()

@@ -3,32 +3,32 @@ import { centsOf, dollarsOf, subtotalOf } from '#shared/domain/pricing/money.ts'
 import type { KnownPrices } from '#data/cart/price-estimates.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
-/** A line with the server's price; until that has come, with the one this device knows. Dollars. */
+/** With the server's price or, until it is known, the local catalogue's. In dollars. */
 export type PricedLine = CartLine & {
   totalPrice: number | undefined
-  /** The server does not sell it any more. */
+  /** No longer sold. */
   gone: boolean
-  /** Its price is this device's, not the server's. */
+  /** The price is the local catalogue's. */
   estimated: boolean
 }
 
-/** Lines and what they cost, in dollars. */
+/** In dollars. */
 export type PricedCart = {
   items: PricedLine[]
-  /** Pieces of all lines, and of those that are paid for. */
+  /** In pieces; `paidItems` excludes styles that are no longer sold. */
   totalItems: number
   paidItems: number
   totalAmount: number
   currency: string
-  /** False while a price is an estimate of this device. */
+  /** False while any price is an estimate. */
   priced: boolean
-  /** When the estimates were true, in ms; undefined where the device has no copy of the catalogue. */
+  /** Time of the estimates, in ms; undefined without a local catalogue. */
   pricesOf: number | undefined
 }
 
 /**
- * Sets unit and line prices, total and currency from the server's pricing (specification, section 4).
- * Styles that are gone cost nothing, as on the server. Names are in the language where the line has them.
+ * Specification, section 4. Styles no longer sold cost nothing, as on the server. Names are in the given language
+ * where the line has them.
  */
 export function pricedCart(
   lines: readonly CartLine[],
@@ -68,6 +68,5 @@ export function pricedCart(
   }
 }
 
-/** Pieces of all the lines together. */
 export const countPieces = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -5,14 +5,13 @@ import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
-/** How long a cart must be unchanged before its prices are asked for, in ms: steppers are clicked fast. */
+/** Debounce in ms, for fast clicks on steppers. */
 const settled = 200
 
 /**
- * Asks for prices whenever items or quantities change, and again after a reconnect.
- * A failure is logged only: the cart stays unpriced (specification, sections 4 and 8), and the estimates on the
- * screen are kept, so that a change can be shown. An empty cart makes no call, nor does one with more lines than
- * can be priced.
+ * Fetches prices when items or quantities change and after a reconnect. A failure is only logged: the cart stays
+ * unpriced (specification, sections 4 and 8), and the shown estimates are saved. No call for an empty cart or one
+ * with too many lines.
  */
 export function usePricing(lines: readonly CartLine[] | undefined) {
   const cart = JSON.stringify(
@@ -31,7 +30,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     if (unasked) return undefined
     const outdated = new AbortController()
     const ask = async () => {
-      const items = JSON.parse(cart) as CartValidateRequest['items'] // written above
+      const items = JSON.parse(cart) as CartValidateRequest['items'] // serialised above
       const { askForPrices, keepWhatIsShown } = await loadWhenIdle(
         () => import('./fetch-prices.ts'),
       )
@@ -43,7 +42,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
       } catch (error) {
         if (outdated.signal.aborted) return
         console.warn('The cart could not be priced.', error)
-        // first: a page that is closed as soon as the estimates are seen must know them later
+        // Before the state changes: the page may close as soon as the estimates are visible.
         await keepWhatIsShown()
         if (!outdated.signal.aborted) setFailed(cart)
       }
@@ -61,7 +60,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
   }, [])
   const unpriced = unasked || failed === cart
   return {
-    // while quantities change, the prices per piece known a moment ago still hold
+    // The known prices per piece stay valid while quantities change.
     pricing: unpriced ? undefined : known?.pricing,
     loading: !unasked && known?.cart !== cart && failed !== cart,
     refreshPricing,

@@ -3,20 +3,18 @@ import type { PaymentConfig } from '#shared/contract/orders.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '#data/api/api-client.ts'
 
-/** What is known of the payment configuration. */
 export type KnownConfig =
   | { state: 'loading' }
   | { state: 'ready'; config: PaymentConfig }
   | { state: 'failed'; reason: string | undefined }
 
-/** A client id shorter than this is none (specification, section 5). */
+/** Shorter client ids count as missing (specification, section 5). */
 const clientIdMin = 10
 
-/** Whether the provider can be used. */
 export const isConfigured = (config: PaymentConfig): boolean =>
   config.paypal_client_id.length >= clientIdMin
 
-/** Asks the server for the payment configuration while `wanted`; `retry` asks again. */
+/** Fetches the configuration while `wanted`; `retry` fetches it again. */
 export function usePaymentConfig(wanted: boolean): { known: KnownConfig; retry: () => void } {
   const [known, setKnown] = useState<KnownConfig>({ state: 'loading' })
   const [asked, setAsked] = useState(0)

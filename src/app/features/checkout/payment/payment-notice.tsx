@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something in the way of paying: what it is, and what to do. */
+/** An obstacle to the payment, and what to do about it. */
 export function PaymentNotice({
   title,
   children,
@@ -22,7 +22,6 @@ export function PaymentNotice({
   )
 }
 
-/** Something of the payment is on its way. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="animate-pulse bg-wash p-4 text-sm text-soft">

@@ -8,7 +8,7 @@ import { isClaimedByPage } from '#data/orders/claimed-payments.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
 import type { CachedOrder } from '#data/db/rows.ts'
 
-/** Tells on any page how a payment ended that had been left without an answer. It stays until it is closed. */
+/** Reports on any page the result of a payment that was left unresolved. Stays until it is closed. */
 export function PaymentResultToasts() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function PaymentResultToasts() {
       toast.error(t`Order ${order_id} is not paid. ${reason}`, look)
     }
   })
-  // this code may come later than the answer
+  // This code may load after the result arrived.
   useEffect(() => onPaymentSettled((order) => tell(order), getVisitStart().at), [])
   return null
 }

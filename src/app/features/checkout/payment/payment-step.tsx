@@ -20,13 +20,13 @@ type PaymentStepProps = {
   lines: readonly OrderLine[]
   customer: Customer
   onApproved: (order: ApprovedOrder) => void
-  /** A payment is on its way already, perhaps from another tab. */
+  /** A payment is already running, perhaps in another tab. */
   onUnresolved: (order: ApprovedOrder) => void
-  /** The server has other prices than the screen. */
+  /** The server's prices differ from the shown ones. */
   onPricesChanged: () => void
 }
 
-/** Step 2 while the buyer can pay. */
+/** Step 2 until a payment is approved. */
 export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
   const { t } = useLingui()
   const offline = useConnectionStatus() === 'offline'
@@ -74,7 +74,7 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
   return (
     <>
       {offline && <Offline />}
-      {/* only hidden: a payment window may be open, and its answer must find somebody */}
+      {/* Hidden, not unmounted: an open payment window reports to it. */}
       <div hidden={offline || orderOptions.lines.length > linesMax} className="max-w-[750px]">
         <Suspense
           fallback={

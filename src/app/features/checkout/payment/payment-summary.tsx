@@ -12,7 +12,6 @@ type PaymentSummaryProps = {
   customer: Customer | undefined
 }
 
-/** Step 2's facts: items, subtotal, shipping, tax, total; and where it goes. */
 export function PaymentSummary({ lines, totals, customer }: PaymentSummaryProps) {
   const pieces = piecesOfLines(lines)
   return (

@@ -17,12 +17,12 @@ const ProviderButtons = lazyComponent(
   async () => (await import('./paypal-buttons.tsx')).ProviderButtons,
 )
 
-/** The internal test page (specification, section 2). `product` is what the sample order holds, undefined without any. */
+/** Internal (specification, section 2). `product` is the content of the sample order. */
 export function PaymentTestPage({ product }: { product: Product | undefined }) {
   const { i18n, t } = useLingui()
   const { known, retry } = usePaymentConfig(true)
   const [results, setResults] = useState<string[]>([])
-  // there is nothing to try out where real money moves
+  // Never where real money moves.
   if (known.state === 'ready' && known.config.environment === 'live') return <NotFoundScreen />
 
   const print = (what: string, result: unknown) =>
@@ -51,7 +51,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
     printed(
       'POST /api/orders',
       call(endpoints.testOrder, { body: sampleOrder(id), idempotencyKey: randomId() }),
-    ).catch(() => {}) // printed
+    ).catch(() => {}) // already printed
 
   return (
     <article className="column py-8 lg:py-10">
@@ -113,7 +113,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
                           params: { orderId: paypal_order_id },
                           body: { paypal_order_id },
                         }),
-                      ).catch(() => {}) // printed
+                      ).catch(() => {}) // already printed
                   }
                   onCancel={() => print('onCancel', {})}
                   onError={(error) => print('onError', { error: String(error) })}
@@ -152,7 +152,7 @@ function ConfigTable({ config }: { config: PaymentConfig }) {
     <table className="w-full border-t border-line text-sm">
       <tbody>
         <Row name={<Trans>Client id</Trans>}>
-          {/* the first 20 characters tell which account it is (specification, section 2) */}
+          {/* Specification, section 2: the first 20 characters identify the account. */}
           {config.paypal_client_id.slice(0, 20)}
         </Row>
         <Row name={<Trans>Environment</Trans>}>{config.environment}</Row>

@@ -10,24 +10,24 @@ import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PaymentNotice, Waiting } from './payment-notice.tsx'
 
-/** How long the provider's script may take before a retry is offered, in ms; blockers often just swallow it. */
+/** Timeout of PayPal's script, in ms, after which a retry is offered: blockers often drop the request silently. */
 const patience = 20_000
 
-/** The languages of the shop as the provider names them (developer.paypal.com, locale codes). */
+/** PayPal's locale codes (developer.paypal.com). */
 const providerLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
 
 type Callbacks = {
-  /** Creates the order with our server; gives the provider's id of it. */
+  /** Resolves to PayPal's order id. */
   createOrder: () => Promise<string>
   onApprove: (paypalOrderId: string) => void
   onCancel: () => void
   onError: (error: unknown) => void
 }
 
-/** The provider's own buttons: vertical, blue, rectangular. Its script is loaded here and nowhere else. */
+/** Vertical, blue, rectangular. The script is loaded here and nowhere else. */
 export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfig } & Callbacks) {
   const { i18n } = useLingui()
-  // the language it was loaded in: loading it anew would take an open payment away
+  // Keeps the first language: loading the script again would close an open payment.
   const [locale] = useState(() => providerLocales[i18n.locale])
   const [tries, setTries] = useState(0)
   const retry = useCallback(() => setTries((times) => times + 1), [])
@@ -67,7 +67,7 @@ function Buttons({
   const wasOffline = useRef(false)
   useEffect(() => {
     if (offline) wasOffline.current = true
-    else if (failed && wasOffline.current) onRetry() // begins anew, so this happens once
+    else if (failed && wasOffline.current) onRetry() // unmounts this, so it happens once
   }, [offline, failed, onRetry])
   if (failed) {
     return (

@@ -6,15 +6,14 @@ import { OrderFacts } from '../order-facts.tsx'
 
 type ProcessingProps = {
   order: ApprovedOrder | undefined
-  /** An answer was lost: it is asked for again. */
+  /** The result is unknown and is requested again. */
   unresolved: boolean
-  /** The provider has not made the payment yet, and is still looking at it. */
+  /** Under review at PayPal. */
   reviewed: boolean
-  /** Leaves it to itself, where something else is in the cart. */
+  /** Leaves the payment to the background; only where the cart has other pieces. */
   onSetAside?: (() => void) | undefined
 }
 
-/** The approved payment is on its way. */
 export function Processing({ order, unresolved, reviewed, onSetAside }: ProcessingProps) {
   return (
     <div role="status" className="flex flex-col gap-1 border-l-2 border-trade bg-trade-wash p-4">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { OrderFacts } from '../order-facts.tsx'
 import type { CachedOrder } from '#data/db/rows.ts'
 
-/** Orders whose styles are left out of this checkout, since the provider has not decided about them. */
+/** Orders under review, whose pieces this checkout leaves out. */
 export function UnderReview({ orders }: { orders: readonly CachedOrder[] }) {
   if (orders.length === 0) return null
   return (

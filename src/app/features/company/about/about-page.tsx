@@ -22,13 +22,13 @@ const linkClass =
   'inline-flex min-h-6 items-center text-trade underline underline-offset-4 pointer-coarse:min-h-11'
 
 type AboutPageProps = {
-  /** Undefined when it could not be loaded. */
+  /** Undefined when it failed to load. */
   company: CompanyInfo | undefined
-  /** The current year, from the loader: a clock in a component would differ between server and window. */
+  /** From the loader: a clock in a component would differ between server and client. */
   year: number
 }
 
-/** Who the house is (specification, section 2). Its figures are the About page's own. */
+/** Specification, section 2. Its figures differ from those of other pages. */
 export function AboutPage({ company: loaded, year }: AboutPageProps) {
   const { i18n } = useLingui()
   const company = loaded && localizeCompany(loaded, i18n.locale)
@@ -112,7 +112,6 @@ function Description() {
   )
 }
 
-/** What a reader does who has seen enough: asks, writes or calls. */
 function NextStep({ contact }: { contact: CompanyInfo['contact_info'] | undefined }) {
   const askForQuote = useAskForQuote()
   return (

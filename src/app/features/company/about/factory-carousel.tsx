@@ -10,7 +10,7 @@ import { FactoryImage } from '../factory-image.tsx'
 const arrow =
   'grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink'
 
-/** The factory in pictures: swiped, turned with two buttons or the arrow keys, picked by a dot; after the last comes the first. */
+/** Swipe, two buttons, arrow keys or dots; the last picture is followed by the first. */
 export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
   const { t, i18n } = useLingui()
   const [viewport, carousel] = useEmblaCarousel({
@@ -48,7 +48,7 @@ export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
     >
       <div
         ref={viewport}
-        // positioned, so that a strip which is still moved is measured like one that is not
+        // Positioned, so that a strip that is still moving is measured correctly.
         className="relative cursor-grab overflow-hidden active:cursor-grabbing print:hidden"
       >
         <ul className="flex touch-pan-y touch-pinch-zoom">

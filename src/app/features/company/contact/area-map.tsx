@@ -4,14 +4,14 @@ import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 type Place = NonNullable<CompanyInfo['location']>
 type Point = readonly [longitude: number, latitude: number]
 
-/** What the drawing covers, in degrees, and its width in units; its height keeps distances true. */
+/** Bounds of the map in degrees, and units per degree of longitude; the height keeps distances true. */
 const west = 112.85
 const east = 114.4
 const south = 22.3
 const north = 23.45
 const width = 480
 const perDegree = width / (east - west)
-/** A degree of latitude is longer on the ground than one of longitude, this far from the equator. */
+/** At this latitude a degree of latitude is longer than one of longitude. */
 const stretch = 1 / Math.cos((22.9 * Math.PI) / 180)
 const height = Math.round((north - south) * perDegree * stretch)
 
@@ -23,7 +23,7 @@ const at = ([longitude, latitude]: Point) =>
 const path = (points: readonly Point[]) =>
   `M${points.map((point) => at(point).join(' ')).join('L')}`
 
-/** The mouth of the Pearl River, its bays simplified, and the open sea before Hong Kong. */
+/** Simplified: the mouth of the Pearl River and the sea before Hong Kong. */
 const estuary: readonly Point[] = [
   [113.56, 22.9],
   [113.64, 22.8],
@@ -97,14 +97,14 @@ const rivers: readonly (readonly Point[])[] = [
   ],
 ]
 
-/** Keeps letters readable where a line runs behind them. */
+/** Keeps labels readable over the railway. */
 const halo = 'stroke-wash stroke-3 [paint-order:stroke]'
 
-/** Whether the factory stands in the part of the world that is drawn. */
+/** Whether the factory lies within the map. */
 export const isDrawn = ({ longitude, latitude }: Place): boolean =>
   longitude > west && longitude < east && latitude > south && latitude < north
 
-/** The Pearl River Delta with the factory, the airports and the ports: drawn here, nothing is loaded from a map service. */
+/** The Pearl River Delta with factory, airports and ports. Drawn here: no map service is loaded. */
 export function AreaMap({ factory }: { factory: Place }) {
   const { t } = useLingui()
   const [x, y] = at([factory.longitude, factory.latitude])
@@ -141,7 +141,7 @@ export function AreaMap({ factory }: { factory: Place }) {
         <circle cx={x} cy={y} r={16} className="fill-trade/20" />
         <circle cx={x} cy={y} r={6} className="fill-trade stroke-paper" strokeWidth={2} />
         <text
-          // above its point: beside it stands Dongguan, and names are of any length
+          // Above its point: Dongguan is beside it, and names may be long.
           x={x}
           y={y - 21}
           textAnchor="middle"
@@ -157,7 +157,7 @@ export function AreaMap({ factory }: { factory: Place }) {
   )
 }
 
-/** The fast line from Guangzhou South by Humen to Shenzhen and Hong Kong. */
+/** High-speed line from Guangzhou South by Humen to Shenzhen and Hong Kong. */
 function Railway() {
   const line: readonly Point[] = [
     [113.269, 22.989],
@@ -200,7 +200,7 @@ function City({ at: point, children, before = false }: LabelProps) {
 }
 
 const signs = {
-  // strokes of 12 × 12 units about the middle
+  // Paths of 12 × 12 units around their centre.
   plane: 'M0-6V6M-5.5 1.5 0-2 5.5 1.5M-2.5 6 0 4.2 2.5 6',
   ship: 'M0-6V1M-3-3H3M-5.5 1H5.5L3.5 5H-3.5Z',
 }
@@ -226,7 +226,7 @@ function Mark({
         className="stroke-current"
       />
       <text
-        // below, it ends where the drawing ends: there is no room on its right
+        // A label below ends at the edge of the map: there is no space to its right.
         x={below ? width - 5 : before ? x - 10 : x + 10}
         y={below ? y + 20 : y + 4.5}
         fontSize={12}

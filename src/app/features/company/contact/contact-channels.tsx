@@ -9,11 +9,11 @@ const digitsOf = (text: string) => text.replace(/\D/gu, '')
 
 type ChannelsProps = {
   contact: CompanyInfo['contact_info']
-  /** The address as a driver in China reads it, where the page is in another language. */
+  /** In Chinese, for a driver; undefined where the page is in Chinese. */
   addressForDriver: string | undefined
 }
 
-/** Every way to reach the house, each one tap away (specification, sections 2 and 7). */
+/** Specification, sections 2 and 7. */
 export function ContactChannels({ contact, addressForDriver }: ChannelsProps) {
   const { t } = useLingui()
   const greeting = t`Hello, I have seen your catalogue on Sampleroom and would like to ask about a style.`

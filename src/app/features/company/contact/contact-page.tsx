@@ -11,13 +11,12 @@ import { OpeningHours } from '../hours/opening-hours-section.tsx'
 import { TradePage, TradeSection } from '../company-page-layout.tsx'
 
 type ContactPageProps = {
-  /** Undefined when it could not be loaded. */
+  /** Undefined when it failed to load. */
   company: CompanyInfo | undefined
-  /** The form to write to the house. */
   form: ReactNode
 }
 
-/** How to reach the house, and how to get there (specification, section 2). */
+/** Specification, section 2. */
 export function ContactPage({ company, form }: ContactPageProps) {
   const { i18n } = useLingui()
   const house = company && localizeCompany(company, i18n.locale)

@@ -8,7 +8,7 @@ import { FactRow, FactTable } from '../company-page-layout.tsx'
 
 type Place = NonNullable<CompanyInfo['location']>
 
-/** Where the factory stands, drawn, with the ways there; map services are a link away and never loaded here. */
+/** A drawn map and links to map services, which are never loaded here. */
 export function FindingUs({ place }: { place: Place }) {
   const { label, latitude, longitude } = place
   const point = `${latitude},${longitude}`
@@ -70,7 +70,6 @@ function MapLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** The ways to the gate of the factory. */
 export function Transportation() {
   return (
     <FactTable>

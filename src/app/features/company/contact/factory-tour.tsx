@@ -3,7 +3,6 @@ import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ProcessStep, Steps } from '../company-page-layout.tsx'
 
-/** How a visit to the factory goes, and the button that asks for one. */
 export function FactoryTour() {
   const { t } = useLingui()
   const askForQuote = useAskForQuote()

@@ -6,7 +6,7 @@ import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { steadyZoneName, weekText } from '../hours/opening-hours-text.ts'
 
-/** One question with its answer. `id` is its place in the address: /faq#orders. */
+/** `id` is its fragment: /faq#orders. */
 export type FaqEntry = {
   id: string
   category: MessageDescriptor
@@ -14,7 +14,7 @@ export type FaqEntry = {
   answer: MessageDescriptor
 }
 
-/** The eight entries, one a category (specification, sections 2 and 9). */
+/** One per category (specification, sections 2 and 9). */
 const entries: readonly FaqEntry[] = [
   {
     id: 'orders',
@@ -66,7 +66,7 @@ const entries: readonly FaqEntry[] = [
   },
 ]
 
-/** The questions with their answers; where the house is known, with the hours it works. */
+/** With the factory's hours once the company is loaded. */
 export function faqOf(i18n: I18n, house: CompanySummary | undefined): readonly FaqEntry[] {
   const factory = house && factorySchedule(house.business_hours)
   const week = factory && weekText(i18n, factory)
@@ -76,13 +76,12 @@ export function faqOf(i18n: I18n, house: CompanySummary | undefined): readonly F
   return entries.map((entry) => (entry.id === 'support' ? { ...entry, answer } : entry))
 }
 
-/** The questions with their answers in the language of the page. */
 export function useFaq(): readonly FaqEntry[] {
   const { i18n } = useLingui()
   return faqOf(i18n, useCompany())
 }
 
-/** The questions with their answers, as schema.org says them. */
+/** schema.org FAQPage. */
 export const faqData = (i18n: I18n, house: CompanySummary | undefined) => ({
   '@type': 'FAQPage',
   mainEntity: faqOf(i18n, house).map(({ question, answer }) => ({

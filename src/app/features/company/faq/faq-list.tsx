@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { FaqEntry } from './faq-content.ts'
 
-/** Questions that open to their answers; the one that the address names is open. */
+/** The entry of the address's fragment is open. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   const { hash } = useLocation()
   return (

@@ -7,7 +7,7 @@ import { useFaq } from './faq-content.ts'
 import { FaqList } from './faq-list.tsx'
 import { TradePage } from '../company-page-layout.tsx'
 
-/** Questions with their answers, for those who ask before they write; searched while one types. */
+/** Filters while typing. */
 export function FaqPage() {
   const { i18n, t } = useLingui()
   const askForQuote = useAskForQuote()

@@ -5,7 +5,7 @@ import { nextChange, timeText, type Schedule } from '#shared/domain/company/open
 import { useNow } from '#app/hooks/use-now.ts'
 import { weekdayName } from './opening-hours-text.ts'
 
-/** Whether the factory is open now, and until when; looked at every 60 s (specification, section 2). */
+/** Checks every 60 s (specification, section 2). */
 export function OpeningIndicator({ factory }: { factory: Schedule }) {
   const { i18n } = useLingui()
   const now = useNow()
@@ -33,7 +33,7 @@ export function OpeningIndicator({ factory }: { factory: Schedule }) {
   )
 }
 
-/** A dot with a word: never colour alone. */
+/** A dot with text: never colour alone. */
 export function OpenMark({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <span

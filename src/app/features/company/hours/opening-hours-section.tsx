@@ -5,7 +5,7 @@ import { hoursText, offsetText, spanName, zoneName } from './opening-hours-text.
 import { OpeningIndicator } from './open-now-badge.tsx'
 import { FactRow, FactTable } from '../company-page-layout.tsx'
 
-/** When the factory works: now, through the week, and by which clock. */
+/** Whether the factory is open, its week, and the clocks of other places. */
 export function OpeningHours({ factory }: { factory: Schedule }) {
   const { i18n } = useLingui()
   const now = useNow()

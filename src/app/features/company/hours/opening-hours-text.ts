@@ -9,11 +9,11 @@ import {
   type Schedule,
 } from '#shared/domain/company/opening-hours.ts'
 
-/** A Sunday, from which the days of the week are counted. */
+/** Any Sunday: weekday 0. */
 const sunday = Date.UTC(2026, 0, 4)
 const day = 24 * 60 * 60 * 1000
 
-/** The name of a weekday (0 is Sunday) in a language. */
+/** 0 is Sunday. */
 export const weekdayName = (
   weekday: number,
   locale: string,
@@ -23,7 +23,7 @@ export const weekdayName = (
     sunday + weekday * day,
   )
 
-/** Weekday and time at a moment (ms) by the clock of a time zone: `Friday 14:32`. */
+/** Weekday and time of a time zone: `Friday 14:32`. `now` in ms. */
 export const clockText = (timeZone: string, now: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -33,17 +33,17 @@ export const clockText = (timeZone: string, now: number, locale: string): string
     hourCycle: 'h23',
   })
     .format(now)
-    // Chinese writes no space there, and one reads 六23
+    // Chinese has no space there: 六23.
     .replace(/(?<=\p{Script=Han})(?=\d)/u, ' ')
 
-/** An offset in minutes as the trade writes it: `UTC+8`, `UTC-5`, `UTC+5:30`. */
+/** Offset in minutes to `UTC+8`, `UTC-5`, `UTC+5:30`. */
 export function offsetText(offset: number): string {
   const size = Math.abs(offset)
   const minutes = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
   return `UTC${offset < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes}`
 }
 
-/** Days that follow each other in a language: `Monday to Friday`, `Saturday`. */
+/** `Monday to Friday`, `Saturday`. */
 export function spanName(
   i18n: I18n,
   [from, until]: DaySpan['days'],
@@ -54,20 +54,20 @@ export function spanName(
   return from === until ? first : i18n._(msg`${first} to ${last}`)
 }
 
-/** Hours of a day: `9:00-18:00`. */
+/** `9:00-18:00`. */
 export const hoursText = ([opens, closes]: NonNullable<Hours>): string =>
   `${timeText(opens)}-${timeText(closes)}`
 
 const workedSpans = (place: Schedule) =>
   daySpans(place).flatMap(({ days, hours }) => (hours ? [{ days, hours }] : []))
 
-/** The hours of a place's week, days off left out: `Monday to Friday 9:00-18:00, Saturday 9:00-17:00`. */
+/** Without days off: `Monday to Friday 9:00-18:00, Saturday 9:00-17:00`. */
 export const weekText = (i18n: I18n, place: Schedule, length?: 'long' | 'short'): string =>
   workedSpans(place)
     .map(({ days, hours }) => `${spanName(i18n, days, length)} ${hoursText(hours)}`)
     .join(i18n.locale === 'zh' ? '，' : ', ')
 
-/** The hours of most days of a place's week, in one line with its clock: `Mon-Fri 9:00-18:00 GMT+8`. */
+/** The hours of most days with their time zone: `Mon-Fri 9:00-18:00 GMT+8`. */
 export function usualHours(i18n: I18n, place: Schedule): string | undefined {
   const spans = workedSpans(place)
   const length = ({ days: [from, until] }: DaySpan) => ((until + 7 - from) % 7) + 1
@@ -80,7 +80,7 @@ export function usualHours(i18n: I18n, place: Schedule): string | undefined {
   return `${days} ${hoursText(longest.hours)} ${clockName(place.timeZone, i18n.locale)}`
 }
 
-/** A time zone as a line of hours names it: `GMT+8`, or its name where clocks are changed in summer. */
+/** `GMT+8`, or the zone's name where daylight saving time changes the offset. */
 function clockName(timeZone: string, locale: string): string {
   const offset = fixedOffset(timeZone)
   return offset === undefined
@@ -88,7 +88,7 @@ function clockName(timeZone: string, locale: string): string {
     : offsetText(offset).replace('UTC', 'GMT')
 }
 
-/** What a time zone is called in a language all year round: `China Standard Time`, `Central European Time`. */
+/** All year the same: `China Standard Time`, `Central European Time`. */
 export const steadyZoneName = (timeZone: string, locale: string): string =>
   zoneName(
     timeZone,
@@ -97,7 +97,7 @@ export const steadyZoneName = (timeZone: string, locale: string): string =>
     fixedOffset(timeZone) === undefined ? 'longGeneric' : 'long',
   )
 
-/** What a time zone is called in a language at a moment (ms): `China Standard Time`. */
+/** At a moment in ms: `China Standard Time`. */
 export const zoneName = (
   timeZone: string,
   now: number,

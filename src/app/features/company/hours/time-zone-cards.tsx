@@ -20,11 +20,11 @@ const names = {
   central_europe: msg`Central Europe`,
 }
 
-/** All of China keeps the clock of Beijing. */
+/** All of China has Beijing's time. */
 const isInChina = ({ timeZone }: Schedule) =>
   /^(?:Asia\/(?:Shanghai|Chongqing|Chungking|Harbin)|PRC)$/u.test(timeZone)
 
-/** What time it is at the factory and where the buyers sit, and whether people work there now. */
+/** Times at the factory and in the main markets, and whether people work there now. */
 export function TimeZoneCards({ factory }: { factory: Schedule }) {
   const { i18n } = useLingui()
   const now = useNow()
@@ -36,7 +36,7 @@ export function TimeZoneCards({ factory }: { factory: Schedule }) {
     },
     { key: 'us_east', place: places.us_east },
     { key: 'central_europe', place: places.central_europe },
-  ] as const // the keys are those of the names
+  ] as const // same keys as the names
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-3">
       {cards.map(({ key, place, ...card }) => (
@@ -79,7 +79,6 @@ function PlaceClock({ place, now }: { place: Schedule; now: number }) {
   )
 }
 
-/** The hours of a place's week, days off left out. */
 function Week({ place }: { place: Schedule }) {
   const { i18n } = useLingui()
   return (
@@ -89,7 +88,7 @@ function Week({ place }: { place: Schedule }) {
 
 type AnsweredProps = { timeZone: string; factory: Schedule; now: number }
 
-/** The factory's phone hours of a working day, by the buyer's clock. */
+/** The factory's hours on a working day, in the market's time. */
 function Answered({ timeZone, factory, now }: AnsweredProps) {
   const [hours] = daySpans(factory).flatMap((span) => (span.hours ? [span.hours] : []))
   if (hours === undefined) return null

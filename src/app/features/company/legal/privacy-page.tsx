@@ -4,10 +4,7 @@ import { FactRow, FactTable, TradePage, TradeSection } from '../company-page-lay
 
 const linkClass = 'text-trade underline underline-offset-4'
 
-/**
- * What this shop keeps, where, and for how long: what the software really does. `retentionDays` is missing where the
- * server has not been heard.
- */
+/** Describes what the software really stores. `retentionDays` is undefined when it failed to load. */
 export function PrivacyPage({ retentionDays }: { retentionDays: number | undefined }) {
   return (
     <TradePage

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { TradePage, TradeSection } from '../company-page-layout.tsx'
 import { TradeTerms } from '../trade-terms.tsx'
 
-/** The terms on which the house sells (specification, section 9). */
+/** Specification, section 9. */
 export function TermsPage() {
   return (
     <TradePage

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** What a buyer weighs before the first order, one figure a card (specification, section 9). */
+/** Specification, section 9. */
 export function CapabilityCards() {
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">

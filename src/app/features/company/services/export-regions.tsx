@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** Shares of what we ship, in percent (specification, section 9). */
+/** Percent of shipments (specification, section 9). */
 const shares = [
   { region: msg`Europe`, percent: 30 },
   { region: msg`North America`, percent: 25 },
@@ -10,7 +10,7 @@ const shares = [
   { region: msg`South America`, percent: 10 },
 ]
 
-/** Where the goods go: a table whose figures are drawn as bars, so that the chart and its table are one. */
+/** A table with figures drawn as bars, so that the chart is accessible. */
 export function RegionShares() {
   const { i18n } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** From the sample to the door, drawn to scale by the longest times (specification, section 9). */
+/** Drawn to scale by the longest times (specification, section 9). */
 export function LeadTimeLine() {
   return (
     <ol className="flex flex-col gap-px sm:flex-row">

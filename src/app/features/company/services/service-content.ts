@@ -4,16 +4,15 @@ import { serviceSlugs, type ServiceSlug } from '#shared/contract/locales.ts'
 
 type Service = {
   name: MessageDescriptor
-  /** One sentence for lists and the top of the page. */
+  /** For lists and the top of the page. */
   short: MessageDescriptor
-  /** What happens, in order. */
   steps: readonly { name: MessageDescriptor; text: MessageDescriptor }[]
-  /** What the buyer sends, and what he holds in the end. */
+  /** What the buyer sends, and what they receive. */
   needs: readonly MessageDescriptor[]
   gets: readonly MessageDescriptor[]
 }
 
-/** What the house does for a buyer, besides the styles of the catalogue. */
+/** Besides the styles of the catalogue. */
 export const services: Record<ServiceSlug, Service> = {
   oem: {
     name: msg`OEM Manufacturing`,
@@ -78,7 +77,7 @@ export const services: Record<ServiceSlug, Service> = {
   quality: {
     name: msg`Quality Control`,
     short: msg`Inspected when it comes in, while it is sewn and before it leaves.`,
-    // five, where the About page has six (specification, section 2)
+    // Five steps here, six on the About page (specification, section 2).
     steps: [
       {
         name: msg`Incoming`,
@@ -134,6 +133,5 @@ export const services: Record<ServiceSlug, Service> = {
   },
 }
 
-/** Whether an address names a service. */
 export const isServiceSlug = (slug: string): slug is ServiceSlug =>
   serviceSlugs.some((known) => known === slug)

@@ -5,7 +5,6 @@ import { serviceSlugs } from '#shared/contract/locales.ts'
 import { FactoryImage } from '../factory-image.tsx'
 import { services } from './service-content.ts'
 
-/** The five services, each with its picture and the way to its page. */
 export function ServiceList({ pictures }: { pictures: readonly Shown[] }) {
   const { i18n } = useLingui()
   return (

@@ -15,11 +15,10 @@ import { TradeTerms } from '../trade-terms.tsx'
 
 type ServicePageProps = {
   slug: ServiceSlug
-  /** What this service looks like in the factory, where the exporter has a picture of it. */
+  /** Undefined without a factory picture of this service. */
   picture: Shown | undefined
 }
 
-/** One service: how it goes, what each side brings, and on which terms. */
 export function ServicePage({ slug, picture }: ServicePageProps) {
   const { i18n, t } = useLingui()
   const askForQuote = useAskForQuote()

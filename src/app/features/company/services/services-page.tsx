@@ -15,7 +15,7 @@ import { TimeZoneCards } from '../hours/time-zone-cards.tsx'
 import { TradePage, TradeSection } from '../company-page-layout.tsx'
 import { TradeTerms } from '../trade-terms.tsx'
 
-/** What the house does besides the catalogue's styles (specification, section 2). `company` is undefined when it could not be loaded. */
+/** Specification, section 2. `company` is undefined when it failed to load. */
 export function ServicesPage({ company }: { company: CompanyInfo | undefined }) {
   const askForQuote = useAskForQuote()
   const faq = useFaq()

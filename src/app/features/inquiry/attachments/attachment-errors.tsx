@@ -5,7 +5,7 @@ import type { Attachments } from './attachments-reducer.ts'
 
 type Refused = Attachments['refused']
 
-/** The files of the last choice that could not be taken, as `name: reason`. */
+/** Rejected files of the last choice, as `name: reason`. */
 export function RefusedFiles({ refused }: { refused: Refused }) {
   if (refused.length === 0) return null
   return (

@@ -12,7 +12,7 @@ type AttachedFilesProps = {
   disabled: boolean
 }
 
-/** The files that go with an inquiry, each with its picture or sign, its size as sent, and a way to take it off. */
+/** With preview, size as sent, and a button that removes the file. */
 export function AttachedFiles({ list, onRemove, disabled }: AttachedFilesProps) {
   const { t, i18n } = useLingui()
   const preparing = list.filter(({ file }) => file === undefined).length

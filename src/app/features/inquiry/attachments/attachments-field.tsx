@@ -9,7 +9,7 @@ import type { useAttachments } from './use-attachments.ts'
 
 type AttachmentsFieldProps = { attached: ReturnType<typeof useAttachments>; disabled: boolean }
 
-/** Picks files for an inquiry; refused ones are listed as `name: reason`, the others are kept (specification, section 5). */
+/** Rejected files are listed as `name: reason`, the others are kept (specification, section 5). */
 export function AttachmentsField({ attached, disabled }: AttachmentsFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -17,11 +17,11 @@ export function AttachmentsField({ attached, disabled }: AttachmentsFieldProps) 
 
   function pick(input: HTMLInputElement) {
     attached.add([...(input.files ?? [])])
-    input.value = '' // the same file may be picked again
+    input.value = '' // so that the same file can be chosen again
   }
   function remove(file: string) {
     attached.remove(file)
-    chooser.current?.focus() // the button that had the focus is gone
+    chooser.current?.focus() // the focused button is gone
   }
 
   return (
@@ -74,7 +74,7 @@ export function AttachmentsField({ attached, disabled }: AttachmentsFieldProps) 
   )
 }
 
-/** The real control lies over its picture, so that finger, keyboard and dropping all reach it. */
+/** The input covers its label, so that click, keyboard and drop all reach it. */
 const coverClass = 'absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed'
 
 type FrameProps = { dragging?: boolean; className: string; children: ReactNode }

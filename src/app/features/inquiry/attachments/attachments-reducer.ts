@@ -2,29 +2,27 @@ import { attachmentsMax } from '#shared/contract/inquiry.ts'
 import type { Broken, ReadAttachment } from './read-attachment.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
-/** A file in the form; without `file` it is still being made ready from its `source`. */
+/** Without `file` it is still being prepared from its `source`. */
 export type Attachment = { id: string; name: string; source?: File; file?: PickedFile }
-/** A chosen file, with the rule that its name, type or size breaks. */
+/** With the rule that name, type or size violates. */
 export type Picked = Attachment & { broken?: Broken | undefined }
-/** The files of a form, and those of the last choice that could not be taken. */
+/** `refused` are of the last choice only. */
 export type Attachments = {
   list: Attachment[]
-  /** Without room, unless one that is being made ready turns out to break a rule. */
+  /** Above the limit, unless a file in preparation is rejected. */
   waiting: Attachment[]
   refused: { name: string; broken: Broken }[]
 }
 
-/** What happens to the files of a form. */
 export type AttachmentsEvent =
   | { type: 'picked'; picked: Picked[] }
   | { type: 'ready'; id: string; outcome: ReadAttachment }
   | { type: 'removed'; id: string }
 
-/** What becomes of a form's files when something happens to them. */
 export const nextAttachments = (before: Attachments, event: AttachmentsEvent): Attachments =>
   withinRoom(after(before, event))
 
-/** Those that wait come into the room that is left. Once it is full of files that are ready, they are too many. */
+/** Waiting files move up while the list has space. They are too many once all of it is prepared. */
 function withinRoom({ list, waiting, refused }: Attachments): Attachments {
   const room = Math.max(0, attachmentsMax - list.length)
   const now = [...list, ...waiting.slice(0, room)]
@@ -44,7 +42,7 @@ function after(before: Attachments, event: AttachmentsEvent): Attachments {
   }
   const { id, outcome } = event
   const mine = list.find((one) => one.id === id)
-  if (!mine) return before // removed meanwhile
+  if (!mine) return before // removed in the meantime
   const others = list.filter((one) => one.id !== id)
   if ('broken' in outcome) {
     return {
@@ -57,7 +55,7 @@ function after(before: Attachments, event: AttachmentsEvent): Attachments {
   return { ...before, list: list.map((one) => (one.id === id ? { ...file, file } : one)) }
 }
 
-/** A name that tells a file from the others: a phone calls each of its photos `image.jpg`. */
+/** A unique name: phones name every photo `image.jpg`. */
 function nameAmong(others: Attachment[], name: string): string {
   const taken = new Set(others.filter(({ file }) => file).map((other) => other.name.toLowerCase()))
   const [, base = name, extension = ''] = /^(.+?)(\.\w+)?$/u.exec(name) ?? []

@@ -5,21 +5,20 @@ import { isHeic, isPicture } from '#shared/domain/attachments/image-plan.ts'
 import { preparePicture } from '#data/inquiries/prepare-image.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
-/** Why a picked file cannot be sent. */
 export type Broken = RuleCode | 'unreadable' | 'too_many' | 'heic' | 'not_drawn'
-/** What became of a picked file: what will be sent of it, or the rule it breaks. */
+/** The bytes to be sent, or the violated rule. */
 export type ReadAttachment = { file: PickedFile } | { broken: Broken }
 
-/** A photo may be larger than what is sent of it, but not than what a phone can hold in its memory; bytes. */
+/** In bytes. The original of a photo may exceed the limit of what is sent, but not a phone's memory. */
 const photoMaxBytes = 80_000_000
 
-/** The rule a picked file breaks by what it says of itself, before it is read. */
+/** Before the file is read: by name, type and size. */
 export const ruleOf = (picked: File): RuleCode | undefined =>
   isPicture(picked) && picked.size > 0 ? photoRule(picked.size) : attachmentRule(picked)
 
 /**
- * Reads a picked file at once, since it may be gone after any pause, and looks at it as the server will; pictures are
- * made ready one after the other.
+ * Reads the file at once, since the reference may expire, and checks it as the server will. Pictures are prepared one
+ * after the other.
  */
 export async function readPicked(id: string, picked: File): Promise<ReadAttachment> {
   const bytes = await bytesOf(picked)
@@ -31,7 +30,7 @@ export async function readPicked(id: string, picked: File): Promise<ReadAttachme
     return { broken: isHeic(new Uint8Array(bytes)) ? 'heic' : 'file.type' }
   if (ready === 'unreadable') return { broken: 'unreadable' }
   if (ready === 'not drawn') return { broken: 'not_drawn' }
-  // what counts is what is sent: a photo may have become small enough
+  // The limit applies to what is sent: a prepared photo may be small enough.
   const broken = attachmentRule({ ...ready, size: ready.bytes.byteLength })
   if (broken) return { broken }
   return hasItsContents(ready) ? { file: { id, ...ready } } : { broken: 'file.type' }
@@ -59,7 +58,7 @@ async function bytesOf(picked: File): Promise<ArrayBuffer | undefined> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** An opened photo takes up to half a gigabyte: never two at a time. */
+/** A decoded photo takes up to half a gigabyte: never two at a time. */
 function prepared(picked: Parameters<typeof preparePicture>[0]) {
   const mine = last.then(() => preparePicture(picked)).catch(() => 'unreadable' as const)
   last = mine

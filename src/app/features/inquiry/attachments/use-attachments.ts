@@ -6,7 +6,7 @@ import { pasteAndDropHandlers } from './paste-and-drop.ts'
 import { readPicked, ruleOf } from './read-attachment.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
-/** The files of one form: there from the start, chosen, photographed, dropped onto it or pasted into it. */
+/** Files of one form: initial, chosen, dropped or pasted. */
 export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
   const [{ list, refused }, tell] = useReducer(nextAttachments, undefined, () =>
     nextAttachments(
@@ -33,7 +33,7 @@ export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
     refused,
     dragging,
     files: list.flatMap(({ file }) => file ?? []),
-    /** Something is still being made ready: not yet to be sent. */
+    /** While true the form cannot be sent. */
     preparing: list.some(({ file }) => file === undefined),
     add,
     remove: (id: string) => tell({ type: 'removed', id }),

@@ -21,7 +21,7 @@ import { useDraft } from '../use-draft.ts'
 import { letterTo, writtenNow } from '../mailto-link.ts'
 import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
 
-/** The company is required here, unlike in the dialog; the subject travels as the product's name. */
+/** The company is required here, unlike in the dialog; the subject is sent as the product's name. */
 const FormFields = v.object({
   ...v.pick(Inquiry, ['contact_name', 'email', 'phone', 'country', 'product_name', 'message'])
     .entries,
@@ -42,20 +42,20 @@ const empty: Fields = {
 type ContactFieldsProps = {
   /** The idempotency key. */
   formKey: string
-  /** What was begun before, and is gone on with. */
+  /** The restored draft. */
   begun: OpenedDraft | undefined
   step: FormStep
-  /** How many files the server has. */
+  /** Number of files the server has. */
   uploaded: number
   failure: Failure | undefined
-  /** The house's address for letters, once it is known here. */
+  /** The company's email address; undefined until loaded. */
   mailbox: string | undefined
-  /** With a key the message goes out anew under it. */
+  /** With a key the message is sent as a new one. */
   onSubmit: (inquiry: WrittenInquiry, files: PickedFile[], key?: string) => void
   onStartAnew: () => void
 }
 
-/** The fields of one message. What is written in them is kept on the device until it is on its way. */
+/** Saves a draft until the message is in the outbox. */
 export function ContactFields(props: ContactFieldsProps) {
   const { formKey, begun, step, uploaded, failure, mailbox, onSubmit, onStartAnew } = props
   const { t, i18n } = useLingui()
@@ -94,10 +94,10 @@ export function ContactFields(props: ContactFieldsProps) {
   const sendAsNew = form.handleSubmit((fields) =>
     onSubmit(written(fields), files.map(withNewId), randomId()),
   )
-  const { readOnly: _, ...country } = field('country') // a select cannot be read-only
+  const { readOnly: _, ...country } = field('country') // a select has no readOnly
   return (
     <form
-      // sent before the app is there it stays as it is: nothing written goes into an address
+      // Submitted before hydration the form does nothing: typed values never become part of an address.
       method="dialog"
       noValidate
       aria-label={t`Write to us`}

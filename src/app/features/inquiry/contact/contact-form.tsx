@@ -8,38 +8,38 @@ import { inquiryActors } from '../inquiry-actors.ts'
 import { stepOf } from '../form-step.ts'
 import type { Draft, PickedFile, WrittenInquiry } from '#data/db/rows.ts'
 
-/** The contact page's form (specification, sections 2 to 5 and 8). What it takes goes the way of every inquiry. */
+/** Specification, sections 2 to 5 and 8. Uses the inquiry's machine. */
 export function ContactForm() {
   const [machine] = useState(inquiryActors)
   const [state, send] = useMachine(machine)
   const { outcome, trouble, failure, mailbox, uploaded } = state.context
-  // the form in hand: a fresh one once what was written in it is on its way without it
+  // Key of the visible form: a new one after the last message was submitted.
   const [key, setKey] = useState(randomId)
   const isOnItsWay = state.context.key === key
   if (isOnItsWay && outcome !== undefined) setKey(randomId())
-  // what was begun before this page was opened comes back, unless something new is being written
+  // Restores the last draft, unless the user is already writing.
   const [draft, setDraft] = useState<OpenedDraft>()
   const isWritten = useRef(false)
   const place = useRef<HTMLDivElement>(null)
   const [first] = useState(key)
   useEffect(() => {
     let here = true
-    // a reload in Firefox fills fields in again: what is written then is the draft's own text
+    // Firefox restores fields on reload: then the written text is the draft's own.
     const comesTooLate = (latest: Draft) =>
       !here || (isWritten.current && !isTextOf(latest, place.current))
     const goOn = async () => {
       const latest = await latestDraft('contact', Date.now(), first)
       if (!latest || comesTooLate(latest)) return
-      // undefined when another tab goes on with it
+      // undefined when another tab has it
       const begun = await claimDraft(latest.key)
       if (!begun) return
       if (comesTooLate(begun)) return begun.release()
       setDraft(begun)
       setKey(begun.key)
-      // the same text, kept once more meanwhile: after the form it was in has kept it last
+      // The same text, saved twice: after the form has saved it last.
       setTimeout(() => dropDraft(first).catch(() => {}))
     }
-    goOn().catch(() => {}) // a device that cannot be read has none
+    goOn().catch(() => {}) // an unreadable device has no draft
     return () => {
       here = false
     }
@@ -74,7 +74,7 @@ export function ContactForm() {
   )
 }
 
-/** Whether the fields of a form say nothing but what a draft does. */
+/** Whether the form contains only the draft's text. */
 function isTextOf({ fields }: Draft, form: HTMLElement | null): boolean {
   const written = form?.querySelectorAll<HTMLInputElement>(
     'input[name], select[name], textarea[name]',

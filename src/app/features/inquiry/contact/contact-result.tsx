@@ -7,7 +7,7 @@ import { WhenSent } from '../when-sent.tsx'
 
 type ContactEndingProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: Trouble }
 
-/** How a message of the contact form ended; the form below it is empty again. */
+/** Shown above the empty form. */
 export function ContactEnding({ outcome, trouble }: ContactEndingProps) {
   const Sign = { submitted: CheckCircle2, saved: Smartphone, attention: TriangleAlert }[outcome]
   const colour = { submitted: 'text-ok', saved: 'text-trade', attention: 'text-warn' }[outcome]
@@ -50,7 +50,7 @@ export function ContactEnding({ outcome, trouble }: ContactEndingProps) {
   )
 }
 
-/** The button that was pressed is gone with its form, and on a phone it was a screen further down. */
+/** The submitted form, and with it the focused button, is gone; on a phone the result is a screen further up. */
 function intoSight(note: HTMLElement | null): void {
   note?.focus({ preventScroll: true })
   note?.scrollIntoView({ block: 'center' })
