@@ -53,7 +53,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Connected clients are served while the server closes, then disconnected.
     return503OnClosing: false,
-    // An over-long id is a 404; Node bounds the whole header.
+    // An over-long id is a 404; Node limits the length of all headers.
     routerOptions: { maxParamLength: 65_536 },
     logger: {
       level: deps.settings.logLevel,

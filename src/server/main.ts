@@ -29,7 +29,7 @@ function closeOnSignals({ close }: Shop) {
       asked = performance.now()
       void close(patience).then(() => process.exit(0))
     } else if (performance.now() - asked > 500) process.exit(1)
-    // npm forwards a Ctrl-C that the terminal has already sent: both count as one
+    // npm forwards a Ctrl-C that the terminal has already sent: both count as a single one.
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

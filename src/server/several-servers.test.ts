@@ -122,7 +122,7 @@ test('a try that is declined counts once, whoever was told of it, and another ca
   const order = await placed('decline')
   const answers = await times(10, () => capture(order))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([402]))
-  // who comes after the first decline begins another try
+  // A call after the first decline starts another attempt.
   const tries = line.seen.filter(({ path }) => path.endsWith('/capture'))
   const declines = new Set(tries.map(({ requestId }) => requestId)).size
   expect(await orders()).toMatchObject([{ status: 'declined', declines }])

@@ -16,7 +16,6 @@ const End = v.object({ entries: v.number(), sha256: v.string() })
 /** Size limit of both, in bytes. */
 const noteMax = 1000
 
-/** One sentence on why a file cannot be restored. */
 export class BackupProblem extends Error {
   override name = 'BackupProblem'
 }
@@ -126,7 +125,6 @@ async function noted<Note>(shape: v.GenericSchema<unknown, Note>, bytes: AsyncIt
   return parsed.success ? parsed.output : undefined
 }
 
-/** Counts and hashes the entries. */
 function sealed() {
   const hash = createHash('sha256')
   let entries = 0

@@ -180,7 +180,7 @@ test('an attachment that is gone or changed is told, and the rest is backed up',
   expect(report).toMatchObject({ rows: { inquiries: 1 }, lost: [attachment] })
 })
 
-/** A copy of a backup with something done to it. */
+/** A damaged copy of a backup. */
 async function spoilt(file: string, spoil: (copy: string) => Promise<unknown>): Promise<string> {
   const copy = join(await temporaryFolder(), 'spoilt.tar')
   await copyFile(file, copy)
@@ -193,7 +193,7 @@ test('a damaged or shortened backup is refused wherever the damage is, and nothi
   await backup(deps, file)
   const bytes = await readFile(file)
   const another = await openDeps()
-  // the padding between the entries is zeros, and nobody's
+  // The padding between the entries is zeros and not verified.
   const meaningful = [...bytes.keys()].filter((at) => bytes[at] !== 0)
   const places = Array.from(
     { length: 24 },
@@ -237,7 +237,7 @@ test.each(['../evil', 'uploads/../../evil', 'images/.evil', '/etc/evil', 'upload
   },
 )
 
-/** A backup whose database somebody has worked on. */
+/** A backup with a changed database. */
 async function backupWith(change: (db: Db) => Promise<unknown>): Promise<string> {
   const folder = await temporaryFolder()
   const [file, copy] = [join(folder, 'shop.tar'), join(folder, 'shop.sqlite')]

@@ -18,7 +18,6 @@ export const pictureFolders = ['images', 'factory'] as const
 
 const archiveEntry = 'backup.tar'
 
-/** The work folder beside the target file. */
 const workshopEnding = '.unfinished'
 
 /** Longer than any backup takes, in ms. */
@@ -125,7 +124,6 @@ async function addUploads(
   }
 }
 
-/** False for a file removed in the meantime. */
 const added = (adding: Promise<void>): Promise<boolean> =>
   adding.then(
     () => true,

@@ -7,7 +7,6 @@ export type RowCounts = Record<TableName, number>
 /** Rows in memory, and per statement. */
 const portion = 200
 
-/** The types of all columns. */
 type Row = Record<string, string | number | null>
 
 /** `to` is empty; each may be either kind of database. */

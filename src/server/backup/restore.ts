@@ -13,14 +13,13 @@ import { copyTables, countRows, emptyTables, lockTables, rowsOf } from './copy-t
 
 export type RestoreReport = BackupReport & { made_at: string }
 
-/** The folders of files in a backup. */
 const folderNames = ['uploads', ...pictureFolders] as const
 const fileEntry = /^(?:uploads|images|factory)\/[\w-][\w.-]*$/u
 
 /**
- * Replaces database, attachments and pictures by a backup from either kind of database or an older version. The whole
- * backup is verified first, and the database changes in one transaction: a crash leaves the old shop. `dryRun` only
- * verifies.
+ * Replaces database, attachments and pictures by a backup from either kind of database or an older version. The
+ * complete backup is verified first, and the database changes in one transaction: a crash leaves the old shop.
+ * `dryRun` only verifies.
  * @throws BackupProblem for a bad backup, or when the shop has data and `replace` is not given
  */
 export async function restoreBackup(
@@ -61,7 +60,6 @@ export async function restoreBackup(
   }
 }
 
-/** Flushes every file. */
 function unpack(file: string, folder: string): Promise<string> {
   return readArchive(file, async (name, bytes) => {
     if (name !== databaseEntry && !fileEntry.test(name)) {

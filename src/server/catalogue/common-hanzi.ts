@@ -1,4 +1,4 @@
-/** Four of five characters in a Chinese product list of clothing; they tell GB18030 from other encodings. */
+/** Four of five characters in a Chinese product list of clothing; they distinguish GB18030 from other encodings. */
 export const commonHanzi: ReadonlySet<string> = new Set(
   '的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里' +
     '用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想实' +

@@ -13,7 +13,6 @@ export function encodingFor(accepted: string): Encoding {
 const brotliNamed = /\bbr\b(\s*;\s*q=0(?:\.0*)?\s*(?:,|$))?/u
 const gzipNamed = /\bgzip\b(\s*;\s*q=0(?:\.0*)?\s*(?:,|$))?/u
 
-/** Named, and not with weight 0. */
 function allows(named: RegExp, accepted: string): boolean {
   const found = named.exec(accepted)
   return found !== null && found[1] === undefined

@@ -34,7 +34,6 @@ export function answerProblem(
     })
 }
 
-/** `internal` unless it is the client's fault. */
 function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (v.isValiError(error)) return new HttpProblem('invalid_input', fieldProblems(error.issues))

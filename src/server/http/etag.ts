@@ -1,6 +1,6 @@
 import { encodings, type Encoding } from './content-encoding.ts'
 
-/** Each encoding has its own tag (RFC 9110, 8.8.3.3). */
+/** One tag per encoding (RFC 9110, 8.8.3.3). */
 export const tagOf = (digest: string, encoding: Encoding): string => `"${digest}-${encoding}"`
 
 /** Matches If-None-Match in any encoding (RFC 9110, 13.1.2). */

@@ -11,7 +11,7 @@ export const readIdempotencyKey = (request: FastifyRequest, content: unknown): K
   fingerprint: fingerprintOf(content),
 })
 
-/** Before the content is read. @throws Problem key_invalid */
+/** Before the body is read. @throws Problem key_invalid */
 export function keyOf({ method, url, headers }: FastifyRequest): Omit<Keyed, 'fingerprint'> {
   const scope = `${method} ${url.split('?', 1)[0]}`
   const key = headers['idempotency-key']

@@ -11,7 +11,7 @@ const latest = 800
 const sampledOver = 5000
 /** Part of the heap above which garbage collection dominates. */
 const fullest = 0.92
-/** Retry-After, in s. */
+/** In s. */
 const comeBackIn = 5
 
 /** Answers 503 to API calls under load. Pages and the server's status stay available. */

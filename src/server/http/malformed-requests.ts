@@ -7,7 +7,6 @@ import { HttpProblem } from '../problem.ts'
 /** Target of invalid URLs, so that they get every header and the error shape. */
 export const malformedAddress = '/.malformed'
 
-/** `malformedAddress` when the percent encoding is invalid. */
 export function withReadableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/u, 1)
   return decoded(path) === undefined ? malformedAddress : url

@@ -14,7 +14,6 @@ export function methodsElsewhere(app: FastifyInstance): (request: FastifyRequest
   }
 }
 
-/** A part such as `:id` matches anything. */
 const fits = (path: string[], route: string[]) =>
   path.length === route.length &&
   route.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))

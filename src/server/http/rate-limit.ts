@@ -46,7 +46,6 @@ function sharedCounts(db: Db): RateLimitPluginOptions['store'] {
   }
 }
 
-/** The plugin passes the route as `routeInfo`. */
 function pathIn(options: object): string {
   const route: unknown = 'routeInfo' in options ? options.routeInfo : undefined
   return typeof route === 'object' && route !== null && 'url' in route ? String(route.url) : ''

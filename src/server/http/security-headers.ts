@@ -45,7 +45,6 @@ function policy(paypal: Settings['paypal'], pageScript: string | undefined): str
       ...hosts,
       ...(usesPaypal ? [objects, 'https://t.paypal.com'] : []),
     ],
-    // equal to the default otherwise
     ...(usesPaypal && { 'connect-src': hosts, 'frame-src': hosts }),
     // otherwise workers fall back to script-src and could load from the provider
     'worker-src': [],

@@ -16,11 +16,9 @@ type Asked = {
   effort?: Effort
 }
 
-/** `headers` are added to the common ones. */
 export type Made = { json: string | Buffer; headers?: Record<string, string> }
 type Prepared = { body: Buffer; headers: Record<string, string> }
 
-/** In the client's best encoding, or 304. */
 export type SendJson = (asked: Asked, make: () => Made | Promise<Made>) => Promise<FastifyReply>
 
 /** In bytes; clients choose the keys. */

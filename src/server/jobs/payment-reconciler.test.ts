@@ -23,12 +23,12 @@ async function openLateShop() {
       return looked
     },
     status: async (id: string) => (await findOrder(deps.db, id))?.status,
-    /** A capture whose answer, and every later one, is lost on the way. */
+    /** A capture that loses its response, and every later one. */
     captureUnheard: async (order: Parameters<typeof capture>[0]) => {
       line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
       expect((await capture(order)).statusCode).toBe(502)
     },
-    /** What the provider was asked about orders since then. */
+    /** Methods of the calls about orders since then. */
     methods: (from: number) =>
       line.seen
         .slice(from)

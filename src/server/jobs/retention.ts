@@ -78,7 +78,7 @@ export async function removeLeft(
 /**
  * Deletes inquiries with files and mails, and personal data in orders, after `retentionDays`, keys later; unclaimed
  * uploads after a day. `now` is the clock (ms). Unconfirmed, a leapt clock is not trusted and at most a tenth of a
- * kind goes. Rows go first: after a crash a left-over file is a stray.
+ * kind is deleted. Rows before files: after a crash a left-over file is a stray.
  */
 export async function forgetExpired(
   memory: Memory,

@@ -123,7 +123,7 @@ export async function inquiryForSales(
   }
 }
 
-/** Attachments, and a line about each file, also those left out. */
+/** Attachments, and a sentence about each file, also those left out. */
 async function files({ attachments: all }: StoredInquiry, uploads: string, say: Words) {
   const attachments: Email['attachments'] = []
   const mentions: string[] = []

@@ -10,7 +10,7 @@ import { listMails, mailState } from '../db/mail-queue.ts'
 
 const secret = 'a secret of sixteen or more'
 
-/** A program of the sales team that answers with these statuses, then with 204. */
+/** A webhook receiver that answers with these statuses, then with 204. */
 async function openProgram(...statuses: number[]) {
   const told: { headers: Record<string, unknown>; body: string }[] = []
   const program = createServer((request, response) => {

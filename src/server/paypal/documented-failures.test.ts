@@ -7,12 +7,12 @@ import { makeOpenOrdersDue } from '../db/order-polling.ts'
 import { paypalClient } from './client.ts'
 import { reconcile } from '../jobs/payment-reconciler.ts'
 
-/** What the shop makes of a failed capture: what the buyer hears, how the order stands, how often money was asked for. */
+/** The result of a failed capture: the problem for the buyer, the order's status, and the number of captures. */
 const declined = { told: 'payment_declined', status: 'declined', tries: 1, later: 0 }
 const notApproved = { told: 'payment_not_approved', status: 'created', tries: 1, later: 1 }
-/** No money has moved, and none is asked for again: the buyer may pay another order. */
+/** No money has moved, and no capture is retried: the buyer may pay another order. */
 const failed = { told: 'payment_refused', status: 'failed', tries: 1, later: 0 }
-/** It may pass: asked for again at once, and by the reconciler. */
+/** May be temporary: retried at once, and by the reconciler. */
 const passing = { told: 'payment_provider_failed', status: 'unknown', tries: 4, later: 4 }
 /** A fresh token is tried once. */
 const notLetIn = { ...passing, tries: 2, later: 2 }
@@ -78,7 +78,7 @@ test('each documented failure of a capture is told, written down, retried or not
     }),
   )
   await makeOpenOrdersDue(deps.db, Date.now())
-  // a round ends when nobody answers usefully; what is left of it is for the next one
+  // A run ends without a usable answer; the next one continues.
   for (let looked = 1; looked > 0;) {
     looked = 0
     for await (const { id } of reconcile(deps.db, client, { error: () => {} })) looked += id.length

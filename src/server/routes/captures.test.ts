@@ -18,7 +18,7 @@ const saying = (said: Record<string, unknown>): Fault => ({
   },
 })
 
-/** What was asked of the provider about an order. */
+/** Calls to PayPal about an order. */
 const askedAbout = ({ id }: Placed, seen: Line['seen']) =>
   seen.filter(({ path }) => path.includes(id)).map(({ method }) => method)
 

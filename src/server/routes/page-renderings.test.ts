@@ -43,7 +43,7 @@ async function shopThatRenders(environment: Record<string, string> = {}) {
   return { renderings, visit }
 }
 
-/** What the browser's line will say; nothing where the page was rendered for the shop's own spelling. */
+/** The address that the browser will show; undefined where the page was rendered for the canonical one. */
 const shownIn = (body: string) => /data-address="([^"]*)"/u.exec(body)?.[1]
 
 const invented: [kind: string, address: (n: number) => string, renderings: string[]][] = [

@@ -31,7 +31,7 @@ export const uploadRoutes =
     await app.register(multipart, {
       throwFileSizeLimit: false,
       limits: {
-        // One byte more than allowed tells a file at the limit from one above it.
+        // One byte more than allowed distinguishes a file at the limit from one above it.
         fileSize: attachmentMaxBytes + 1,
         files: attachmentsMax,
         fields: 20,

@@ -104,7 +104,7 @@ test('P12: after a decline another approval is enough, and an old notice of the 
   const declined = { status: 'declined', look_at: expect.any(Number) }
   expect([await orders(), tries()]).toMatchObject([[declined], 1])
 
-  // the buyer takes another card, and the page is gone before it can say so
+  // The buyer approves with another card, and the page closes before it can report that.
   letterbox.notices.length = 0
   await buyerDecides(provider, order.id, 'approve')
   const second = await arrived('CHECKOUT.ORDER.APPROVED')

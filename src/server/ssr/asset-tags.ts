@@ -8,7 +8,6 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 const routeChunk = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/u
 
-/** The router's id of the route in a chunk: `products/index` is `/products/`. */
 const routeOf = (file: string) => `/${file.replace(/(^|\/)index$/u, '$1')}`
 
 /** Undefined without a built app. */
@@ -74,7 +73,6 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
   }
 }
 
-/** Imports come before the chunks that need them. */
 function closure(manifest: Record<string, Chunk>, starts: string[]): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()

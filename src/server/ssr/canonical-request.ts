@@ -10,9 +10,9 @@ import { ownFacets, type Snapshot } from '../catalogue/snapshot.ts'
 
 export type PageMeant = {
   status: 200 | 404
-  /** The canonical URL: all URLs of missing pages share one, since clients may invent any number. */
+  /** All URLs of missing pages share one, since clients may invent any number. */
   rendered: string
-  /** The requested URL, where it differs. */
+  /** Undefined where it is the same. */
   shown?: string
 }
 
@@ -76,7 +76,6 @@ function comparisonMeant(query: Record<string, string>, snapshot: Snapshot): Pag
   return found(at('/compare', rendered), at('/compare', asked))
 }
 
-/** In the router's spelling. */
 function at(path: string, carried: Record<string, string | number | undefined>): string {
   const given = Object.entries(carried).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()

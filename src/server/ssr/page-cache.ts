@@ -4,7 +4,6 @@ import { encoded, type Effort, type Encoding } from '../http/content-encoding.ts
 
 /** Compressed on first demand. */
 export type SentPage = {
-  /** For ETag headers. */
   digest: string
   body: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
@@ -15,9 +14,9 @@ export const standIns = { origin: 'https://origin.invalid', address: ' data-addr
 /** A page rendered for one address alone needs no `address`. */
 export type PutIn = { origin: string; address?: string | undefined }
 
-/** Rendered once for every host and address that shares it. */
+/** Shared by hosts and addresses. */
 export type KeptPage = {
-  /** In bytes, roughly. */
+  /** Approximately, in bytes. */
   size: number
   at: (place: PutIn) => SentPage
 }

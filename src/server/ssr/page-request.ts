@@ -5,7 +5,6 @@ import { languageMeant } from '#shared/domain/search/canonical-address.ts'
 import { listParams } from '#shared/domain/search/list-filters.ts'
 import { spokenBy } from '../http/accept-language.ts'
 
-/** Equal values get the same page. */
 export type PageAddress = {
   /** Path and query, with only the parameters that change the page. */
   address: string
@@ -22,7 +21,7 @@ const keysOf: Record<string, readonly string[]> = {
 const isLocale = (text: string | null | undefined): text is Locale =>
   locales.some((locale) => locale === text)
 
-/** `?lang=` goes before the cookie, and the cookie before Accept-Language. */
+/** Precedence: `?lang=`, cookie, Accept-Language. */
 export function pageAddress(request: FastifyRequest): PageAddress {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
   // browsers read `//host` as a host, the router as a page: both are prevented
@@ -47,7 +46,6 @@ export function withoutEnd(path: string): string {
   return path.slice(0, end)
 }
 
-/** Such as `https://shop.example.com`. */
 export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
 function chosenBefore({ headers }: FastifyRequest): Locale | undefined {

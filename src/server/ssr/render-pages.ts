@@ -16,8 +16,8 @@ const most = 48 * 1024 * 1024
 export type Page = { status: number; page: SentPage }
 
 /**
- * Renders with the server build beside `clientDir`; undefined without one. It is loaded for the first page or by
- * `warmUp`, since it takes half as long as the rest of the start. `isScreen` recognises the app's paths.
+ * Renders with the server build beside `clientDir`; undefined without one. The first page or `warmUp` imports it,
+ * since that takes half as long as the rest of the start. `isScreen` recognises the app's paths.
  */
 export function renderedPages(
   clientDir: string,
@@ -54,7 +54,6 @@ export function renderedPages(
     return toKeptPage(`<!doctype html>${whole}`, effortFor(meant))
   }
 
-  /** Undefined where only the app can render it. */
   const pageOf = async (asked: PageAddress, origin: string): Promise<Page | undefined> => {
     const snapshot = await catalogue.current()
     const meant = pageMeant(asked.address, isScreen, snapshot)
@@ -78,14 +77,12 @@ export function renderedPages(
   return { pageOf, warmUp }
 }
 
-/** Searches rarely repeat. */
 const isLasting = ({ rendered }: PageMeant) => !/[?&]search=[^&]/u.test(rendered)
 
 /** There are as many product pages as products, but thousands of filtered lists. */
 const effortFor = ({ rendered }: PageMeant) =>
   /^\/$|^\/products$|\?/u.test(rendered) ? 'quick' : 'thorough'
 
-/** Escapes JSON so that it cannot end its script element. */
 const inHtml = (json: string) =>
   json.replace(
     /[<>&\u2028\u2029]/gu,

@@ -2,7 +2,6 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Category, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { decodeProduct, type Snapshot } from '../catalogue/snapshot.ts'
 
-/** Answers the app's routes from one snapshot. */
 export const catalogueOf = (snapshot: Snapshot): CataloguePort => ({
   // searches only, as the API does: filters and sorting come from the local catalogue, as the page says
   list: async (query) => {

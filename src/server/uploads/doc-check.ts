@@ -32,7 +32,6 @@ async function namesIn(file: FileHandle, header: Buffer): Promise<string[]> {
     const found = await readAt(file, place, 4)
     return found.length === 4 ? found.readUInt32LE(0) : noSector
   }
-  /** The sector of a piece of the file allocation table. */
   const pieceOfList = async (piece: number): Promise<number> => {
     if (piece < namedInHeader) return header.readUInt32LE(76 + 4 * piece)
     const each = length / 4 - 1

@@ -22,10 +22,9 @@ const fetched = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/iu
 
 /** Old Office files, which may hold macros (MS-CFB, 2.2). */
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** Entries of macros and of embedded files. */
 const harmful = ['_VBA_PROJECT', 'Ole10Native'].map((name) => Buffer.from(name, 'utf16le'))
 
-/** Whether a ZIP is a Word document without macros, by its parts, content types and relationships. */
+/** By its parts, content types and relationships. */
 export async function isPlainDocx(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -37,7 +36,6 @@ export async function isPlainDocx(path: string): Promise<boolean> {
   }
 }
 
-/** Whether the main part is a Word document and no part is executable. */
 async function isDocument(file: FileHandle, entries: Entry[]): Promise<boolean> {
   const parts = new Map(entries.map((entry) => [partName(entry.name), entry]))
   const list = (name: string, root: string) => listIn(file, parts.get(name), root)
@@ -57,7 +55,6 @@ async function isDocument(file: FileHandle, entries: Entry[]): Promise<boolean> 
   return isOne && typed[0]?.get('ContentType') === documentType
 }
 
-/** Whether no part is executable under any name. */
 async function isHarmless(file: FileHandle, entries: Entry[]): Promise<boolean> {
   for (const entry of entries) {
     const name = partName(entry.name)

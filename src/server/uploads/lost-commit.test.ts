@@ -8,7 +8,7 @@ import { forgetExpired } from '../jobs/retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A shop that reaches its database over a line that can lose an answer. */
+/** A shop whose connection to the database can lose an answer. */
 async function openShop() {
   const { DATABASE_URL: url = '' } = await freshDatabase()
   const line = await openLineToPostgres(url)

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Fewer than `length` bytes at the end of the file. */
+/** Shorter at the end of the file. */
 export async function readAt(file: FileHandle, place: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, place)
   return buffer.subarray(0, bytesRead)

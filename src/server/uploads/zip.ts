@@ -9,7 +9,6 @@ const inflate = promisify(inflateRaw)
 const [directoryMax, entriesMax] = [1_048_576, 2000]
 /** Limit of all unpacked bytes: more is a decompression bomb. */
 const unpackedMax = 500_000_000
-/** In bytes. */
 const nameMax = 1000
 
 /** Encrypted, strongly encrypted, masked directory (PKWARE APPNOTE 4.4.4). */
@@ -26,7 +25,6 @@ export type Entry = { name: string; at: number; packed: number; size: number; st
 /** The fields that the local header repeats, the name, and the local header's offset. */
 type Listed = { fields: Buffer; name: Buffer; local: number }
 
-/** Offsets in those fields. */
 const [flags, method, checked, packed, unpacked, nameLength, extraLength] = [
   2, 4, 10, 14, 18, 22, 24,
 ]

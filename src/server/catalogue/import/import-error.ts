@@ -1,4 +1,4 @@
-/** `line` as an editor or a spreadsheet numbers it; without `column` it is about the whole line. */
+/** `line` as an editor or a spreadsheet numbers it; without `column` the error concerns the entire line. */
 export type ImportError = { line: number; column?: string; reason: string }
 
 export const formatImportError = (file: string, { line, column, reason }: ImportError): string =>

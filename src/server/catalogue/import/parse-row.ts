@@ -99,7 +99,7 @@ export const idOf = (model: string) =>
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '')
 
-/** One complaint for each wrong cell. */
+/** One error for each wrong cell. */
 export function parseProduct(written: Row): DescribedProduct | ImportError[] {
   const cells = { ...written.cells, base_price: priceIn(written, 'base_price') }
   const row = readRow(ProductRow, { ...written, cells })
@@ -152,7 +152,7 @@ function translationsOf<Text extends Record<string, string>>(
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts ?? {}).length > 0))
 }
 
-/** One complaint for each wrong cell. */
+/** One error for each wrong cell. */
 export function readRow<Cells extends object>(
   schema: v.GenericSchema<unknown, Cells>,
   { line, cells, spoilt = {} }: Row,

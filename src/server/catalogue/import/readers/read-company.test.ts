@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The demonstration house with other hours, read from a folder. */
+/** The demonstration company with other hours, read from a folder. */
 async function readHours(timezone: string, open: string | null, close: string | null) {
   const text = await readFile('catalogue/company.json', 'utf8')
   const { factory_pictures: _, ...company } = JSON.parse(text) as CompanyInfo

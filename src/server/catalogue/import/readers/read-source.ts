@@ -41,7 +41,9 @@ export type Held = {
 
 export type SourceOptions = ShopifyOptions & { held?: () => Promise<Held | undefined> }
 
-/** What a single product file lacks comes from the shop. Checks that pictures exist. Good rows go to `staging`. */
+/**
+ * The shop supplies what a single product file lacks. Checks that pictures exist. Good rows are written to `staging`.
+ */
 export async function readSource(
   path: string,
   staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
