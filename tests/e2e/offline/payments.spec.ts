@@ -58,7 +58,7 @@ test.describe('where files come from the network', () => {
     await page.close()
     const later = await context.newPage()
     const answered = later.waitForResponse('**/capture')
-    await later.route('**/assets/later-*.js', async (route) => {
+    await later.route('**/assets/-deferred-parts-*.js', async (route) => {
       await answered
       await route.continue()
     })
