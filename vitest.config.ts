@@ -19,7 +19,7 @@ const onPostgres = {
 /** Tests of what locks, migrates or groups commits, where the two databases differ. */
 const differOnPostgres = [
   'src/server/{backup,db,jobs,orders}/**/*.test.ts',
-  'src/server/several-servers.test.ts',
+  'src/server/{data-before,several-servers}.test.ts',
   'src/server/catalogue/import/staging.test.ts',
   'src/server/routes/{captures,inquiries,orders,orders-again,webhooks}.test.ts',
   'src/server/uploads/{lost-commit,upload-store,waiting-files}.test.ts',
