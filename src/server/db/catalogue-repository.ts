@@ -13,7 +13,6 @@ import type { ChangeRow } from './schema.ts'
 /** Rows per statement: enough to amortise it, few enough for memory. */
 const portion = 100
 
-/** Never holds all rows in memory. */
 export function* chunkRows<Row>(rows: Iterable<Row>): Generator<Row[]> {
   let some: Row[] = []
   for (const row of rows) {
@@ -24,7 +23,7 @@ export function* chunkRows<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (some.length > 0) yield some
 }
 
-/** Each entry's public JSON, in order. `company` is absent before the first import. */
+/** Public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {
   version: number
   products: string[]
@@ -38,7 +37,7 @@ export type StoredCatalogue = {
 
 export type FinishedProduct = Omit<Product, 'created_at' | 'updated_at'>
 
-/** `products` is iterated again on every retry of the transaction. */
+/** Every retry of the transaction iterates `products` again. */
 export type WholeCatalogue = {
   products: Iterable<FinishedProduct>
   categories: Category[]
@@ -46,7 +45,6 @@ export type WholeCatalogue = {
   synonyms?: readonly Synonym[]
 }
 
-/** Without a change the version stays. */
 export type Changes = {
   changed: boolean
   version: number
@@ -55,7 +53,7 @@ export type Changes = {
   removed: number
 }
 
-/** 0 before the first import; every import that changes something raises it. */
+/** 0 before the first import; every import with a change raises it. */
 export async function catalogueVersion(db: Db): Promise<number> {
   return Number((await metaValue(db, 'catalogue_version')) ?? 0)
 }
@@ -73,17 +71,17 @@ export async function storedAmong(db: Db, ids: string[]): Promise<Map<string, St
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** All products by id, in portions, so the whole catalogue is never in memory. */
+/** In portions: the catalogue is never in memory as a whole. */
 export async function* storedInPortions(db: Db): AsyncGenerator<StoredProduct[]> {
   const inOrder = db.selectFrom('products').selectAll().orderBy('id').limit(portion)
   let rows = await inOrder.execute()
   while (rows.length > 0) {
     yield rows
-    rows = await inOrder.where('id', '>', rows.at(-1)!.id).execute() // it is not empty
+    rows = await inOrder.where('id', '>', rows.at(-1)!.id).execute()
   }
 }
 
-/** Replaces the stored catalogue. `now` in ms becomes the date of what is new or changed. */
+/** `now` (ms) becomes the date of what is new or changed. */
 export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): Promise<Changes> {
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
@@ -102,7 +100,7 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
     if (!changed) return { changed, version: before.version, ...counts }
     await tx.deleteFrom('categories').execute()
     for (const [position, { slug }] of wanted.categories.entries()) {
-      const json = categories[position]! // one for each
+      const json = categories[position]!
       await tx.insertInto('categories').values({ slug, position, json }).execute()
     }
     await setMeta(tx, 'company', company)
@@ -115,7 +113,7 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
 
 type Moment = { version: number; now: number }
 
-/** Writes only changed products, in portions, and records the change for local catalogues. */
+/** Writes only changed products, and records the change for local catalogues. */
 async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: Moment) {
   const ids = new Set<string>()
   const counts = { added: 0, updated: 0, moved: 0, removed: 0 }
@@ -150,7 +148,7 @@ async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: 
   return counts
 }
 
-/** Gives the catalogue a new identity: servers and devices with a local copy must not take it for version `before`. */
+/** Gives the catalogue a new identity: servers and devices must not take their copy of version `before` for it. */
 export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
   const version = Math.max(before, await catalogueVersion(tx))
   if (version === 0) return
@@ -172,7 +170,7 @@ async function oneAtATime(tx: Tx): Promise<void> {
   await version.forUpdate().execute()
 }
 
-/** Keeps the dates of a product that did not change otherwise. */
+/** Keeps the dates of an otherwise unchanged product. */
 function dated(product: FinishedProduct, known: string | undefined, now: number): string {
   const today = new Date(now).toISOString()
   if (known === undefined)

@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts'
 import { sqliteAt } from './sqlite.ts'
 
 export type Db = Kysely<Tables>
-/** Never await anything but the database inside a transaction: others wait for its locks. */
+/** A transaction awaits nothing but the database: others wait for its locks. */
 export type Tx = Transaction<Tables>
 
 /** An embedded file, or a PostgreSQL server with the maximum number of `connections`. */
@@ -27,11 +27,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
   }
 }
 
-/** Imported on demand: loading the driver takes longer than opening the embedded database. */
+/** Loads on demand: the driver takes longer than opening the embedded database. */
 const postgresOf = async ({ url, connections }: { url: string; connections: number }) =>
   (await import('./postgres.ts')).postgresAt(url, connections)
 
-/** Waiting for another server's migration may take longer than the statement timeout. */
+/** Another server's migration may take longer than the statement timeout. */
 async function migratePatiently(url: string): Promise<void> {
   const { patientPostgresAt } = await import('./postgres.ts')
   const patient = new Kysely<Tables>({ dialect: patientPostgresAt(url) })
@@ -42,7 +42,6 @@ async function migratePatiently(url: string): Promise<void> {
 export const hasConcurrentWriters = (db: Db): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Attempts of a transaction that fails for a serialisation conflict. */
 const tries = 5
 
 /** Runs `work` atomically and again after a conflict: it must have no effect outside the database. */
@@ -60,7 +59,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Reads several things from one snapshot without blocking writers. */
+/** Reads one snapshot without blocking writers. */
 export function inReadSnapshot<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
   if (hasConcurrentWriters(db)) {
     const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

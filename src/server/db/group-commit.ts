@@ -15,8 +15,8 @@ const most = 64
 const queues = new WeakMap<Db, Queue>()
 
 /**
- * Runs `work` in a transaction shared with what arrived meanwhile: one disk flush serves all. If one fails, each runs
- * again alone: as with `inTransaction`, no effect outside the database.
+ * Shares a transaction, and so a disk flush, with concurrent writers. If one fails, each runs again alone: as with
+ * `inTransaction`, no effect outside the database.
  */
 export function inGroupedTransaction<Result>(
   db: Db,
@@ -25,9 +25,9 @@ export function inGroupedTransaction<Result>(
   const queue = queues.get(db) ?? { waiting: [], underWay: 0 }
   queues.set(db, queue)
   const result = new Promise<Result>((resolve, reject) => {
-    queue.waiting.push({ run: work, done: resolve as Waiting['done'], fail: reject }) // resolved with its own result
+    queue.waiting.push({ run: work, done: resolve as Waiting['done'], fail: reject })
   })
-  // one is enough where writers wait for each other; PostgreSQL works in several processes
+  // one is enough where writers wait for each other
   if (queue.underWay < (hasConcurrentWriters(db) ? 3 : 1)) void workOff(db, queue)
   return result
 }
@@ -35,8 +35,7 @@ export function inGroupedTransaction<Result>(
 async function workOff(db: Db, queue: Queue): Promise<void> {
   queue.underWay += 1
   while (queue.waiting.length > 0) {
-    // The embedded database never yields to the event loop: requests that arrived meanwhile join here, or each would
-    // be alone in its transaction.
+    // The embedded database never yields to the event loop: concurrent requests join here.
     await othersTurn()
     await doTogether(db, queue.waiting.splice(0, most))
   }

@@ -5,10 +5,8 @@ import { inTransaction, type Db, type Tx } from './database.ts'
 /** Without a key a request is always new. `scope` is method and path. */
 export type Keyed = { scope: string; key: string | undefined; fingerprint: string }
 
-/** As it was sent: HTTP status and JSON text. */
 export type Answered = { status: number; body: string }
 
-/** The stored answer of a key, or at least the record begun under it. */
 export type Known = { subject: string | undefined; answered: Answered | undefined }
 
 /** SHA-256 of a body's canonical JSON: keys sorted, so that their order does not matter. */
@@ -43,8 +41,7 @@ export async function findKey(db: Db, keyed: Keyed): Promise<Known | undefined> 
 }
 
 /**
- * Claims the key in the transaction that does its work; a rollback releases it. `answered` is the answer, where known.
- * Returns the earlier use when there is one.
+ * A rollback of the caller's transaction releases the key. Returns the earlier use, if any.
  * @throws Problem key_reused
  */
 export async function claimKey(
@@ -65,7 +62,7 @@ export async function claimKey(
   return taken.numInsertedOrUpdatedRows === 1n ? undefined : findKey(tx, keyed)
 }
 
-/** Stores the answer in the same transaction as its work. The first answer stays. */
+/** The first answer stays. */
 export async function saveResponse(tx: Tx, keyed: Keyed, answered: Answered): Promise<void> {
   if (keyed.key === undefined) return
   await tx
@@ -77,7 +74,6 @@ export async function saveResponse(tx: Tx, keyed: Keyed, answered: Answered): Pr
     .execute()
 }
 
-/** Stores an answer unless the key has one. */
 export async function saveResponseOnce(
   db: Db,
   keyed: Keyed,

@@ -13,7 +13,7 @@ export type StoredInquiry = Omit<InquiryRow, 'lines'> & {
 }
 
 /**
- * Stores inquiry, key, attachments, answer and mails in one transaction. A repeated key returns the first answer.
+ * Stores all in one transaction. A repeated key returns the first answer.
  * @throws Problem attachment_unknown, key_reused
  */
 export function recordInquiry(
@@ -80,7 +80,6 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
 
 export const inquiryStatuses = ['received', 'answered'] as const
 
-/** Returns how many of them exist. */
 export async function markInquiries(
   db: Db,
   ids: string[],

@@ -56,7 +56,7 @@ export async function sentTo(
 const isDue = (now: number) => (is: ExpressionBuilder<Tables, 'mails'>) =>
   is.or([is('due_at', '<=', now), is('due_at', '>', now + 2 * longestWait)])
 
-/** Claims the mail that is due longest for one attempt; no two servers get the same one. */
+/** Claims the mail due longest; no two servers get the same one. */
 export async function claimMail(db: Db, now: number): Promise<MailRow | undefined> {
   // read first: a transaction would block the other writers of an embedded database
   const any = await db.selectFrom('mails').select('id').where(isDue(now)).limit(1).execute()
@@ -89,12 +89,11 @@ export async function markSent(db: Db, { id }: MailRow, now: number): Promise<vo
   )
 }
 
-/** For mails without a recipient or whose subject was deleted. */
 export async function dropMail(db: Db, { id }: MailRow): Promise<void> {
   await inGroupedTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
 }
 
-/** Schedules the next attempt; gives up at once when `final`, else after `mostTries`. */
+/** Gives up at once when `final`, else after `mostTries`. */
 export async function markFailed(
   db: Db,
   { id, claim, tries }: MailRow,
@@ -116,7 +115,7 @@ export const mailState = ({ sent_at, due_at }: MailRow): 'sent' | 'waiting' | 'g
 export const listMails = (db: Db): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 
-/** Makes unsent unclaimed mails due with fresh attempts, or the named ones in any state. Returns their number. */
+/** Makes unsent unclaimed mails due with fresh attempts, or the named ones in any state. */
 export async function retryMails(db: Db, ids: string[], now: number): Promise<number> {
   const again = db.updateTable('mails').set({ due_at: now, tries: 0, sent_at: null, claim: null })
   const unsent = again
@@ -128,7 +127,7 @@ export async function retryMails(db: Db, ids: string[], now: number): Promise<nu
   return Number(numUpdatedRows)
 }
 
-/** Counts of waiting, failed and given-up mails; `since` (ms) is the oldest waiting. */
+/** `since` (ms) is the oldest waiting mail. */
 export async function mailQueue(db: Db) {
   const counted = await db
     .selectFrom('mails')

@@ -8,8 +8,8 @@ const secondThoughts = 3 * hour
 const longest = hour
 
 /**
- * When to poll the provider next, null when nothing is open: each minute while money may move, less often after hours;
- * for three hours after a decline, since a new approval may follow. `since` is when the status began; ms.
+ * Null when nothing is open. Polls each minute while money may move, less often after hours; for three hours after a
+ * decline, since a new approval may follow. `since` is when the status began; ms.
  */
 export function nextOrderPollAt(
   status: OrderTable['status'],
@@ -36,12 +36,12 @@ export function nextOrderPollAt(
   }
 }
 
-/** Reserved for one server until then (ms). */
+/** `until` in ms */
 export type TakenOrder = { id: string; until: number }
 
 /**
  * Claims up to `most` due orders, the oldest first, for one minute; after a crash they are due again. A date beyond
- * the longest interval was set by a clock that ran ahead, and counts as due.
+ * the longest interval is a wrong clock's, and due.
  */
 export async function claimDueOrders(db: Db, most: number, now: number): Promise<TakenOrder[]> {
   const due = await db
@@ -82,7 +82,6 @@ export async function scheduleNextPoll(
     .execute()
 }
 
-/** Returns their number. */
 export async function makeOpenOrdersDue(db: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')

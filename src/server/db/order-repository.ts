@@ -7,7 +7,6 @@ import { newId } from './new-id.ts'
 import { nextOrderPollAt } from './order-polling.ts'
 import type { OrderTable } from './schema.ts'
 
-/** `unit_price` in dollars as text. */
 type OrderItem = CreateOrderRequest['items'][number]
 
 /** Money in cents, times in ms. */
@@ -76,7 +75,6 @@ export async function noteProviderOrder(
   })
 }
 
-/** `id` is ours or the provider's. */
 export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -86,13 +84,12 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
   return row && stored(row)
 }
 
-/** Whether the order is reported as unpaid for good. */
 export const isOver = ({ status }: Pick<OrderTable, 'status'>): boolean =>
   status === 'failed' || status === 'expired'
 
 /**
- * Written before the capture call: money may move from now on. Returns the order before and after; of two concurrent
- * servers one sees the other's, each with its own `capture_asked_at`.
+ * Written before the capture call: money may move from now on. Of two concurrent servers, one sees the other's
+ * `capture_asked_at`. Returns the order before and after.
  */
 export function noteCaptureAsked(
   db: Db,
@@ -107,7 +104,6 @@ export function noteCaptureAsked(
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     const before = stored(row)
-    // Money that has moved or is pending is not captured again.
     if (row.status === 'captured' || row.status === 'pending' || isOver(row)) {
       return { before, asked: before }
     }
@@ -140,8 +136,8 @@ export type PaymentUpdate =
   | { status: 'created' | 'approved' | 'pending' | 'declined' | 'failed' | 'expired' | 'unknown' }
 
 /**
- * Applies a payment result found while the order was like `order`. Captured stays captured, final stays final unless
- * money moved, a decline counts once. A payment and its mails are one transaction. Returns the order now.
+ * Applies a result found while the order was like `order`. Captured stays captured, final stays final unless money
+ * moved, a decline counts once. A payment and its mails are one transaction. Returns the order now.
  */
 export function notePayment(
   db: Db,
@@ -180,7 +176,6 @@ export function notePayment(
   })
 }
 
-/** Whether the order has changed since the result was requested. */
 function isOld({ status }: PaymentUpdate, order: StoredOrder, found: OrderTable): boolean {
   if (found.status === 'captured') return true
   if (status === 'captured') return false
@@ -195,7 +190,6 @@ function isOld({ status }: PaymentUpdate, order: StoredOrder, found: OrderTable)
   )
 }
 
-/** Stores the provider's change time of a declined order, unless it is stored already. */
 export async function noteDeclineSeen(db: Db, order: StoredOrder, seen: string): Promise<void> {
   await db
     .updateTable('orders')
@@ -223,7 +217,7 @@ export async function listOrders(db: Db): Promise<StoredOrder[]> {
 
 const stored = (row: OrderTable): StoredOrder => ({
   ...row,
-  // both are written by placeOrder only
+  // written by placeOrder only
   shipping_address: JSON.parse(row.shipping_address) as StoredOrder['shipping_address'],
   items: JSON.parse(row.items) as OrderItem[],
 })

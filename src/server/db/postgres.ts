@@ -1,7 +1,7 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from 'pg'
 
-/** In ms; no lock, query or connection is waited for without end. */
+/** In ms. */
 const limits = {
   connectionTimeoutMillis: 5000,
   lock_timeout: 10_000,
@@ -12,7 +12,6 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** `connections` is the maximum. */
 export const postgresAt = (url: string, connections: number): PostgresDialect =>
   dialectOf(url, { ...limits, max: connections })
 
@@ -59,7 +58,7 @@ function carefully(client: PoolClient): PostgresPoolClient {
     }
   }
   return {
-    query: query as unknown as PostgresPoolClient['query'], // its other overload is for cursors, which are unused
+    query: query as unknown as PostgresPoolClient['query'], // the other overload is for cursors
     release: (destroy = false) =>
       client.release(destroy || broken || client.getTransactionStatus() !== 'I'),
   }

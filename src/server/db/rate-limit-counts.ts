@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** `left` is how long the window stays open, in ms. */
+/** `left` is in ms, until the window ends. */
 export type Counted = { count: number; left: number }
 
-/** Counts `id` in a window of `length` ms that begins with the first. `now` in ms. */
+/** The first count begins the window of `length` ms. */
 export async function countOne(db: Db, id: string, length: number, now: number): Promise<Counted> {
-  // An end more than two lengths ahead was set by a clock that has since been corrected. A smaller excess is normal:
-  // concurrent counts arrive in any order and server clocks differ.
+  // An end more than two lengths ahead is a wrong clock's. A smaller excess is normal: server clocks differ, and
+  // concurrent counts arrive in any order.
   const over = sql`(counts.until <= ${now} or counts.until > ${now + 2 * length})`
   const { count, until } = await db
     .insertInto('counts')

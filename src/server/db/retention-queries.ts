@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { inTransaction, type Db, type Tx } from './database.ts'
 import type { Tables } from './schema.ts'
 
-/** Stored names of files and ids of mails that deleted rows leave on the disk. */
+/** Names of files and ids of mails on the disk. */
 export type LeftBehind = { files: string[]; mails: string[] }
 
 /** Inquiries per transaction, so that other writers wait briefly. */
@@ -17,7 +17,7 @@ export const agedInquiries = (db: Db, before: number): Promise<Aged> =>
     .select(({ fn }) => fn.countAll<number>().filterWhere('created_at', '<', before).as('old'))
     .executeTakeFirstOrThrow()
 
-/** Deletes some inquiries received before `before` (ms) with their mails; undefined when none is left. */
+/** Deletes a portion received before `before` (ms) with its mails; undefined when none is left. */
 export function deleteInquiries(
   db: Db,
   before: number,
@@ -35,7 +35,7 @@ export function deleteInquiries(
   })
 }
 
-/** Also deletes their mails. Keys stay, so a repeated request restores nothing. Returns what is left on disk. */
+/** Keys stay, so a repeated request restores nothing. Returns what is left on disk. */
 export function deleteInquiriesNamed(
   db: Db,
   ids: string[],
@@ -102,7 +102,7 @@ export const agedBuyers = (db: Db, before: number): Promise<Aged> =>
     .where('customer_email', '<>', '')
     .executeTakeFirstOrThrow()
 
-/** Removes personal data of orders before `before` (ms); items and amounts stay for accounting. Returns ids. */
+/** Items and amounts stay for accounting. `before` in ms. Returns ids. */
 export async function forgetBuyers(
   db: Db,
   before: number,
@@ -125,6 +125,5 @@ export async function forgetBuyers(
   })
 }
 
-/** An order whose payment is in doubt is kept. */
 const isOldOrder = (before: number) => (is: ExpressionBuilder<Tables, 'orders'>) =>
   is.and([is('created_at', '<', before), is('capture_asked_at', 'is', null)])

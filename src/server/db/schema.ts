@@ -5,7 +5,6 @@ type ProductRow = { id: string; position: number; json: string }
 
 type CategoryRow = { slug: string; position: number; json: string }
 
-/** `removed` is 1 for a product that left the catalogue. */
 export type ChangeRow = { id: string; changed_in: number; removed: number }
 
 /** `catalogue_version` (number as text), `catalogue_epoch` (its database), `company` (public JSON). */
@@ -52,7 +51,6 @@ export type OrderTable = {
   created_at: number
   updated_at: number
   status: (typeof orderStatuses)[number]
-  /** 1 for an order of the payment test page. */
   test: number
   customer_name: string
   customer_email: string
@@ -73,9 +71,7 @@ export type OrderTable = {
   decline_seen: string | null
   /** Start of a capture whose result is unknown. */
   capture_asked_at: number | null
-  /** The buyer's language; empty when unknown. */
   locale: string
-  /** When the provider is polled next; null when nothing is open. */
   look_at: number | null
 }
 
@@ -96,12 +92,10 @@ export type MailRow = {
   trouble: string | null
 }
 
-/** `until` in ms. */
 type CountRow = { id: string; count: number; until: number }
-/** Kept to recognise a redelivery. */
 export type PaymentEventRow = { id: string; type: string; received_at: number }
 
-/** Text keys, whole numbers for cents and milliseconds, JSON as text. */
+/** Text keys, integers for cents and milliseconds, JSON as text. */
 export type Tables = {
   products: ProductRow
   categories: CategoryRow
@@ -116,7 +110,7 @@ export type Tables = {
   payment_events: PaymentEventRow
 }
 
-/** A table that refers to another comes after it. */
+/** A table follows those that it refers to. */
 export const primaryKeys = {
   products: ['id'],
   categories: ['slug'],
@@ -132,5 +126,4 @@ export const primaryKeys = {
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 export type TableName = keyof Tables
-/** In an order in which rows can be inserted. */
-export const tableNames = Object.keys(primaryKeys) as TableName[] // the keys of a literal are exactly its tables
+export const tableNames = Object.keys(primaryKeys) as TableName[] // the literal's own keys

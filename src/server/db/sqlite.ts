@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
 
-/** A commit is on the disk when it returns; a second process may read and write the same file. */
+/** A commit is on the disk when it returns; a second process may use the same file. */
 export function sqliteAt(file: string): SqliteDialect {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(
@@ -17,7 +17,9 @@ class OurSqlite extends SqliteDialect {
 }
 
 class OurAdapter extends SqliteAdapter {
-  /** SQLite's DDL is transactional: a schema is created whole or not at all, and a second starting process waits. */
+  /**
+   * SQLite's DDL is transactional: a schema is created completely or not at all, and a second starting process waits.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -35,7 +37,6 @@ const nothing: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [].values(),
 }
 
-/** Adapts node:sqlite to the interface of the query builder's dialect. */
 function spokenToBy(sqlite: DatabaseSync): SqliteDatabase {
   const compiled = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   const compile = (sql: string) => {

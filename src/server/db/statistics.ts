@@ -21,7 +21,7 @@ export type Figures = {
   database: { kind: 'SQLite' | 'PostgreSQL'; bytes: number }
 }
 
-/** Counted in one snapshot. `now` in ms. */
+/** Counts in one snapshot. `now` in ms. */
 export function shopFigures(db: Db, now: number): Promise<Figures> {
   return inReadSnapshot(db, async (moment) => ({
     catalogue: await catalogue(moment),

@@ -2,7 +2,6 @@ import { amountOf } from '#shared/domain/pricing/money.ts'
 import type { StoredInquiry } from './inquiry-repository.ts'
 import type { StoredOrder } from './order-repository.ts'
 
-/** Public JSON for the operator's output, times in ISO 8601. */
 export function inquiryToJson(inquiry: StoredInquiry) {
   const { id, created_at, status, attachments, ...fields } = inquiry
   return {
@@ -14,7 +13,6 @@ export function inquiryToJson(inquiry: StoredInquiry) {
   }
 }
 
-/** `amount` is the server's own, in dollars as text. */
 export const orderToJson = (order: StoredOrder) => ({
   id: order.id,
   created_at: new Date(order.created_at).toISOString(),

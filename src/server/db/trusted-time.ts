@@ -5,7 +5,7 @@ const leapMost = 30 * 24 * 60 * 60 * 1000
 
 const key = 'time_seen'
 
-/** Time of the newest inquiry, order or upload (ms, by the clock of then); 0 when there is none. */
+/** In ms, by the clock of then; 0 without records. */
 export async function newestThing(db: Db): Promise<number> {
   const latest = (table: 'inquiries' | 'orders' | 'uploads') =>
     db.selectFrom(table).select(({ fn }) => fn.max('created_at').as('at'))
@@ -14,13 +14,13 @@ export async function newestThing(db: Db): Promise<number> {
   return Math.max(0, ...(await all.execute()).map(({ at }: { at: number | null }) => at ?? 0))
 }
 
-/** The newest trusted time: stored every hour while a shop is open, else that of the newest record. */
+/** Stored every hour while a shop is open, else that of the newest record. */
 async function timeSeen(db: Db, now: number): Promise<number> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? (await newestThing(db)) || now : Number(row.value)
 }
 
-/** How far the clock is ahead of what is credible, in ms. */
+/** In ms, ahead of what is credible. */
 export async function leapOf(db: Db, now: number): Promise<number> {
   const ahead = now - (await timeSeen(db, now))
   return ahead > leapMost ? ahead : 0
@@ -30,7 +30,7 @@ export async function leapOf(db: Db, now: number): Promise<number> {
 export const trustedTime = async (db: Db, now: number): Promise<number> =>
   now - (await leapOf(db, now))
 
-/** Stores a trusted time. One before the stored time counts only with the operator's `word`. */
+/** A time before the stored one counts only with the operator's `word`. */
 export async function noteTime(db: Db, now: number, word: boolean): Promise<void> {
   const value = String(word ? now : Math.max(now, await timeSeen(db, now)))
   await db

@@ -10,8 +10,8 @@ export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha25
 const [waitingMost, waitingFilesMost] = [2_000_000_000, 200]
 
 /**
- * Stores uploads and their answer; a repeated key stores nothing and returns the first answer. An error after
- * `committing` leaves the result open. `sent_by` null is unlimited.
+ * Stores uploads with their answer; a repeated key returns the first one. An error after `committing` leaves the
+ * result open. `sent_by` null is unlimited.
  * @throws Problem key_reused, too_many_requests
  */
 export function recordUploads(
@@ -67,8 +67,8 @@ export const agedOrphans = (db: Db, before: number): Promise<Aged> =>
     .executeTakeFirstOrThrow()
 
 /**
- * Deletes uploads unclaimed since `before` (ms) with their keys: a repeat stores the file again. Keys of claimed files
- * stay: a repeated inquiry names the same files. Returns stored names.
+ * Deletes uploads unclaimed since `before` (ms) with their keys, so that a repeat stores the file again. Keys of
+ * claimed files stay: a repeated inquiry names the same files. Returns stored names.
  */
 export function forgetOrphans(db: Db, scope: string, before: number): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -93,7 +93,7 @@ export function forgetOrphans(db: Db, scope: string, before: number): Promise<st
   })
 }
 
-/** Unclaimed files; `since` (ms) is the oldest. */
+/** `since` (ms) is the oldest. */
 export async function waitingSince(db: Db): Promise<{ files: number; since: number }> {
   const { files, since } = await db
     .selectFrom('uploads')

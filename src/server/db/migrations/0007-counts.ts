@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Writes per client, counted across servers that share this database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('counts')
