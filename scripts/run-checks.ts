@@ -19,10 +19,10 @@ import {
   type Tally,
 } from './test/tally.ts'
 
-/** `npm run test:full`: what takes long as well. */
+/** `npm run test:full` includes the slow tests. */
 const isFull = process.argv.includes('--full')
 
-/** A check that passes or fails as a whole. The first one that fails ends the run. */
+/** The first failure ends the run. */
 const gates: [name: string, command: string[]][] = [
   ['types', ['npm', 'run', '--silent', 'typecheck']],
   ['lint', ['npm', 'run', '--silent', 'lint']],
@@ -31,19 +31,18 @@ const gates: [name: string, command: string[]][] = [
   ['unused code', ['npm', 'run', '--silent', 'unused']],
 ]
 if (isFull) gates.push(['artwork', ['npm', 'run', '--silent', 'check', '-w', 'scripts/artwork']])
-/** Projects of vitest.config.ts, and tests of the browser by their tag. */
 const unitTests = isFull ? [] : ['--project=!postgres-rest', '--project=!faults']
 const browserTests = isFull ? [] : ['--grep-invert=@full']
 
-/** How long one of the commands may take, in ms: what hangs has failed. */
+/** Limit of one command, in ms. */
 const limit = 45 * 60_000
 
 const succeeds = ([command = '', ...words]: string[]) =>
   spawnSync(command, words, { stdio: 'inherit', timeout: limit }).status === 0
 
 /**
- * Makes the pictures of the demonstration catalogue from here on, in what time the checks leave: a minute and a half,
- * which the browser tests would begin with. They import it themselves, and tell what is wrong with it.
+ * Prepares the images of the demonstration catalogue during the other checks: a minute and a half, which the browser
+ * tests would wait for. They import it themselves, and report what is wrong with it.
  */
 function preparePictures() {
   const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue']
@@ -62,7 +61,7 @@ function finish({ passed, failed, notRun = [] }: Tally): never {
   process.exit(failed.length === 0 ? 0 : 1)
 }
 
-/** Runs tests that leave a report in a file; those that leave none, or end badly without a reason, have failed. */
+/** Fails without a report, and for an exit code that the report does not explain. */
 function tests(command: string[], file: string, read: (report: unknown) => Tally): Tally {
   rmSync(file, { force: true })
   const well = succeeds(command)
@@ -76,7 +75,7 @@ function tests(command: string[], file: string, read: (report: unknown) => Tally
 }
 
 mkdirSync('var', { recursive: true })
-// the tests start the server and the operator's tool hundreds of times: a third less work each
+// the tests start the server and the operator's command hundreds of times: a third less work each
 process.env['NODE_COMPILE_CACHE'] ??= resolve('var/compile-cache')
 const pictures = preparePictures()
 const durations: TestDuration[] = []

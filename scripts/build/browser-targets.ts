@@ -1,7 +1,7 @@
-/** The oldest browsers that run the app, by their names in MDN's compatibility data. WeChat's engine is Chrome's. */
+/** Named as in MDN's compatibility data. WeChat's engine is Chrome's. */
 export const oldest = { chrome: 107, edge: 107, firefox: 115, safari: 16.4, safari_ios: 16.4 }
 
-/** The same as the bundler names them. */
+/** Named as in the bundler. */
 export const targets = Object.entries(oldest).map(
   ([name, version]) => `${name === 'safari_ios' ? 'ios' : name}${version}`,
 )

@@ -8,11 +8,8 @@ import { sourceHash } from './source-hash.ts'
 import { checkBundleSize } from './check-bundle-size.ts'
 
 const output = 'dist/client'
-/** The same app for the server, which sends first pages as HTML. */
 const serverEntry = 'dist/server/entry-server.js'
-/** Holds the hash of the sources that the output was built from. */
 const stamp = 'dist/built-from'
-/** Everything that the built app is made of. */
 const sources = [
   'src/{app,data,shared,sw,locales}/**/*',
   'public/**/*',
@@ -22,14 +19,14 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the app when its sources have changed since the last time. @throws Error when it cannot be built. */
+/** Does nothing while the sources are unchanged. @throws Error when a build fails. */
 export function buildIfChanged(): void {
   const hash = sourceHash(sources)
   const built =
     existsSync(stamp) && existsSync(`${output}/app-shell.html`) && existsSync(serverEntry)
   if (built && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
-  // pages are drawn by the app itself until both builds are there
+  // without the server's build, the browser renders every page
   rmSync('dist/server', { recursive: true, force: true })
   keepPreviousBuild(output, 'dist/earlier', Date.now())
   build(hash, [])
@@ -38,7 +35,7 @@ export function buildIfChanged(): void {
   compressFiles()
   checkBundleSize(output)
   build(hash, ['--ssr'])
-  // taken before the build: what was changed meanwhile is built next time
+  // hashed before the build: a change meanwhile leads to another build
   writeFileSync(stamp, hash)
 }
 
@@ -51,7 +48,7 @@ function build(hash: string, options: string[]): void {
   if (status !== 0) throw new Error('The app could not be built.')
 }
 
-/** Lays a brotli and a gzip copy beside every text file over 1 kB, for the server to send as they are. */
+/** Adds brotli and gzip files beside text files over 1 kB; the server sends them unchanged. */
 function compressFiles(): void {
   for (const file of globSync(`${output}/**/*.{js,css,html,svg,json,webmanifest}`)) {
     const content = readFileSync(file)

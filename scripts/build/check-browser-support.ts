@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oldest } from './browser-targets.ts'
 
-/** What the oldest browsers lack and the built app calls only where it is there, with who looks first. */
+/** The built app calls them only after a check, in the package or file beside them. */
 const askedFor = new Set([
   'checkVisibility', // Base UI
   'databases', // Dexie
@@ -23,7 +23,7 @@ type Support = {
   prefix?: unknown
 }
 
-/** Whether the oldest browsers all have it, without a flag and by its own name. */
+/** Excludes support behind a flag or a prefix. */
 function isOld({ support }: CompatStatement): boolean {
   return Object.entries(oldest).every(([name, version]) => {
     const told: Support | Support[] | undefined = support[name as keyof typeof oldest]
@@ -32,7 +32,7 @@ function isOld({ support }: CompatStatement): boolean {
         !one.flags &&
         !one.prefix &&
         versionOf(one.version_added) <= version &&
-        // what a browser once had partly is noted again
+        // a partial support that became complete has an entry of its own
         !(versionOf(one.version_removed) <= version),
     )
   })
@@ -41,14 +41,14 @@ function isOld({ support }: CompatStatement): boolean {
 const versionOf = (told: unknown) =>
   typeof told === 'string' ? Number.parseFloat(told.replace('≤', '')) : Number.NaN
 
-/** Every name of the web platform and the language, alone and with what it belongs to: whether the oldest have one. */
+/** By `name` or `Owner.name`: whether the oldest browsers have it. */
 const known = new Map<string, boolean>()
 
 function noteKnown(tree: object | undefined, owner?: string) {
   for (const [key, feature] of Object.entries(tree ?? {})) {
     if (key === '__compat') continue
     const name = key.replace(/_static$/u, '')
-    const { __compat: told } = feature as { __compat?: CompatStatement } // their tree: features within features
+    const { __compat: told } = feature as { __compat?: CompatStatement } // MDN's tree: features within features
     if (told) {
       const everywhere = owner === undefined || /^(?:Window|\w*GlobalScope)$/u.test(owner)
       for (const called of [name, everywhere ? `globalThis.${name}` : `${owner}.${name}`])
@@ -58,7 +58,7 @@ function noteKnown(tree: object | undefined, owner?: string) {
   }
 }
 
-/** What each built file calls or makes, as `name` or `Owner.name`, and the names that the code gives to things of its own. */
+/** Collects calls as `name` or `Owner.name`, and the names that the code defines itself. */
 function read(code: string) {
   const called = new Set<string>()
   const own = new Set<string>()
@@ -83,12 +83,12 @@ function read(code: string) {
     for (const part of Object.values(node).flat())
       if (part !== null && typeof part === 'object' && 'type' in part) visit(part as AnyNode)
   }
-  // the newest edition that all of the oldest browsers can read
+  // the newest syntax of the oldest browsers
   visit(parse(code, { ecmaVersion: 2022, sourceType: 'module' }))
   return { called, own }
 }
 
-/** What files, given by their names, hold that the oldest browsers have not: syntax, or calls of what came later. */
+/** Finds syntax and calls that the oldest browsers lack. `files` holds texts by name. */
 export function findUnsupported(files: Map<string, string>): string[] {
   if (known.size === 0)
     for (const tree of [compat.api, compat.javascript?.['builtins']]) noteKnown(tree)
@@ -114,7 +114,7 @@ export function findUnsupported(files: Map<string, string>): string[] {
   return found
 }
 
-/** Makes sure that the oldest browsers can run the app built into `folder`. @throws Error that names what they cannot. */
+/** @throws Error that names what the oldest browsers lack. */
 export function checkBrowserSupport(folder: string): void {
   const files = globSync('{*.js,assets/*.js}', { cwd: folder })
   const code = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))

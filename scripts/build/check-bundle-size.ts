@@ -2,17 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What buyers load of the built app, in bytes as brotli. */
+/** In bytes of brotli. */
 export type Weights = {
-  /** JavaScript until the catalogue is interactive, with the heaviest language. */
+  /** Until the catalogue is interactive, with the heaviest language. */
   catalogue: number
-  /** JavaScript of all pages together, with the heaviest language. */
+  /** All pages together, with the heaviest language. */
   everything: number
-  /** The worker. */
   worker: number
 }
 
-/** What each may weigh, in kB. The build fails above `most`; `goal` is where it shall come to. */
+/** In kB. The build fails above `most`. */
 export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
   catalogue: { most: 151, goal: 97 },
   everything: { most: 447, goal: 160 },
@@ -21,21 +20,20 @@ export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
 
 type Chunk = { file: string; imports?: string[] }
 
-/** What the page of the catalogue needs, by its names in Vite's manifest. The first stands in the page itself. */
+/** By names in Vite's manifest. The page itself contains the first. */
 const needed = [
   'src/app/ssr/early-events.ts',
   'app-shell.html',
   'src/app/routes/products/index.tsx?tsr-split=component',
 ]
-/** A language, which comes in two: what the first pages say, and the rest. */
 const languages = /^src\/locales\/(?<catalogue>shop|pages)\/(?<language>\w+)\.po$/u
 
-/** Weighs the app built into `folder`. @throws Error when the build has other names than those known here. */
+/** @throws Error when the build has other names than those known here. */
 export function weigh(folder: string): Weights {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
-  > // Vite's own
+  >
   const weightOf = (file: string) => weightOfFile(join(folder, file))
   const inUse = new Set<string>()
   const use = (name: string) => {
@@ -66,22 +64,20 @@ export function weigh(folder: string): Weights {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** The brotli copy beside a file, or what it would weigh. */
 const weightOfFile = (file: string) =>
   existsSync(`${file}.br`)
     ? readFileSync(`${file}.br`).length
     : brotliCompressSync(readFileSync(file)).length
 
-/** What weighs more than it may, a sentence each. */
 export const overweight = (weights: Weights): string[] =>
-  (Object.keys(budgets) as (keyof Weights)[]) // its own keys
+  (Object.keys(budgets) as (keyof Weights)[]) // the literal's own keys
     .filter((name) => weights[name] > budgets[name].most * 1000)
     .map(
       (name) =>
         `${name}: ${Math.ceil(weights[name] / 1000)} kB of JavaScript are more than ${budgets[name].most} kB.`,
     )
 
-/** Makes sure that the app built into `folder` is not heavier than it may be. @throws Error that says what is. */
+/** @throws Error that names what exceeds its budget. */
 export function checkBundleSize(folder: string): void {
   const sentences = overweight(weigh(folder))
   if (sentences.length > 0)

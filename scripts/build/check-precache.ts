@@ -1,18 +1,17 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the app does without offline: worker, repair, compressed twins, and the pictures that stores show of it. */
+/** Not for offline use: worker, reset script, compressed files, and screenshots for stores. */
 const notNeeded = /^(?:sw|reset)\.js$|\.(?:br|gz)$|^screenshots\//u
 
-/** Files of a built app, by their paths in it, that its worker (given as its text) would not keep on the device. */
+/** Lists built files that the worker's text does not name. */
 export function missingInPrecache(files: string[], worker: string): string[] {
   const kept = new Set([...worker.matchAll(/\burl["']?:["'`]([^"'`]+)/gu)].map(([, url]) => url))
   return files.filter((file) => !notNeeded.test(file) && !kept.has(file))
 }
 
 /**
- * Makes sure that the app built into `folder` opens whole without a network. Files that are too large, or of a kind
- * nobody thought of, are otherwise left out in silence.
+ * The precache silently omits files that are too large or of an unknown kind.
  * @throws Error that names what is missing.
  */
 export function checkPrecache(folder: string): void {

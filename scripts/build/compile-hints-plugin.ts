@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Chromium reads it where it is the first of a file (v8.dev/blog/explicit-compile-hints). */
+/** Chromium reads it in a file's first line (v8.dev/blog/explicit-compile-hints). */
 const hint = '//# allFunctionsCalledOnLoad\n'
-/** Code from which a file is worth a line more, in characters. */
+/** In characters: smaller files are not worth the hint. */
 const large = 8000
 
 /**
- * Has Chromium compile the functions of large files while these come, beside the page's own thread. `output.postBanner`
- * would do if Vite did not put its list of files in front of it.
+ * Lets Chromium compile large files off the main thread while they load. With `output.postBanner`, Vite's list of
+ * files would precede the hint.
  */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',

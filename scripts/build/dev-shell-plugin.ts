@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** In development every page address answers with app-shell.html, as the server does in production. */
+/** Answers page addresses with app-shell.html, as the server does in production. */
 export function devShell(): Plugin {
   return {
     name: 'dev-shell',

@@ -1,13 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How many builds before the present one keep their files. */
 const remembered = 3
 
-/**
- * Sets the hashed files of the build in `client` aside under `earlier`, for pages that are open since then: the server
- * still has them when such a page asks for its next screen. The oldest builds go. `now` in ms.
- */
+/** Open pages of an earlier build still load its chunks. `now` in ms. */
 export function keepPreviousBuild(client: string, earlier: string, now: number): void {
   const assets = join(client, 'assets')
   if (!existsSync(assets)) return

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Has parts of the app that come late be loaded by src/app/lib/load-chunk.ts instead of Vite's helper. */
+/** Replaces Vite's preload helper, which does not retry. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',

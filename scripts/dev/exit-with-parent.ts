@@ -1,7 +1,4 @@
-/**
- * npm passes a signal on to the shell it runs us in, and the shell dies of it without telling us.
- * When that shell is gone, we end as if the signal had come here.
- */
+/** npm sends signals to its shell, which dies without passing them on. The end of that shell stands for the signal. */
 export function exitWithParent(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid

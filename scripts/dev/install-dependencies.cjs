@@ -1,6 +1,5 @@
 'use strict'
-// Installs what is missing before anything else runs. Plain old JavaScript: on a bare clone the system's own Node,
-// 20 or newer, runs it. Says nothing on the output stream, which belongs to the command that follows.
+// The system's own Node, 20 or newer, runs this file on a bare clone. The output stream belongs to the next command.
 const { spawnSync } = require('node:child_process')
 const { createHash } = require('node:crypto')
 const { existsSync, readFileSync, statSync, writeFileSync } = require('node:fs')
@@ -9,9 +8,9 @@ const { delimiter, join, resolve } = require('node:path')
 const root = resolve(__dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const lock = join(root, 'package-lock.json')
-/** Written by npm when an installation is complete. */
+/** npm writes it when an installation is complete. */
 const installed = join(modules, '.package-lock.json')
-/** Ours: the hash of the lock file that was installed. */
+/** Holds the hash of the installed lock file. */
 const stamp = join(modules, '.installed-from')
 
 const lockHash = () => createHash('sha256').update(readFileSync(lock)).digest('hex')
@@ -19,18 +18,18 @@ const lockHash = () => createHash('sha256').update(readFileSync(lock)).digest('h
 function isInstalled() {
   if (!existsSync(installed)) return false
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash()
-  // installed by hand: good when that was after the lock file's last change
+  // a manual installation is good when it is newer than the lock file
   return statSync(installed).mtimeMs >= statSync(lock).mtimeMs
 }
 
 function install() {
   console.error('Installing packages (about a minute) …')
-  // npm must not run on the very Node that it is about to replace
+  // npm must not run on the Node that it replaces
   const path = (process.env.PATH || '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(modules))
     .join(delimiter)
-  // some packages ask for the Node that comes with them: npm warns of each, on the Node it runs on itself
+  // some packages require the Node of package.json: npm warns of each on another one
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', ['ci', '--include=dev', ...quietly], {
     cwd: root,

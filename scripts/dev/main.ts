@@ -5,7 +5,6 @@ import { exitWithParent } from './exit-with-parent.ts'
 
 exitWithParent()
 
-// The app with hot reload at PORT, the server beside it, restarted when its files change.
 const { host, port } = readConfig(process.env)
 const serverPort = port < 65_535 ? port + 1 : port - 1
 const target = `http://127.0.0.1:${serverPort}`
@@ -20,7 +19,7 @@ const app = await createServer({
     host,
     port,
     strictPort: true,
-    // the host stays as the browser sent it, so that addresses in answers point back here
+    // the original host keeps addresses in answers correct
     proxy: Object.fromEntries(
       ['/api', '/images', '/uploads', '/paypal-simulator'].map((path) => [path, { target }]),
     ),

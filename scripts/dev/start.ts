@@ -5,7 +5,7 @@ import { exitWithParent } from './exit-with-parent.ts'
 
 exitWithParent()
 
-// A wrong setting is told before the build, not after it.
+// A wrong setting fails before the build, not after it.
 try {
   readConfig(process.env)
   buildIfChanged()

@@ -1,4 +1,3 @@
-// Cuts the faces of the house into src/app/styles/fonts, with the style sheet that names them.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cut, folder, licences, parts, styleSheet } from './faces.ts'

@@ -1,12 +1,12 @@
-/** What we use of it: it comes without types. */
+/** The package has no types. Only what we use. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'truetype'
-    /** The features to keep, by their OpenType tags. */
+    /** By OpenType tag. */
     keepFeatures?: string[]
-    /** Pins an axis; axes that are not named stay whole. */
+    /** Pins an axis; others stay variable. */
     variationAxes?: Record<string, number>
-    /** Entries of the name table to keep besides family and copyright. */
+    /** Besides family and copyright. */
     preserveNameIds?: number[]
   }
   export default function subsetFont(

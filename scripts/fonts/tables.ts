@@ -1,8 +1,8 @@
-/** Bytes of a font before its directory of tables, and of each entry there (OpenType, 'Organization of an OpenType Font'). */
+/** Sizes of the header and of a directory entry, in bytes (OpenType, 'Organization of an OpenType Font'). */
 const head = 12
 const entry = 16
 
-/** The tables of a TrueType font by their tags. */
+/** By tag. */
 export function tablesOf(font: Buffer): Record<string, Buffer> {
   const count = font.readUInt16BE(4)
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function tablesOf(font: Buffer): Record<string, Buffer> {
   )
 }
 
-/** A TrueType font of such tables. Their checksums are left out: who writes the font again computes them. */
+/** Without checksums: the next writer of the font computes them. */
 export function fontOf(tables: Record<string, Buffer>): Buffer {
   const sorted = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1))
   const directory = Buffer.alloc(head + sorted.length * entry)
@@ -27,7 +27,7 @@ export function fontOf(tables: Record<string, Buffer>): Buffer {
     directory.write(tag, at, 'latin1')
     directory.writeUInt32BE(offset, at + 8)
     directory.writeUInt32BE(table.length, at + 12)
-    // tables begin at every fourth byte
+    // a table begins at a multiple of four bytes
     const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)])
     parts.push(padded)
     offset += padded.length

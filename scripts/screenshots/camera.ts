@@ -5,23 +5,21 @@ import type { Say } from './words.ts'
 
 export const folder = 'screenshots'
 
-/** What a tour has in hand: a buyer's window in one language and width, and the words she reads. */
+/** A browser window in one language and width. */
 export type Visit = {
   page: Page
   say: Say
   width: number
-  /** Takes the whole page. */
   shoot: (name: string) => Promise<void>
-  /** Takes what is on the screen: for what floats above the page, or another window. */
+  /** Photographs the viewport, for what floats above the page. */
   shootScreen: (name: string, window?: Page) => Promise<void>
 }
 
-/** A way through the shop and the pictures taken on it. */
 export type Tour = { shots: string[]; walk: (visit: Visit) => Promise<void> }
 
 export type Wish = { lang: string; width: number; dark: boolean; only?: RegExp | undefined }
 
-/** Walks a tour in a window of its own, as somebody who has never been here. */
+/** Opens a window of its own, without any stored data. */
 export async function take(
   browser: Browser,
   origin: string,
@@ -35,9 +33,8 @@ export async function take(
     viewport: { width, height: width < 600 ? 844 : 900 },
     baseURL: origin,
     colorScheme: dark ? 'dark' : 'light',
-    // pictures must not tremble
     reducedMotion: 'reduce',
-    // as a whole: with touch alone, the picture is taken without it
+    // the screenshot loses `hasTouch` without `isMobile`
     hasTouch: width < 600,
     isMobile: width < 600,
     locale: lang === 'zh' ? 'zh-CN' : lang,
@@ -62,7 +59,7 @@ export async function take(
   }
 }
 
-/** Waits until the page is complete; scrolls through it when all of it is wanted, so that every picture is loaded. */
+/** Scrolls through a full page, so that it loads every image. */
 export async function settle(page: Page, whole = true): Promise<void> {
   if (whole) {
     await page.evaluate(`(async () => {
@@ -76,7 +73,7 @@ export async function settle(page: Page, whole = true): Promise<void> {
   await page.evaluate(`((whole) => Promise.all([
     document.fonts.ready,
     ...[...document.images].filter((image) => whole || image.loading !== 'lazy').map((image) =>
-      // one that stays away, without a network, keeps nobody waiting
+      // offline, an image may never load
       Promise.race([image.decode().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 5000))]),
     ),
   ]))(${whole})`)

@@ -13,7 +13,6 @@ import { folder, settle, take } from './camera.ts'
 import { tours } from './tours.ts'
 import { wordsOf } from './words.ts'
 
-/** How many windows are open at once. */
 const windows = 4
 
 const { values: wish } = parseArgs({
@@ -28,13 +27,12 @@ const { values: wish } = parseArgs({
 
 buildIfChanged()
 await prepareCatalogue()
-// what the tours write stays out of the shop of whoever works here
+// keeps the tours' data out of the developer's own shop
 const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
 await cp(catalogueTemplate, dataDir, { recursive: true })
 const shop = await startBuilt(dataDir)
 const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 try {
-  // `npm run screenshots -- --install` takes the few that the manifest and the README show
   if (wish.install) await shootForInstall(browser, shop.origin, settle)
   else await shootForPeople()
 } finally {
@@ -43,7 +41,6 @@ try {
   await rm(dataDir, { recursive: true })
 }
 
-/** Takes every screen in the languages and widths that are wished for, several at once. */
 async function shootForPeople() {
   const only = wish.only === undefined ? undefined : new RegExp(`^(?:${wish.only})$`, 'u')
   const wanted = tours.filter(({ shots }) => !only || shots.some((name) => only.test(name)))

@@ -5,25 +5,23 @@ import sharp from 'sharp'
 
 const folder = 'public/screenshots'
 
-/** What a browser shows of the app before it is installed, and the README of the shop. Sizes as the manifest says. */
+/** Sizes as in the manifest. */
 const forms = [
   { name: 'wide', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   { name: 'narrow', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ]
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What a list says once the device has all styles. */
 const copyLine = (page: Page) => page.getByText(/^On this device: (\d+) of \1 /u)
-/** What comes with the filters, beside the list or in one button. */
 const sorting = (page: Page) =>
   page.getByText('Sort by').or(page.getByText('Filters and sorting')).filter({ visible: true })
-/** Screens, each with what comes last on it. */
+/** The last elements to appear mark a complete screen. */
 const screens: [name: string, path: string, last: ((page: Page) => Locator)[]][] = [
   ['home', '/', [headline]],
   ['jackets', '/products?category=jackets', [copyLine, sorting]],
   ['style', '/products/jk-3101', [headline]],
 ]
 
-/** Photographs the shop for its manifest. `settle` waits until a page is complete. */
+/** `settle` waits until a page is complete. */
 export async function shootForInstall(
   browser: Browser,
   origin: string,
@@ -34,7 +32,7 @@ export async function shootForInstall(
   for (const { name: form, viewport, deviceScaleFactor } of forms) {
     const context = await browser.newContext({ viewport, deviceScaleFactor, baseURL: origin })
     const page = await context.newPage()
-    // with the whole catalogue on the device, as whoever comes back sees it
+    // with the local catalogue, as on a second visit
     await page.goto('/products')
     await copyLine(page).waitFor()
     for (const [name, path, last] of screens) {
@@ -59,14 +57,14 @@ const keep = async (shot: Buffer, name: string) => {
   console.log(join(folder, `${name}.webp`))
 }
 
-/** What stands for the shop where it is shared, in the shape that networks show (src/app/seo/page-head.ts). */
+/** In the shape that social networks show (src/app/seo/page-head.ts). */
 const keepToShare = (home: Buffer) =>
   sharp(home)
     .resize(1200, 630, { position: 'top' })
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(join(folder, 'social.jpg'))
 
-/** Two screens beside each other, at 70 %. */
+/** Scales both to 70 %. */
 async function sideBySide(left: Buffer, right: Buffer): Promise<Buffer> {
   const [width, height, gap] = [896, 560, 12]
   const small = (shot: Buffer) => sharp(shot).resize(width, height).toBuffer()

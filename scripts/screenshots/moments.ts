@@ -5,14 +5,13 @@ import { fill, goToPayment, inquiry, loseTheLine, openInquiry, payButton } from 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** Goes to another page by the site's own navigation: who does is taken for interested. */
+/** A navigation within the site counts as interest. */
 const lookAround = async (page: Page) => {
   await page.goto('/about')
   await page.locator('footer a[href="/faq"]').click()
   await page.waitForURL(/\/faq$/u)
 }
 
-/** Moments that last a few seconds, or that few people ever see. */
 export const moments: Tour[] = [
   {
     shots: ['payment-window', 'checkout-processing', 'checkout-unresolved'],
@@ -55,7 +54,7 @@ export const moments: Tour[] = [
     shots: ['install-hint'],
     async walk({ page, say, shootScreen }) {
       await lookAround(page)
-      // as Chromium does where it may
+      // Chromium's own event
       await page.evaluate(`dispatchEvent(new Event('beforeinstallprompt'))`)
       await page.getByRole('region', { name: say('Install the app') }).waitFor()
       await shootScreen('install-hint')
@@ -80,7 +79,7 @@ export const moments: Tour[] = [
       await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
       await openInquiry(visit)
       await fill(page, say, inquiry)
-      // as when another tab has let the new version in
+      // another tab has activated the update
       await page.evaluate(`navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))`)
       await page.getByText(say('A new version is ready')).waitFor()
       await shootScreen('update-held')

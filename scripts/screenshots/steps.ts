@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Visit } from './camera.ts'
 import type { Say } from './words.ts'
 
-/** Puts styles into the cart, one by one from their pages. */
 export async function fillCart(
   { page, say }: Visit,
   ids = ['wl-1101', 'bp-2106', 'mb-6103', 'jk-3103'],
@@ -17,14 +16,14 @@ export async function fillCart(
   }
 }
 
-/** Fills fields by their English labels. */
+/** By English labels. */
 export async function fill(page: Page, say: Say, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(say(label)).last().fill(value)
   }
 }
 
-/** What a buyer writes into an inquiry, by label. */
+/** By label. */
 export const inquiry = {
   'Your Name': 'Ana Ruiz Fernández',
   'Email Address': 'ana.ruiz@example.com',
@@ -32,7 +31,7 @@ export const inquiry = {
     'Please quote 500 pieces in cognac, with our logo embossed, delivered to Valencia.',
 }
 
-/** Where a buyer has an order sent, by label. */
+/** By label. */
 export const shipping = {
   'Full Name': 'Ana Ruiz Fernández',
   'Email Address': 'ana.ruiz@example.com',
@@ -42,26 +41,22 @@ export const shipping = {
   'Postal Code': '28013',
 }
 
-/** Opens the inquiry dialog from a product's page. */
 export const openInquiry = async ({ page, say }: Visit, id = 'wl-1101') => {
   await page.goto(`/products/${id}`)
   await page.getByRole('button', { name: say('Request Custom Quote') }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Fills the open dialog in and sends it off. */
 export const sendInquiry = async ({ page, say }: Visit) => {
   await fill(page, say, inquiry)
   await page.getByRole('button', { name: say('Send Inquiry') }).click()
 }
 
-/** Without a network, and the shop has noticed. */
 export async function loseTheLine(page: Page) {
   await page.context().setOffline(true)
   await page.getByText('网络连接已断开').first().waitFor()
 }
 
-/** Goes from the product page to step 2 of the checkout, with two styles in the cart. */
 export async function goToPayment(visit: Visit): Promise<void> {
   const { page, say } = visit
   await fillCart(visit, ['wl-1101', 'bp-2106'])
@@ -72,5 +67,4 @@ export async function goToPayment(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: say('Payment') }).waitFor()
 }
 
-/** The button of the payment provider. */
 export const payButton = (page: Page) => page.getByRole('button', { name: /PayPal/u }).first()

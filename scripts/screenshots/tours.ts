@@ -11,7 +11,7 @@ import {
   shipping,
 } from './steps.ts'
 
-/** Every route, as somebody sees it who opens its address. */
+/** Every route, opened by its address. */
 const pages: Record<string, string> = {
   home: '/',
   products: '/products',
@@ -89,7 +89,7 @@ export const tours: Tour[] = [
       await shoot('cart-print')
       await page.goto('/products/wl-1101')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      // the company's head is asked for while the page rests
+      // the company's header loads when the page is idle
       await page.getByRole('main').getByText('lingnan-atelier@example.com').waitFor()
       await shoot('product-print')
       await page.emulateMedia({ media: 'screen' })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { formatter } from '@lingui/format-po'
 
-/** What the interface says for an English text, where it says it without placeholders. */
+/** Translates a text without placeholders. */
 export type Say = (english: string) => string
 
-/** The words of a language as the interface has them. @throws Error for a text it does not have. */
+/** @throws Error for an unknown text. */
 export async function wordsOf(locale: string): Promise<Say> {
   const translations = new Map<string, string | undefined>()
   for (const name of ['shop', 'pages']) {

