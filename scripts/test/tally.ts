@@ -39,7 +39,7 @@ export function vitestTally(report: unknown): Tally {
   }
 }
 
-/** The fault runs count as one test. */
+/** The fault runs count as a single test. */
 export function faultTally(report: unknown): Tally {
   const { seed, failed } = report as { seed: number; failed: string[] }
   return {

@@ -23,7 +23,7 @@ const kinds = {
 /** One reason for a refusal; `field` is a JSON pointer into the body. */
 export type Detail = { issue: string; description: string; field?: string }
 
-/** PayPal says no, in the shape of its error bodies. */
+/** Has the shape of PayPal's error bodies. */
 export class Refusal extends Error {
   readonly status: keyof typeof kinds
   readonly details: Detail[]
@@ -35,7 +35,6 @@ export class Refusal extends Error {
     this.details = details
   }
 
-  /** What travels. */
   body(): object {
     const [name, message] = kinds[this.status]
     const debug_id = randomBytes(7).toString('hex').slice(0, 13)
@@ -52,6 +51,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal whose words depend on nothing but its issue. */
+/** For issues with a fixed description. */
 export const unprocessable = (issue: string, description: string, field?: string): Refusal =>
   new Refusal(422, field === undefined ? { issue, description } : { issue, description, field })

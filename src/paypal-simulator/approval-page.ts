@@ -4,7 +4,7 @@ import type { PurchaseUnit } from './order-request.ts'
 import type { SimulatedOrder } from './order-store.ts'
 import { rehearsals } from './test-scenarios.ts'
 
-/** The window in which a buyer approves, cancels, or pays with a card that is declined. */
+/** The buyer approves, cancels, or pays with a card that is declined. */
 export function approvalPage(base: string, order: SimulatedOrder): string {
   const [unit] = order.request.purchase_units
   if (unit === undefined) return messagePage(base, 'There is nothing to pay.')
@@ -48,7 +48,7 @@ const options = (labels: Record<string, string>): string =>
     .map(([name, label]) => html`<option value="${name}">${label}</option>`)
     .join('')
 
-/** The window in which a payment is decided that PayPal is checking. */
+/** Decides a payment under review. */
 export const reviewPage = (base: string, { id }: SimulatedOrder): string =>
   page(
     base,
@@ -66,7 +66,6 @@ export const reviewPage = (base: string, { id }: SimulatedOrder): string =>
     </main>`,
   )
 
-/** The same window with nothing but a sentence. */
 export const messagePage = (base: string, sentence: string): string =>
   page(base, sentence, html`<main><p class="message" role="status">${sentence}</p></main>`)
 

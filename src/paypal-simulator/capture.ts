@@ -4,7 +4,7 @@ import type { Capture, OrderStore, SimulatedOrder } from './order-store.ts'
 import { unprocessable, type Refusal } from './api-error.ts'
 
 /**
- * Takes the money of an approved order, or lets it fail as its buyer chose.
+ * Captures an approved order, or fails as its buyer chose.
  * @throws Refusal
  */
 export function captureApproved(

@@ -25,7 +25,7 @@ const objectId = (hex: string) => der(tag.objectId, Buffer.from(hex, 'hex'))
 /** sha256WithRSAEncryption (RFC 4055). */
 const algorithm = der(tag.sequence, objectId('2a864886f70d01010b'), der(tag.nothing))
 
-/** A certificate of a key for itself, good for a year, as PEM (RFC 5280, section 4). */
+/** Self-signed, valid for a year, as PEM (RFC 5280, section 4). */
 export function certificateOf(key: KeyObject, commonName: string): string {
   const name = der(
     tag.sequence,

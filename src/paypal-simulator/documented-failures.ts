@@ -79,7 +79,6 @@ const bare = {
   SERVICE_UNAVAILABLE: 503,
 } as const
 
-/** The name of every failure that can be asked for. */
 export const failureNames: string[] = [
   ...Object.values(documented).flatMap((issues) => Object.keys(issues)),
   ...Object.keys(bare),

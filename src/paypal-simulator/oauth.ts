@@ -2,10 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './api-error.ts'
 
-/** What a shop identifies itself with. */
 export type Credentials = { clientId: string; clientSecret: string }
 
-/** How long a token is good for, in seconds. */
+/** In seconds. */
 const tokenLife = 32_400
 
 /** `POST /v1/oauth2/token`. The returned function checks the Authorization header of other calls. */

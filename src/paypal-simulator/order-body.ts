@@ -1,16 +1,16 @@
 import type { SimulatedOrder } from './order-store.ts'
 
-/** The buyer everyone is in the simulator. */
+/** The simulator has one buyer. */
 const payer = {
   name: { given_name: 'Test', surname: 'Buyer' },
   email_address: 'test.buyer@example.com',
   payer_id: 'TESTBUYER2222',
   address: { country_code: 'US' },
 }
-/** The buyer's id, as the browser script hands it out. */
+/** The browser script passes it to the shop. */
 export const payerId = payer.payer_id
 
-/** Links as Orders v2 gives them: what can be done with the order next. `base` is where the simulator is mounted. */
+/** The order's next steps, in the format of Orders v2. */
 function linksOf(order: SimulatedOrder, base: string) {
   const self = `${base}/v2/checkout/orders/${order.id}`
   const links = [{ href: self, rel: 'self', method: 'GET' }]
@@ -22,14 +22,13 @@ function linksOf(order: SimulatedOrder, base: string) {
   ]
 }
 
-/** An order with id, status and links: what is answered unless more is asked for. */
+/** The answer without `Prefer: return=representation`. */
 export const minimalBody = (order: SimulatedOrder, base: string) => ({
   id: order.id,
   status: order.status,
   links: linksOf(order, base),
 })
 
-/** The whole order, its captures included. */
 export function fullBody(order: SimulatedOrder, base: string) {
   const approved = order.status !== 'CREATED'
   const { email_address, name, payer_id: account_id, address } = payer

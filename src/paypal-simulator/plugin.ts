@@ -6,7 +6,6 @@ import { openOrderStore } from './order-store.ts'
 import { paypalOrderRoutes } from './orders.ts'
 import { Refusal } from './api-error.ts'
 
-/** What a client gives when nothing else was agreed. */
 const defaultCredentials: Credentials = {
   clientId: 'simulator-client-id',
   clientSecret: 'simulator-client-secret',
@@ -15,7 +14,6 @@ const defaultCredentials: Credentials = {
 /** `storeFile`: the SQLite file in which orders survive a restart. `webhook`: receives the events of orders. */
 export type SimulatorOptions = { storeFile: string; credentials?: Credentials; webhook?: Webhook }
 
-/** PayPal's stand-in, ready to be registered under a prefix. */
 export function paypalSimulator({
   storeFile,
   credentials = defaultCredentials,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { failureNames } from './documented-failures.ts'
 import { Refusal } from './api-error.ts'
 
-/** What a buyer can have happen when the shop charges the payment, beside the documented failures. */
+/** The buyer's choices for the capture, besides the documented failures. */
 export const rehearsals = {
   PENDING: 'The payment is checked first and decided later',
   DECLINED: 'The capture is answered, and its payment declined',
@@ -14,15 +14,14 @@ export const rehearsals = {
   NOTICE_FORGED: 'The payment is made and a forged notice follows each',
 } as const
 
-/** How long a slow answer takes, in ms. */
+/** Delay of a slow answer, in ms. */
 const slow = 10_000
 
-/** Whether this is something that can happen. */
 export const canHappen = (name: string): boolean =>
   Object.hasOwn(rehearsals, name) || failureNames.includes(name)
 
 /**
- * Lets the answer to a capture that was made come late, or not at all: then it resolves to false.
+ * Delays or drops the answer to a successful capture; resolves to false for a dropped one.
  * @throws Refusal 500
  */
 export async function answerRehearsed(

@@ -21,7 +21,7 @@ export type WebhookEvent =
 /** Sends notices behind the answer to a request. `base` is where the simulator is mounted. */
 export type Notices = { tell: (notice: WebhookEvent, order: SimulatedOrder, base: string) => void }
 
-/** Pauses before a notice is sent once more that was not taken, in ms. PayPal goes on for three days. */
+/** Pauses before retries, in ms. PayPal retries for three days. */
 const pauses = [1_000, 5_000, 30_000]
 
 const certificatePath = '/v1/notifications/certs/CERT-SIMULATOR'

@@ -31,7 +31,7 @@ export async function syncCatalogue(now: () => number): Promise<void> {
   })
 }
 
-/** Deletes unreadable metadata, so that the sync fetches the catalogue anew. */
+/** Deletes unreadable metadata, so that the sync fetches the catalogue again. */
 async function dropUnreadable(): Promise<void> {
   const { catalogue, incoming } = getDb()
   const names = await catalogue.toCollection().primaryKeys()

@@ -1,4 +1,4 @@
-// The approval window. It tells the page that opened it how the buyer decided; when that page is out of reach,
+// The approval window reports the buyer's decision to its opener. When the opener is out of reach,
 // the page's own script asks the simulator instead (sdk.js).
 const main = document.querySelector('main')
 const order = main?.dataset.order
@@ -33,7 +33,7 @@ async function decide(decision) {
   }
 }
 
-/** A window that nobody opened cannot close itself. */
+/** A window without an opener cannot close itself. */
 function sayGoodbye(outcome) {
   const done = document.createElement('p')
   done.className = 'message'

@@ -1,6 +1,6 @@
 /** Longest side of a sent image, in pixels: enough to count the stitches of a seam. */
 const longestSide = 2000
-/** Decoding more takes over half a gigabyte, which phones do not have. */
+/** Decoding more needs over half a gigabyte, which phones do not have. */
 const mostPixels = 120_000_000
 
 const pictureName = /\.(?:jpe?g|png|webp|hei[cf]|avif|bmp)$/iu
