@@ -8,7 +8,7 @@ import { outboxSyncTag } from '#shared/contract/persistent-names.ts'
 /** Poll interval in ms, with jitter so that tabs take turns. */
 const lookAgain = () => 1000 + Math.random() * 1000
 
-/** Background Sync takes over when the page closes, where browsers support it. */
+/** Background Sync sends after the page closes, where browsers support it. */
 export function startOutboxSender(): void {
   let waiting = 0
   let timer: ReturnType<typeof setTimeout> | undefined

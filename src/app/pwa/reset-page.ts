@@ -1,4 +1,4 @@
-// The script of /reset shares no code with the app that it repairs. It comes from the server only, so whenever it runs
+// The script of /reset shares no code with the app that it repairs. Only the server delivers it, so whenever it runs
 // there is a network to load the app from.
 
 /** Counts of stored data; undefined when the database is unreadable. */

@@ -17,7 +17,7 @@ import { CategoryPicker } from './category-picker.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import type { OfflineDownload } from '#data/db/rows.ts'
 
-// Re-exported, so that both load as one chunk.
+// Re-exported, so that both load in the same chunk.
 export { DownloadProgress }
 
 type DownloadPanelProps = {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DescribedProduct } from './parse-row.ts'
 import type { Row } from './readers/read-table.ts'
 
-/** `line` serves later complaints. */
+/** `line` serves later errors. */
 export type RowProduct = { line: number; product: DescribedProduct }
 
 export type Illustrated<Result> = { product: Omit<DescribedProduct, 'files'>; pictures: Result[] }

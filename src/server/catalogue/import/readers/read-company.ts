@@ -40,7 +40,7 @@ export type CompanyFile = v.InferOutput<typeof CompanyFile>
 
 export const companyFile = 'company.json'
 
-/** Undefined without complaints when the file is missing. */
+/** Undefined without errors when the file is missing. */
 export async function readCompany(
   folder: string,
 ): Promise<{ company?: CompanyFile; broken: string[] }> {

@@ -16,8 +16,8 @@ export type Row = {
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
 /**
- * Columns are in lower case. `rows` can be iterated once; a complaint in it is about the whole file. With wrong
- * columns there are only complaints. `note` names the sheet that was read, where there are others.
+ * Columns are in lower case. `rows` can be iterated once; an error in it concerns the entire file. With wrong columns
+ * there are only errors. `note` names the sheet that was read, where there are others.
  */
 export type Table = {
   names: string[]

@@ -8,5 +8,5 @@ export type Line = {
   isHidden?: boolean
 }
 
-/** Non-empty lines, streamed to bound memory. A complaint at the end says why the rest is unreadable. */
+/** Non-empty lines, streamed to bound memory. An error at the end says why the rest is unreadable. */
 export type Sheet = AsyncGenerator<Line | ImportError>
