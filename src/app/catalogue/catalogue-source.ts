@@ -132,9 +132,9 @@ let filterable = false
 let notifyFilterable = () => {}
 
 /** Calls back when a list that was shown before the catalogue was loaded can be filtered. */
-export function whenFilterable(tell: () => void): void {
-  notifyFilterable = tell
-  if (filterable) tell()
+export function whenFilterable(notify: () => void): void {
+  notifyFilterable = notify
+  if (filterable) notify()
 }
 
 /**
@@ -151,13 +151,13 @@ let opening: string | undefined
 function openAfterPaint(cursor: string) {
   if (opening === cursor) return
   opening = cursor
-  const told = (copy: unknown) => {
+  const onLoaded = (copy: unknown) => {
     filterable = copy !== undefined
     if (filterable) notifyFilterable()
   }
   afterPaint()
     .then(() => queryCatalogue(cursor, { about: 'featured', limit: 0 }))
-    .then(told, (error: unknown) => {
+    .then(onLoaded, (error: unknown) => {
       console.warn('The copy of the catalogue could not be read.', error)
     })
     .finally(() => (opening = undefined))
@@ -178,14 +178,14 @@ const copyPatience = { asked: 5000, left: 25_000 }
 async function answeredInTime<T>(copied: T | Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = (ms: number) => new Promise((resolve) => (timer = setTimeout(resolve, ms)))
-  const told = pause(copyPatience.asked)
+  const fallback = pause(copyPatience.asked)
     .then(otherwise)
     .catch(async (error: unknown) => {
       await pause(copyPatience.left)
       throw error
     })
   try {
-    return await Promise.race([copied, told])
+    return await Promise.race([copied, fallback])
   } finally {
     clearTimeout(timer)
   }

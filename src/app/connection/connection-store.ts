@@ -6,16 +6,16 @@ const watchers = new Set<() => void>()
 /** Online until `connection-monitor.ts` reports otherwise. */
 export const lineNow = (): ConnectionStatus => line
 
-export function onLine(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+export function onLine(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
 }
 
 /** Only the monitor calls this. */
 export function setConnectionStatus(now: ConnectionStatus): void {
   if (now === line) return
   line = now
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 
 /** For code outside components; components use `useConnectionStatus`. */

@@ -105,10 +105,10 @@ function wordsOf(i18n: I18n, problem: RejectedItem['problem'], reason: string): 
 }
 
 /** Translates `name: reason` where the reason is known. */
-function fileReasonOf(i18n: I18n, told: string): string {
+function fileReasonOf(i18n: I18n, sentence: string): string {
   for (const [code, reason] of Object.entries(fileReasons)) {
-    if (told.endsWith(reason))
-      return told.slice(0, -reason.length) + i18n._(ruleMessages[code as FileReason]) // own keys of the record
+    if (sentence.endsWith(reason))
+      return sentence.slice(0, -reason.length) + i18n._(ruleMessages[code as FileReason]) // own keys of the record
   }
-  return told
+  return sentence
 }

@@ -31,7 +31,7 @@ export function firstLocale(): Locale {
 export const needsAllTexts = (matches: { staticData: { texts?: 'shop' } }[]): boolean =>
   matches.at(-1)?.staticData.texts !== 'shop'
 
-let whole = false
+let needsPages = false
 
 // A language has two catalogues: lingui.config.ts.
 const first = async (locale: string): Promise<Messages> =>
@@ -41,9 +41,9 @@ const rest = async (locale: string): Promise<Messages> =>
 
 /** Loads and activates a language; `<html lang>` follows through the root route. */
 export async function speak(locale: Locale): Promise<void> {
-  const [some, more] = await Promise.all([first(locale), whole ? rest(locale) : undefined])
+  const [some, more] = await Promise.all([first(locale), needsPages ? rest(locale) : undefined])
   // `pages` may have been requested meanwhile.
-  const messages = { ...some, ...(more ?? (whole ? await rest(locale) : {})) }
+  const messages = { ...some, ...(more ?? (needsPages ? await rest(locale) : {})) }
   i18n.loadAndActivate({ locale, messages })
 }
 
@@ -52,7 +52,7 @@ let coming: { of: string; texts: Promise<void> } | undefined
 
 /** Loads the catalogue `pages`. Routes and lazy components outside `shop` await it. */
 export async function wholeLanguage(): Promise<void> {
-  whole = true
+  needsPages = true
   const { locale } = i18n
   // The server has complete languages.
   if (locale === '' || typeof document === 'undefined') return

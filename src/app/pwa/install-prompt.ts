@@ -14,8 +14,8 @@ let installed = false
 let putAsideAt: number | undefined
 const watchers = new Set<() => void>()
 
-const tellWatchers = () => {
-  for (const tell of watchers) tell()
+const notifyWatchers = () => {
+  for (const notify of watchers) notify()
 }
 
 /** The event fires once, perhaps before the app runs: then `ssr/early-events.ts` stores it. */
@@ -24,19 +24,19 @@ export function watchForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as Offer // the only event of this name
-    tellWatchers()
+    notifyWatchers()
   })
   addEventListener('appinstalled', () => {
     installed = true
-    tellWatchers()
+    notifyWatchers()
   })
 }
 
 /** For `useSyncExternalStore`; `none` where the app is installed or the hint was dismissed. */
 export const installWay = {
-  subscribe: (tell: () => void): (() => void) => {
-    watchers.add(tell)
-    return () => watchers.delete(tell)
+  subscribe: (notify: () => void): (() => void) => {
+    watchers.add(notify)
+    return () => watchers.delete(notify)
   },
   now: (): InstallWay => {
     if (installed || runsInstalled() || isPutAside(Date.now())) return 'none'
@@ -52,7 +52,7 @@ export async function install(): Promise<void> {
   const { outcome } = (await taken?.prompt()) ?? {}
   if (outcome === 'accepted') installed = true
   else putAside(Date.now())
-  tellWatchers()
+  notifyWatchers()
 }
 
 /** `now` is the device clock in ms; the hint returns after 30 days. */
@@ -63,7 +63,7 @@ export function putAside(now: number): void {
   } catch {
     // Without storage the dismissal lasts until the page closes.
   }
-  tellWatchers()
+  notifyWatchers()
 }
 
 function isPutAside(now: number): boolean {

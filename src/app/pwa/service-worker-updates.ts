@@ -18,8 +18,8 @@ let reloading = false
 const watchers = new Set<() => void>()
 const holds = new Set<symbol>()
 
-const tellWatchers = () => {
-  for (const tell of watchers) tell()
+const notifyWatchers = () => {
+  for (const notify of watchers) notify()
 }
 
 /**
@@ -50,9 +50,9 @@ function watch(registered: ServiceWorkerRegistration | undefined) {
   registration = registered
   // Not the library's events: they report one update per page, and none to the page that installed first.
   const watchInstalling = () => {
-    tellWatchers()
+    notifyWatchers()
     registered.installing?.addEventListener('statechange', () => {
-      tellWatchers()
+      notifyWatchers()
       askAgainAfterFailure(registered)
     })
   }
@@ -84,7 +84,7 @@ function followNewWorker(): void {
 export function reloadForUpdate(): void {
   if (holds.size === 0) return location.reload()
   overtaken = true
-  tellWatchers()
+  notifyWatchers()
 }
 
 /** Confirms to a new worker that this page can prompt for the update. */
@@ -118,9 +118,9 @@ export type UpdateState = 'none' | 'ready' | 'held'
 
 /** For `useSyncExternalStore`. Includes an update that was waiting before the first render. */
 export const updateStore = {
-  subscribe: (tell: () => void): (() => void) => {
-    watchers.add(tell)
-    return () => watchers.delete(tell)
+  subscribe: (notify: () => void): (() => void) => {
+    watchers.add(notify)
+    return () => watchers.delete(notify)
   },
   now: (): UpdateState => {
     const waits = overtaken || Boolean(registration?.active && registration.waiting)
@@ -143,9 +143,9 @@ export const updateBlockedStore = {
 export function blockUpdates(): () => void {
   const hold = Symbol('hold')
   holds.add(hold)
-  tellWatchers()
+  notifyWatchers()
   return () => {
     holds.delete(hold)
-    tellWatchers()
+    notifyWatchers()
   }
 }

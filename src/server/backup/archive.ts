@@ -85,27 +85,27 @@ export async function readArchive(
   const reading = pipeline(createReadStream(path), tar).catch((error: unknown) => error)
   const seal = sealed()
   let madeAt: string | undefined
-  let whole = false
+  let complete = false
   try {
     for await (const part of tar) {
       const { name, size } = part.header
       const soFar = seal.soFar()
       seal.begin(name, size)
       const bytes = seal.passing(part as AsyncIterable<Buffer>)
-      whole = false
+      complete = false
       if (madeAt === undefined) {
         if (name !== firstEntry) throw new BackupProblem('It is no backup of a shop')
         madeAt = (await noted(Beginning, bytes))?.made_at
         if (madeAt === undefined)
           throw new BackupProblem('It is of a newer version of this software')
-      } else if (name === lastEntry) whole = isDeepStrictEqual(await noted(End, bytes), soFar)
+      } else if (name === lastEntry) complete = isDeepStrictEqual(await noted(End, bytes), soFar)
       else await take(name, bytes)
     }
   } catch (error) {
     throw isOfTar(error) ? damaged(error) : error
   }
   await reading
-  if (madeAt === undefined || !whole) throw damaged()
+  if (madeAt === undefined || !complete) throw damaged()
   return madeAt
 }
 

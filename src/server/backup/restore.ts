@@ -23,11 +23,11 @@ const fileEntry = /^(?:uploads|images|factory)\/[\w-][\w.-]*$/u
  * @throws BackupProblem for a bad backup, or when the shop has data and `replace` is not given
  */
 export async function restoreBackup(
-  desk: ShopData,
+  data: ShopData,
   file: string,
   { replace, dryRun }: { replace: boolean; dryRun: boolean },
 ): Promise<RestoreReport> {
-  const { db, folders } = desk
+  const { db, folders } = data
   if (!replace && !dryRun) await mustBeEmpty(db)
   const staging = join(folders.root, 'restoring') // on the same disk, so that files are renamed
   await rm(staging, { recursive: true, force: true })

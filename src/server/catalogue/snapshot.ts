@@ -159,8 +159,8 @@ async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<
     digest: hash.digest('base64url').slice(0, 16),
     products,
     find(query) {
-      const { found, ...told } = index.find(query)
-      return { ...pageOf(products, found, query), ...told }
+      const { found, ...rest } = index.find(query)
+      return { ...pageOf(products, found, query), ...rest }
     },
     featured: featuredOrder(products),
     held: (id) => byId.get(id),

@@ -6,8 +6,8 @@ const escaped: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
 /** Safe to display: no folders, control or invisible characters (some reverse text). Keeps the extension. */
 export function cleanName(given: string): string {
-  const whole = given.replace(/%(?:22|0D|0A)/gu, (code) => escaped[code] ?? code)
-  const base = whole.toWellFormed().split(/[/\\]/u).at(-1) ?? ''
+  const unescaped = given.replace(/%(?:22|0D|0A)/gu, (code) => escaped[code] ?? code)
+  const base = unescaped.toWellFormed().split(/[/\\]/u).at(-1) ?? ''
   const name = base
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replace(/\s+/gu, ' ')

@@ -130,8 +130,8 @@ export async function contentsOf(
   if (entry.size > most) return undefined
   const bytes = await readAt(file, entry.at, entry.packed)
   if (entry.stored) return bytes
-  const whole = await inflate(bytes, { maxOutputLength: most }).catch(() => undefined)
-  return whole?.length === entry.size ? whole : undefined
+  const content = await inflate(bytes, { maxOutputLength: most }).catch(() => undefined)
+  return content?.length === entry.size ? content : undefined
 }
 
 /** The first unpacked bytes; undefined when they cannot be unpacked. */

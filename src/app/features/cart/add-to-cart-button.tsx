@@ -67,7 +67,7 @@ export const AddToCartButton = memo(function AddToCartButton({
     timer.current = setTimeout(() => setStep(next), time)
   }
   /** Of a partial addition the cart's own toast reports the number. */
-  function tellIfFull({ added }: Addition) {
+  function notifyIfFull({ added }: Addition) {
     if (added > 0) return
     const words = t`One line holds ${quantityMax} pcs at most. For more, request a quote.`
     void toaster.then((toast) => toast.info(words, cartsToast()))
@@ -84,9 +84,11 @@ export const AddToCartButton = memo(function AddToCartButton({
       const { lines, added } = await addToCart(addition, Date.now())
       setStep(added > 0 ? 'added' : 'resting')
       stepFor(successShown, 'resting')
-      const told = onAdded ?? tellIfFull
+      const notify = onAdded ?? notifyIfFull
       // The button and the badge paint first.
-      void afterPaint().then(() => told({ asked: quantity, added, totalItems: countPieces(lines) }))
+      void afterPaint().then(() =>
+        notify({ asked: quantity, added, totalItems: countPieces(lines) }),
+      )
     } catch (error) {
       const rule = await ruleBrokenBy(error)
       if (!rule) console.warn('The cart could not be saved.', error)

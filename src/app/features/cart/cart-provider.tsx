@@ -42,14 +42,14 @@ function cartStore() {
   return {
     first,
     now: () => cart,
-    subscribe: (tell: () => void) => {
-      watchers.add(tell)
-      return () => watchers.delete(tell)
+    subscribe: (notify: () => void) => {
+      watchers.add(notify)
+      return () => watchers.delete(notify)
     },
-    tell: (now: CartState) => {
+    set: (now: CartState) => {
       cart = now
       if (now.isLoaded) resolve()
-      for (const tell of watchers) tell()
+      for (const notify of watchers) notify()
     },
   }
 }
@@ -96,7 +96,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (lines === undefined) return
     const priced = pricedCart(lines, pricing, locale, known)
-    store.tell({ ...store.first, ...priced, loading, isLoaded: true, refreshPricing })
+    store.set({ ...store.first, ...priced, loading, isLoaded: true, refreshPricing })
   }, [store, lines, pricing, known, locale, loading, refreshPricing])
   return <CartContext value={store}>{children}</CartContext>
 }

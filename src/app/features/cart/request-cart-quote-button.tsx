@@ -28,7 +28,7 @@ export function QuoteCartButton() {
       quantity,
       specifications,
     }))
-    const told = lines
+    const sentences = lines
       .slice(0, spelledOut)
       .map(({ product_name, model, quantity, specifications }) => {
         const options = Object.values(specifications).map((option) => `, ${option}`)
@@ -40,7 +40,7 @@ export function QuoteCartButton() {
       more > 0 ? [t`${plural(more, { one: 'and # more style', other: 'and # more styles' })}`] : []
     askForQuote({
       lines,
-      message: [t`Please quote for these styles:`, ...told, ...rest].join('\n'),
+      message: [t`Please quote for these styles:`, ...sentences, ...rest].join('\n'),
     })
   }
   return (

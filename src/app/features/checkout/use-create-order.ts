@@ -47,10 +47,10 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
   const { t, i18n } = useLingui()
   const warnIfOffline = useOfflineWarning()
   const created = useRef<ApprovedOrder>(undefined)
-  const told = useRef(false)
+  const wasShown = useRef(false)
 
   async function create(): Promise<string> {
-    told.current = false
+    wasShown.current = false
     try {
       const body = orderRequest(lines, customer)
       const unresolved = await unresolvedHere(JSON.stringify(body), piecesByLine(lines))
@@ -60,7 +60,7 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       }
       return await order(body)
     } catch (error) {
-      told.current = true
+      wasShown.current = true
       if (error instanceof PaidAlready) throw error
       console.warn('The order could not be created.', error)
       if (!(error instanceof TransientError) || !warnIfOffline()) toast.error(wordsOf(error))
@@ -124,8 +124,8 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
     /** Abandons the order after an error at PayPal: the next attempt creates another. */
     end: () => void withFallback(abandonAttempt(), undefined),
     wasTold: () => {
-      const known = told.current
-      told.current = false
+      const known = wasShown.current
+      wasShown.current = false
       return known
     },
   }

@@ -10,14 +10,14 @@ import { footerFacts } from './company-facts.ts'
 export function HouseFooter() {
   const { i18n } = useLingui()
   const house = useCompany()
-  const told = house?.hours
+  const hours = house?.hours
   return (
     <Footer
       facts={footerFacts}
       name={house && companyName(house, i18n.locale)}
       hours={
-        told?.locale === i18n.locale
-          ? told.text
+        hours?.locale === i18n.locale
+          ? hours.text
           : house && usualHours(i18n, factorySchedule(house.business_hours))
       }
     />

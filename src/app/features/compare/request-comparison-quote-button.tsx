@@ -18,11 +18,11 @@ export function QuoteComparedButton({ products }: { products: Product[] }) {
       quantity: product.pricing.min_quantity,
       specifications: {},
     }))
-    const told = lines.map(({ product_name, model, quantity }) => {
+    const sentences = lines.map(({ product_name, model, quantity }) => {
       const style = `${product_name} (${model})`
       return t`- ${style}: ${pieces(quantity)}`
     })
-    askForQuote({ lines, message: [t`Please quote for these styles:`, ...told].join('\n') })
+    askForQuote({ lines, message: [t`Please quote for these styles:`, ...sentences].join('\n') })
   }
   return (
     <Button look="secondary" onClick={quote}>

@@ -7,8 +7,8 @@ import type { OutboxItem } from '#data/db/rows.ts'
 
 /** Sends a stored inquiry unless offline, and reports its events. */
 export const deliveryActor = fromCallback<InquiryEvent, string>(({ input: key, sendBack }) => {
-  const tell = (news: DeliveryEvent) => sendBack(news)
-  const unanswered = (trouble: Trouble) => tell({ type: 'unanswered', trouble })
+  const send = (news: DeliveryEvent) => sendBack(news)
+  const unanswered = (trouble: Trouble) => send({ type: 'unanswered', trouble })
   if (isOffline()) unanswered('line')
   else {
     deliverItem(key).then(
@@ -17,7 +17,7 @@ export const deliveryActor = fromCallback<InquiryEvent, string>(({ input: key, s
     )
   }
   // This tab, another one or the worker may send it.
-  return watchInquiry(key, (now) => tell(newsOf(now)))
+  return watchInquiry(key, (now) => send(newsOf(now)))
 })
 
 function newsOf(now: OutboxItem | 'received' | 'gone'): DeliveryEvent {

@@ -15,11 +15,11 @@ const InquiryDesk = lazyComponent(async () => {
 /** The dialog loads when it is first opened. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(false)
-  const [desk] = useState(() => deferred<QuoteActions>())
+  const [host] = useState(() => deferred<QuoteActions>())
   const [quotes] = useState<QuoteActions>(() => {
     const doors = () => {
       setAsked(true)
-      return desk.promise
+      return host.promise
     }
     return {
       ask: (about) => void doors().then(({ ask }) => ask(about)),
@@ -31,7 +31,7 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Suspense>
-          <InquiryDesk onReady={desk.resolve} />
+          <InquiryDesk onReady={host.resolve} />
         </Suspense>
       )}
     </QuoteContext>

@@ -9,7 +9,7 @@ import { subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 /** Reports on every page that a download resumes, is complete, or has filled the device. */
 export function DownloadToasts() {
   const { t, i18n } = useLingui()
-  const tell = useEffectEvent((plan: OfflineDownload, first: boolean) => {
+  const show = useEffectEvent((plan: OfflineDownload, first: boolean) => {
     const pictures = wholeNumber(plan.pictures, i18n.locale)
     const all = wholeNumber(plan.pictures_total, i18n.locale)
     if (first && isUnderWay(plan)) {
@@ -22,14 +22,14 @@ export function DownloadToasts() {
   })
   useEffect(() => {
     // The last reported state; images of a new catalogue are not reported.
-    let told: string | undefined
+    let reported: string | undefined
     return subscribeToOfflineDownload((plan) => {
-      const first = told === undefined
+      const first = reported === undefined
       const news = plan === undefined ? 'nothing' : `${plan.order} ${plan.state}`
-      if (plan && news !== told && (first || !told?.startsWith(`${plan.order} done`))) {
-        tell(plan, first)
+      if (plan && news !== reported && (first || !reported?.startsWith(`${plan.order} done`))) {
+        show(plan, first)
       }
-      if (first || plan?.state !== 'running') told = news
+      if (first || plan?.state !== 'running') reported = news
     })
   }, [])
   return null

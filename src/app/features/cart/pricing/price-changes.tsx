@@ -19,7 +19,7 @@ export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
   const { t } = useLingui()
   const { items, currency } = useCart()
   const kept = useLiveQuery(() => withFallback(priceChanges(), [])) ?? []
-  const told = kept.flatMap((change) => {
+  const shown = kept.flatMap((change) => {
     const line = items.find(({ productId }) => productId === change.product_id)
     return line ? [{ ...change, name: line.name }] : []
   })
@@ -28,7 +28,7 @@ export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
   }
   return (
     <div role="status" className={clsx(className, 'empty:hidden')}>
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <section
           aria-label={t`Price changes`}
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-l-2 border-warn bg-warn-wash p-4"
@@ -38,7 +38,7 @@ export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
               <Trans>This has changed since you were offline</Trans>
             </h2>
             <ul className="figures grid gap-1">
-              {told.map((change) => (
+              {shown.map((change) => (
                 <li key={change.product_id}>
                   <Change change={change} name={change.name} currency={currency} />
                 </li>

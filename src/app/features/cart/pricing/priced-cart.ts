@@ -38,18 +38,18 @@ export function pricedCart(
 ): PricedCart {
   const items = lines.map((line): PricedLine => {
     const gone = pricing?.missing.includes(line.productId) ?? false
-    const told = pricing?.pricing_info[line.productId]
-    const unitPrice = told?.base_price ?? known.prices[line.productId] ?? line.unitPrice
+    const served = pricing?.pricing_info[line.productId]
+    const unitPrice = served?.base_price ?? known.prices[line.productId] ?? line.unitPrice
     const totalPrice =
       gone || unitPrice === undefined ? undefined : dollarsOf(centsOf(unitPrice) * line.quantity)
     return {
       ...line,
       name: line.names?.[locale] ?? line.name,
-      minQuantity: told?.min_quantity ?? line.minQuantity,
+      minQuantity: served?.min_quantity ?? line.minQuantity,
       unitPrice,
       totalPrice,
       gone,
-      estimated: !gone && told === undefined,
+      estimated: !gone && served === undefined,
     }
   })
   const paid = items.filter((item) => !item.gone)

@@ -12,7 +12,7 @@ import type { CachedOrder } from '#data/db/rows.ts'
 export function PaymentResultToasts() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const tell = useEffectEvent(({ id, order_id, paypal_order_id, status, problem }: CachedOrder) => {
+  const show = useEffectEvent(({ id, order_id, paypal_order_id, status, problem }: CachedOrder) => {
     if (isClaimedByPage(paypal_order_id)) return
     const look = {
       id,
@@ -26,6 +26,6 @@ export function PaymentResultToasts() {
     }
   })
   // This code may load after the result arrived.
-  useEffect(() => onPaymentSettled((order) => tell(order), getVisitStart().at), [])
+  useEffect(() => onPaymentSettled((order) => show(order), getVisitStart().at), [])
   return null
 }

@@ -19,9 +19,9 @@ export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   })
   const onSelect = useCallback(
-    (tell: () => void) => {
-      carousel?.on('select', tell).on('reInit', tell)
-      return () => void carousel?.off('select', tell).off('reInit', tell)
+    (notify: () => void) => {
+      carousel?.on('select', notify).on('reInit', notify)
+      return () => void carousel?.off('select', notify).off('reInit', notify)
     },
     [carousel],
   )

@@ -8,7 +8,7 @@ import type { PickedFile } from '#data/db/rows.ts'
 
 /** Files of one form: initial, chosen, dropped or pasted. */
 export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
-  const [{ list, refused }, tell] = useReducer(nextAttachments, undefined, () =>
+  const [{ list, refused }, dispatch] = useReducer(nextAttachments, undefined, () =>
     nextAttachments(
       {
         list: initial.map((file) => ({ id: file.id, name: file.name, file })),
@@ -24,10 +24,10 @@ export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
     for (const { id, source } of list) {
       if (source === undefined || begun.has(id)) continue
       begun.add(id)
-      void readPicked(id, source).then((outcome) => tell({ type: 'ready', id, outcome }))
+      void readPicked(id, source).then((outcome) => dispatch({ type: 'ready', id, outcome }))
     }
   }, [list, begun])
-  const add = (files: File[]) => tell({ type: 'picked', picked: files.map(pickedOf) })
+  const add = (files: File[]) => dispatch({ type: 'picked', picked: files.map(pickedOf) })
   return {
     list,
     refused,
@@ -36,7 +36,7 @@ export function useAttachments(initial: PickedFile[] = [], given: File[] = []) {
     /** While true the form cannot be sent. */
     preparing: list.some(({ file }) => file === undefined),
     add,
-    remove: (id: string) => tell({ type: 'removed', id }),
+    remove: (id: string) => dispatch({ type: 'removed', id }),
     takes: pasteAndDropHandlers(add),
   }
 }

@@ -49,11 +49,11 @@ export async function readSource(
   staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
   { held, minQuantity }: SourceOptions = {},
 ): Promise<CatalogueSource> {
-  const whole = (await stat(path)).isDirectory()
-  const folder = whole ? path : dirname(path)
-  const fallback = whole ? undefined : await held?.()
+  const isFolder = (await stat(path)).isDirectory()
+  const folder = isFolder ? path : dirname(path)
+  const fallback = isFolder ? undefined : await held?.()
   const names = await namesIn(folder)
-  const file = whole ? spreadsheetIn(names, 'products') : basename(path)
+  const file = isFolder ? spreadsheetIn(names, 'products') : basename(path)
   const table = await readTable(join(folder, file))
   const foreign = isShopify(table.names)
 
