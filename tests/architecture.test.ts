@@ -179,14 +179,3 @@ test('the pages that load the catalogue of texts `shop` alone are made of nothin
   expect(sayMore).toContain('src/app/features/checkout/checkout-page.tsx')
   expect([...loaded].filter((file) => sayMore.has(file))).toEqual([])
 })
-
-test('comments speak of things of the program, not of persons without a name', () => {
-  const words = /(?:\/\/|^\s*\/?\*).*\b(?:whoever|somebody|nobody|anybody|whatever)\b/iu
-  const found = own.flatMap((file) =>
-    textOf(file)
-      .split('\n')
-      .filter((line) => words.test(line))
-      .map((line) => `${file}: ${line.trim()}`),
-  )
-  expect(found).toEqual([])
-})
