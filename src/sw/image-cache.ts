@@ -70,7 +70,7 @@ async function fromNetwork(
   clearTimeout(timer) // the timeout covers the headers only
   const isPicture = answer.headers.get('Content-Type')?.startsWith('image/') ?? false
   if (answer.ok && isPicture) keepIt(answer.clone())
-  else if (replaceable) throw new TypeError('No picture came') // a captive portal's page
+  else if (replaceable) throw new TypeError('No picture came')
   return answer
 }
 

@@ -16,8 +16,8 @@ import { unwatchedPage } from './unattached-page.ts'
 const count = 10_000
 
 /**
- * How the first copy of a large catalogue comes over a slow line in the background, in the browser that listens on
- * `port`, and what a later change costs.
+ * Measures the first sync of a large catalogue over a slow connection in the background, in the browser that listens on
+ * `port`, and the cost of a later change.
  */
 export async function copying(port: number, part: string): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-bench-'))
@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** In the page: tells when the copy begins. The worker would come over the same line at the same time: it does not. */
+/** Runs in the page and reports the start of the sync. The service worker, which would share the connection, is off. */
 function prepare() {
   navigator.serviceWorker.register = () => new Promise(() => {})
   const send = window.fetch.bind(window)
@@ -106,7 +106,7 @@ async function firstCopy(
   }
 }
 
-/** What comes over the line when one style has another price. */
+/** Bytes of a sync after one price has changed. */
 async function laterChange(dataDir: string, part: string): Promise<Figure[]> {
   const whole = await changesOf(dataDir, '')
   const db = await openDatabase({ file: openDataFolders(dataDir).database })

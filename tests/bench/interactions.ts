@@ -36,9 +36,9 @@ const times = 40
  */
 const pace = 300
 /**
- * Where a driver watches, V8 looks for the lines of whoever makes an error, and for that reads React's 200 kB once more:
- * 10 ms at full speed, in a task of the page, with every visit. Nobody's browser does that (measured in one without a
- * driver: 0.0 ms), so that lines are noted here while the code is read.
+ * With a driver attached, V8 looks up the source position of each error, and parses React's 200 kB once more for it:
+ * 10 ms at full speed, in a task of the page, with every visit. A user's browser does not (measured without a driver:
+ * 0.0 ms), so the first parse records positions here.
  */
 const asUndriven = '--js-flags=--no-enable-lazy-source-positions'
 /** How many styles a page of the list shows. */

@@ -75,7 +75,7 @@ function mixed() {
   }
 }
 
-/** What a process holds in memory, in MB; NaN where the system does not tell. */
+/** Memory of a process in MB; NaN where the system does not report it. */
 function memoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -13,8 +13,8 @@ declare global {
 export const slowdown = 4
 
 /**
- * Makes a page compute as slowly as a phone does. Gives what tells how long it has been computing, in ms: the thread
- * alone, so that other work on the machine is not in it.
+ * Slows a page's computing down to a phone's. Returns a function for its CPU time in ms, of the thread alone: other
+ * work on the machine does not count.
  */
 export async function slowedDown(page: Page): Promise<() => Promise<number>> {
   const device = await page.context().newCDPSession(page)

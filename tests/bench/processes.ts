@@ -41,7 +41,7 @@ export function pin(pid: number, cores: string): void {
 /** Ticks of the clock in which Linux counts the time of a process: 100 a second everywhere (man 5 proc). */
 const ticks = 100
 
-/** How long a process has been computing, in s; NaN where the system does not tell. */
+/** CPU time of a process in s; NaN where the system does not report it. */
 export function computed(pid: number): number {
   try {
     // after the name, which may hold spaces, in brackets
@@ -57,7 +57,7 @@ export async function settled(pid: number): Promise<void> {
   for (;;) {
     const before = computed(pid)
     await after(500)
-    // not less or equal: where the system does not tell, nobody waits
+    // not less or equal: NaN ends the wait
     if (!(computed(pid) - before > 0.05)) return
   }
 }

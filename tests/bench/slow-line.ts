@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 
-/** A slow line as Lighthouse's mobile profile has it: 'slow 4G', 150 ms there and back, 1.6 Mbit/s down. */
+/** A slow connection as in Lighthouse's mobile profile: 'slow 4G', 150 ms there and back, 1.6 Mbit/s down. */
 const roundTrip = 150
 const bytesPerMs = 200
 /** What is let through at a time, in bytes: about what a packet holds. */
@@ -12,14 +12,14 @@ const packet = 1400
 export type SlowLine = { origin: string; received: () => number; close: () => Promise<void> }
 
 /**
- * Opens a slow line to a server on this machine. The browser's own throttling leaves out what workers ask for; this
+ * Opens a slow connection to a local server. The browser's own throttling leaves out what workers ask for; this
  * one is outside the browser.
  */
 export async function slowLineTo(origin: string): Promise<SlowLine> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
   let received = 0
-  /** When the line has let through all that was given to it. */
+  /** Resolves once all data have passed. */
   let freeAt = 0
 
   async function carry(from: Socket, to: Socket, limited: boolean) {
@@ -39,7 +39,7 @@ export async function slowLineTo(origin: string): Promise<SlowLine> {
           to.write(part)
         })
       }
-      // nobody sends far ahead of what the line carries
+      // no sender is far ahead of what the connection carries
       if (limited && freeAt - performance.now() > roundTrip) await after(freeAt - performance.now())
     }
     await last

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 
-/** What a page of nobody's can do of what Playwright's pages can. */
+/** The part of Playwright's page that works without Playwright. */
 export type UnwatchedPage = Pick<Page, 'evaluate'> & {
   goto: (address: string) => Promise<unknown>
   close: () => Promise<void>
 }
 
 /**
- * Opens a page on a slow device in the browser that listens on `port`, beside Playwright: where somebody watches the
- * network, as it does, the page decodes every answer once more for him, on the thread that is to be measured.
+ * Opens a page on a slow device in the browser that listens on `port`, beside Playwright: with a client that
+ * watches the network, as Playwright does, the page decodes every answer again, on the thread that is measured.
  * `slowdown` is how much slower it computes; `first` runs in every document before its own scripts.
  */
 export async function unwatchedPage(

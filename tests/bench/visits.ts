@@ -39,7 +39,7 @@ export async function visits(): Promise<Figure[]> {
 /** Lighthouse's own mobile profile, three times. */
 async function judged(port: number, name: string, address: string): Promise<Figure[]> {
   const scores = new Map<string, number[]>()
-  // what a run could not tell is left to the others
+  // the other runs have what this one lacks
   const note = (key: string, value: number | null | undefined) => {
     if (value != null) scores.set(key, [...(scores.get(key) ?? []), value])
   }
@@ -114,7 +114,7 @@ async function judged(port: number, name: string, address: string): Promise<Figu
   ]
 }
 
-/** What Lighthouse tells of a request. */
+/** A request as Lighthouse reports it. */
 type Asked = { url: string; resourceType?: string; transferSize: number }
 
 /** What a page fetches behind itself for the time without a network: that grows with the catalogue, not with the page. */
@@ -138,7 +138,7 @@ const measures: { audit: string; says: string; most?: number; unit: string }[] =
   { audit: 'first-contentful-paint', says: 'first contentful paint, simulated', unit: 's' },
 ]
 
-/** From navigation to the first thing painted, on a slow device behind a slow line. */
+/** From navigation to the first thing painted, on a slow device with a slow connection. */
 async function firstPaint(browser: Browser, origin: string): Promise<Figure> {
   const line = await slowLineTo(origin)
   try {

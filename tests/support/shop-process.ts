@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
-/** A real server in a process of its own, on a loopback port nobody else has. */
+/** A real server in a process of its own, on a free loopback port. */
 export type ShopProcess = {
   origin: string
   dataDir: string

@@ -33,7 +33,7 @@ export const received: Answer = (key) => Response.json({ status: 'received', key
 export const uploaded = json({ uploaded_files: ['f00.txt'], errors: [] })
 export const weather: Answer = () => Promise.reject(new TypeError('fetch failed'))
 
-/** The server at the other end of the line; notes what it was sent. */
+/** The server at the other end; records its requests. */
 export function serverAnswers(answers: { upload?: Answer; inquiry?: Answer }) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

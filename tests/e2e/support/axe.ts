@@ -11,7 +11,7 @@ const axeOn = (page: Page) =>
     .options({ resultTypes: ['violations'] })
     // within the page alone: there are no frames, and a window for each look would take most of the time
     .setLegacyMode()
-    // what Base UI lays around an open layer hands the focus on at once: nobody rests there
+    // what Base UI lays around an open layer passes the focus on at once
     .exclude('[data-base-ui-focus-guard]')
 
 async function expectNone(axe: AxeBuilder, where: string) {

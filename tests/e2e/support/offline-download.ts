@@ -8,7 +8,7 @@ export async function openOfflineDownload(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** Lets so many pictures through to the device, then holds the others back until the line is opened. */
+/** Passes so many images to the device, and holds the others back until it is released. */
 export async function holdPicturesAfter(context: BrowserContext, count: number) {
   let passed = 0
   let open = () => {}

@@ -16,7 +16,7 @@ export async function sendInquiry(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-/** The dialog says that the inquiry is on the device, in the words of the house. */
+/** The dialog says that the inquiry is on the device, in the app's words. */
 export async function seesItSaved(dialog: Locator): Promise<void> {
   await expect(dialog.getByText('Saved on this device.')).toBeVisible()
   await expect(dialog.getByText('It will be sent when the connection returns.')).toBeVisible()

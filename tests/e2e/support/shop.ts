@@ -11,7 +11,7 @@ export { expect } from '@playwright/test'
 /** What an order or an inquiry looks like to the operator, as far as the tests read it. */
 export type Listed = Record<string, unknown> & { id: string; status: string }
 
-/** The shop as people see it: buyers by the page, the exporter by his command. */
+/** The shop as buyers see it in pages, and the exporter by commands. */
 export type Shop = ShopProcess & {
   orders: () => Promise<Listed[]>
   inquiries: () => Promise<Listed[]>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { databaseMade } from './device.ts'
 
-/** A row of the cart's store: a line, or whatever a test has put there. */
+/** A row of the cart's table, valid or not. */
 type Row = Record<string, unknown> & { key: string }
 
 /** Writes rows into the cart's store behind the shop's back, and gives every row it holds then. */

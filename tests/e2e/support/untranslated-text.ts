@@ -14,7 +14,7 @@ export async function translatableTexts(page: Page): Promise<string[]> {
   return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(text.replaceAll(everywhere, '')))
 }
 
-/** What the page says, seen or only heard, that is not in the buyer's language. */
+/** Text of the page, visible or for screen readers, that is not in the buyer's language. */
 export async function leftovers(page: Page, { locale, english }: Tongue): Promise<string[]> {
   const texts = await page.evaluate(textsOfPage)
   const foreign = (text: string) => {

@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A line to PostgreSQL. The next transaction in which `words` are said is committed, and nobody hears of it: the
- * connection breaks instead.
+ * A proxy to PostgreSQL. The next transaction that contains `words` is committed, and its connection breaks before the
+ * answer.
  */
 export type LineToPostgres = { url: string; loseCommitOf: (words: string) => void }
 
-/** Opens a line to the database at `url`, closed when the test is over. */
+/** Proxies the database at `url` until the test is over. */
 export async function openLineToPostgres(url: string): Promise<LineToPostgres> {
   const { hostname, port } = new URL(url)
   let doomed: string | undefined

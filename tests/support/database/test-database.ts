@@ -19,7 +19,7 @@ export async function freshDatabase(): Promise<DatabaseSettings> {
   return { DATABASE_URL: url }
 }
 
-/** A database in which nobody has ever made a table. */
+/** A database without tables. */
 export async function bareDatabase(): Promise<DatabaseSettings> {
   const server = inject('postgres')
   return server === undefined ? {} : { DATABASE_URL: await create(server, 'template0') }

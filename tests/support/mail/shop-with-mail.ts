@@ -2,7 +2,7 @@ import { carrierOf, deliverDue } from '#server/jobs/mail-worker.ts'
 import { openMailServer } from './mail-server.ts'
 import { openConnectedShop } from '../paypal/shop-with-paypal.ts'
 
-/** A shop with a mail server, whose postman goes when he is told to. */
+/** A shop with a mail server, whose mail worker runs on demand. */
 export async function openPostOffice(environment: Record<string, string> = {}) {
   const server = await openMailServer()
   const shop = await openConnectedShop({

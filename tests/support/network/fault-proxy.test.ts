@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chanceOf } from '../seeded-random.ts'
 import { openFaultProxy, type Fault } from './fault-proxy.ts'
 
-/** A shop that notes the bodies it has read and answers each with its length, behind a line with one fault. */
+/** A shop that notes the bodies it has read and answers each with its length, behind a proxy with one fault. */
 async function shopBehind(fault?: Fault) {
   const read: Buffer[] = []
   const server = createServer(async (request, response) => {

@@ -26,7 +26,7 @@ export type Fault =
 /** Decides what happens to a request; undefined lets it pass. */
 export type FaultPlan = (asked: { method: string; path: string }) => Fault | undefined
 
-/** A line to the shop that one can break: pages, the worker and uploads go through it. */
+/** A proxy to the shop with faults on demand, for pages, the worker and uploads. */
 export type FaultProxy = {
   origin: string
   /** What to do from now on. */
@@ -44,7 +44,7 @@ const saying = (code: ProblemCode) =>
   ] as const
 const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`
 
-/** Answers that somebody gives in the shop's place: a guard in front of it in its own words, others in theirs. */
+/** Answers in place of the shop's: a reverse proxy's or a captive portal's. */
 const otherAnswers = {
   broken: saying('internal'),
   busy: saying('too_many_requests'),
@@ -53,7 +53,7 @@ const otherAnswers = {
   'gateway error': [502, 'text/html', page('502 Bad Gateway')],
 } as const
 
-/** Opens a line to `shop` (an origin) on a loopback port of its own. A shop that is down is a dropped connection. */
+/** Proxies `shop` (an origin) on a loopback port of its own. A shop that is down is a dropped connection. */
 export async function openFaultProxy(
   shop: string,
   first: FaultPlan = () => undefined,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
 import { WorkerHere } from '../in-process-worker.ts'
 
-/** What the device has asked for, and how to cut the line. */
+/** The device's requests, and how to cut the connection. */
 export type LineToShop = { asked: string[]; cut: () => void }
 
 /**
- * The device's calls go to a shop without a network between, until the line is cut. `before` happens while a call is
+ * The device calls a shop without a network between, until the connection is cut. `before` happens while a call is
  * on its way; `nth` counts from 1.
  */
 export function lineToShop(

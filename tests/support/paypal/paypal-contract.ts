@@ -97,7 +97,7 @@ const closedProperties = (properties: Schema, side: Side) =>
 const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** One call as it went over the line. Bodies as text; an empty one is none. */
+/** One call as the proxy saw it. Bodies as text; an empty one is none. */
 export type Call = {
   method: string
   path: string

@@ -7,8 +7,8 @@ import { expect, onTestFinished } from 'vitest'
 import { faultsIn, type Said } from './paypal-contract.ts'
 
 /**
- * What goes wrong with one call: nobody listens, the answer is lost, late or never comes, the call arrives twice, a
- * status instead, or an answer changed on the way.
+ * One call fails: it is refused, its answer is lost, late, missing or changed, it arrives twice, or a status replaces
+ * the answer.
  */
 export type Fault =
   | 'refused'
@@ -22,10 +22,10 @@ export type Fault =
 /** How late a late answer is, in ms. */
 const late = 200
 
-/** A call that went over the line. */
+/** A call that passed the proxy. */
 type Seen = { method: string; path: string; requestId: string | undefined; body: string }
 
-/** The line between shop and payment provider: passes everything on, and breaks when told to. */
+/** Connects shop and payment provider, and breaks on demand. */
 export type Line = {
   origin: string
   seen: Seen[]
@@ -34,8 +34,8 @@ export type Line = {
 }
 
 /**
- * Opens a line to a provider. Closed when the test is over, which fails when either side said what PayPal's description
- * of its interface does not know.
+ * Proxies a provider until the test is over, which fails when either side has sent what PayPal's interface description
+ * does not contain.
  */
 export async function openLine(target: string): Promise<Line> {
   const seen: Seen[] = []

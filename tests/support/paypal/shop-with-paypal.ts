@@ -55,8 +55,8 @@ export const twoWallets = {
 }
 
 /**
- * A shop with a small catalogue that is connected to a payment provider by a line one can break. The provider sends its
- * notices to `webhook`, and the shop trusts them.
+ * A shop with a small catalogue that reaches its payment provider through a proxy with faults on demand. The provider
+ * sends its notices to `webhook`, and the shop trusts them.
  */
 export async function openConnectedShop(
   environment: Record<string, string> = {},

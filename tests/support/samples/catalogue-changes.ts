@@ -24,7 +24,7 @@ export function serverAnswers(...pages: (ChangesAnswer | undefined)[]) {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://shop').searchParams.get('since'))
     const answer = pages.shift()
-    // a refusal, because bad weather would be waited for
+    // a refusal, because a transient error would be retried
     return answer
       ? Response.json(answer)
       : Response.json({ error: 'cut off', code: 'bad_request' }, { status: 400 })

@@ -95,7 +95,7 @@ export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<stri
   return folder
 }
 
-/** Imports a folder into a shop without telling anybody. */
+/** Imports a folder into a shop without any output. */
 export function importInto(
   shop: { db: Db; folders: DataFolders },
   path: string,
