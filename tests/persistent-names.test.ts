@@ -1,11 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { imageCacheName } from '#data/db/image-eviction.ts'
-import { draftName } from '#data/inquiries/drafts.ts'
-import { lockName } from '#data/inquiries/outbox.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
+import * as persistent from '#shared/contract/persistent-names.ts'
 import { problemCodes } from '#shared/contract/problems.ts'
 import { ruleCodes } from '#shared/contract/validation.ts'
 import { textBefore } from './support/before/data-before.ts'
@@ -13,66 +11,58 @@ import { temporaryFolder } from './support/open-app.ts'
 
 // Names on devices, disks and in other programs: they may be joined by others, and never change (decision 7).
 
-/** The source of a room without its tests, as one text. */
-async function sourceOf(room: string): Promise<string> {
-  const texts: string[] = []
-  for await (const path of glob(`src/${room}/**/*.{ts,tsx}`)) {
-    if (!/\.test\.tsx?$/u.test(path)) texts.push(await readFile(path, 'utf8'))
-  }
-  expect(texts.length, `files of ${room}`).toBeGreaterThan(3)
-  return texts.join('\n')
-}
-
 const found = (text: string, pattern: RegExp) => [
   ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
 ]
 
-test('an old tab and a new one meet at the same locks', async () => {
-  const source = (await sourceOf('data')) + (await sourceOf('app'))
-  const locks = found(
-    source,
-    /\b(?:tryWithLock|withLock|acquireLock)\(\s*(['`][^'`]+['`]|\w+Name\(\w+(?:\.\w+)?\))/gu,
-  )
-  expect(locks).toEqual(
-    expect.arrayContaining([
-      "'catalogue'",
-      "'pages'",
-      "'take-along'",
-      '`payment ${paypal_order_id}`',
-      '`shared ${parcel.id}`',
-      'draftName(key)',
-      'draftName(draft.key)',
-      'lockName(key)',
-    ]),
-  )
-  expect([lockName('1'), draftName('1')]).toEqual(['outbox/1', 'draft/1'])
+test('an old tab and a new one meet at the same names', () => {
+  const names = Object.entries(persistent).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? value('ID') : value,
+  ])
+  expect(Object.fromEntries(names)).toMatchObject({
+    databaseName: 'sampleroom',
+    draftName: 'draft/ID',
+    localeKey: 'sampleroom.locale',
+    checkoutKey: 'sampleroom.checkout',
+    installDismissedKey: 'sampleroom.install-later',
+    reloadedKey: 'sampleroom.reloaded',
+    imageCacheName: 'pictures',
+    previousBuildsCacheName: 'earlier-app',
+    pageCachePrefix: 'pages of ',
+    catalogueLock: 'catalogue',
+    downloadLock: 'take-along',
+    pageCacheLock: 'pages',
+    outboxLock: 'outbox/ID',
+    sharedContentLock: 'shared ID',
+    paymentLock: 'payment ID',
+    skipWaitingMessage: 'SKIP_WAITING',
+    whoIsThereMessage: 'WHO_IS_THERE',
+    outboxSyncTag: 'outbox',
+  })
 })
 
-test('page and worker of two versions understand each other', async () => {
-  const [app, worker] = [await sourceOf('app'), await sourceOf('sw')]
-  expect(found(app, /\btype === '([A-Z_]+)'/gu)).toContain('WHO_IS_THERE')
-  expect(app).toContain('.messageSkipWaiting()') // of workbox-window: { type: 'SKIP_WAITING' }
-  expect(found(app, /sync\?*\.register\('(.+?)'\)/gu)).toContain('outbox')
-  expect(found(worker, /\btype: '([A-Z_]+)'/gu)).toContain('WHO_IS_THERE')
-  expect(found(worker, /\btype === '([A-Z_]+)'/gu)).toContain('SKIP_WAITING')
-  expect(found(worker, /\.tag === '(.+?)'/gu)).toContain('outbox')
+test('every lock, message and key of the app is one of these', async () => {
+  const strays: string[] = []
+  for await (const path of glob('src/{app,data,sw}/**/*.{ts,tsx}')) {
+    if (/\.test\.tsx?$/u.test(path)) continue
+    const source = await readFile(path, 'utf8')
+    const literal =
+      /(?:\b(?:tryWithLock|withLock|acquireLock|locks\.request)\(\s*|\btype(?:: | === )(?=['"][A-Z_]{6,}['"])|Storage\.[gs]etItem\(|\bcaches\.open\(|\.register\()(['"`][^'"`]+)/gu
+    strays.push(...found(source, literal).map((name) => `${path} ${name}`))
+  }
+  // it imports nothing: it repairs what cannot load
+  expect(strays).toEqual(["src/app/pwa/reset-page.ts 'sampleroom.locale"])
 })
 
-test('what is kept on a device is found again', async () => {
-  const [app, data, worker] = [await sourceOf('app'), await sourceOf('data'), await sourceOf('sw')]
-  expect(found(app, /'(sampleroom\.[a-z-]+)'/gu)).toEqual(
-    expect.arrayContaining([
-      'sampleroom.checkout',
-      'sampleroom.coming',
-      'sampleroom.install-later',
-      'sampleroom.locale',
-      'sampleroom.reloaded',
-    ]),
+test('what was kept under a name is asked for under it', async () => {
+  const page = await readFile('src/app/ssr/early-events.ts', 'utf8')
+  expect(page).toContain("'sampleroom.coming'")
+  const names = found(
+    await readFile('src/shared/contract/persistent-names.ts', 'utf8'),
+    /^ {2}\| '(\w+)'/gmu,
   )
-  expect(imageCacheName).toBe('pictures')
-  expect(found(worker, /Cache = '(.+?)'/gu)).toContain('earlier-app')
-  expect(data).toContain("= 'pages of '")
-  expect(found(data, /\b[gs]etSetting\('(\w+)'/gu)).toEqual(
+  expect(names).toEqual(
     expect.arrayContaining([
       'cart_updated',
       'compared',
