@@ -132,7 +132,7 @@ test('names on people’s devices stand in one list, but for the two scripts tha
   const strays = own
     .filter((file) => /^src\/(?:app|data|sw)\//u.test(file))
     .filter((file) => /['"`]sampleroom[.'"`]|Lock\(\s*['"`]/u.test(textOf(file)))
-  expect(strays.toSorted()).toEqual(['src/app/pwa/reset-page.ts', 'src/app/ssr/early-events.ts'])
+  expect(strays.toSorted()).toEqual(['src/app/pwa/reset-page.ts', 'src/app/ssr/saved-form.ts'])
 })
 
 test('no files import each other in a circle, not even types', () => {

@@ -5,6 +5,7 @@ import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { preloadCatalogue } from '#data/catalogue/preload-catalogue.ts'
 import { lent } from '#data/db/tab-storage-fallback.ts'
+import { hydratedEvent } from '#shared/contract/ssr.ts'
 import { facetNames } from '#shared/domain/search/list-filters.ts'
 import { noteArrival } from './lib/visit-start.ts'
 import { cataloguePort } from './catalogue/lazy-catalogue-source.ts'
@@ -18,17 +19,11 @@ import {
 } from './ssr/dehydrated-state.ts'
 import { watchForInstall } from './pwa/install-prompt.ts'
 import { chooseLanguage, firstLocale, rememberedLocale, speak } from './i18n/language.ts'
-import {
-  whenIdle,
-  yieldToMain,
-  loadOnDemand,
-  loadWhenIdle,
-  loaded,
-  deferUntilIdle,
-} from './lib/lazy-load.ts'
+import { deferUntilIdle, whenIdle, yieldToMain } from './lib/idle.ts'
+import { loadOnDemand, loadWhenIdle } from './lib/lazy-load.ts'
 import { withFallback } from './lib/with-fallback.ts'
 import { allowTranslation, isTranslated } from './ssr/page-translation.ts'
-import { watchPresses } from './lib/pressed.ts'
+import { trackClickedControl } from './lib/slow-notice.ts'
 import { isReloading, watchForUpdates } from './pwa/service-worker-updates.ts'
 import { shopRouter } from './router.tsx'
 
@@ -50,10 +45,10 @@ const handedOver = readDehydratedState()
 // The shell is empty, and only the complete local catalogue can filter a list.
 const filtered = !handedOver && isFiltered(['search', 'category'])
 if (filtered) preloadCatalogue()
-if (handedOver) deferUntilIdle(Promise.all([loaded(), takenOver()]))
+if (handedOver) deferUntilIdle(Promise.all([whenPageLoaded(), onceEvent(document, hydratedEvent)]))
 allowTranslation()
 noteArrival()
-watchPresses()
+trackClickedControl()
 watchBack()
 watchForUpdates()
 watchForInstall()
@@ -75,10 +70,12 @@ async function openShop() {
   await startBackgroundTasks(showWhatIsNew, new URL(import.meta.url).pathname)
 }
 
-function takenOver() {
-  return new Promise<void>((done) =>
-    document.addEventListener('taken-over', () => done(), { once: true }),
-  )
+async function whenPageLoaded() {
+  if (document.readyState !== 'complete') await onceEvent(window, 'load')
+}
+
+function onceEvent(target: EventTarget, type: string) {
+  return new Promise<void>((done) => target.addEventListener(type, () => done(), { once: true }))
 }
 
 /** Renders into the empty shell. */
@@ -122,7 +119,7 @@ async function takeOver(given: DehydratedState) {
   removeHandedOver()
   forget()
   // `ssr/early-events.ts` replays earlier events now.
-  document.dispatchEvent(new Event('taken-over'))
+  document.dispatchEvent(new Event(hydratedEvent))
   const showWhatIsNew = () => void router.invalidate()
   // A rendered list contains its products in one language only.
   const stop = i18n.on('change', () => {

@@ -50,7 +50,11 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
     const matches = router.stores.matches.get()
     return {
       status: getSsrStatus(router),
-      html: await markup(router),
+      html: renderToString(
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      ),
       handedOver: JSON.stringify(handedOver),
       routes: matches.map(({ routeId }) => routeId),
       texts: needsAllTexts(matches) ? ['shop', 'pages'] : ['shop'],
@@ -71,21 +75,4 @@ async function loadAt(router: AnyRouter, address: string): Promise<string> {
   const { href } = result.redirect.options
   if (href === undefined || href === address) throw new Error('A page leads nowhere')
   return loadAt(router, href)
-}
-
-/** React's marker of a boundary whose chunk has not loaded. */
-const notWaitedFor = '<!--$!-->'
-
-async function markup(router: AnyRouter): Promise<string> {
-  const render = () =>
-    renderToString(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    )
-  const html = render()
-  if (!html.includes(notWaitedFor)) return html
-  // The first render has started the chunks' imports.
-  await new Promise((resolve) => setTimeout(resolve))
-  return render()
 }

@@ -1,3 +1,4 @@
+import { loadingNoticeId } from '#shared/contract/ssr.ts'
 import { expect, test } from './support/shop.ts'
 
 test('a page whose app does not run here is loaded again once, then says so in its language', async ({
@@ -37,7 +38,7 @@ test('a browser so old that no script runs reads it on every page', async ({ bro
   })
   for (const path of ['/', '/products', '/products/wl-1101']) {
     await page.goto(path)
-    const notice = page.locator('#still-coming')
+    const notice = page.locator(`#${loadingNoticeId}`)
     await expect(notice).toBeVisible()
     expect(await notice.evaluate((one) => getComputedStyle(one, '::before').content)).toContain(
       'do not work in this browser',

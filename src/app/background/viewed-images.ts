@@ -1,6 +1,7 @@
 import { refetchFromHttpCache } from '#data/api/api-client.ts'
 import { getCatalogueMeta, onCatalogueUpdated } from '#data/catalogue/catalogue-store.ts'
-import { yieldToMain, whenControlled } from '../lib/lazy-load.ts'
+import { yieldToMain } from '../lib/idle.ts'
+import { whenControlled } from '../lib/lazy-load.ts'
 
 /** Longest wait for the first sync, in ms. */
 const patience = 30_000

@@ -1,48 +1,50 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { lazyComponent, lazyOverlay } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 afterEach(cleanup)
 
-test('what opens over a page is loaded once, and from then on shown with the touch itself', async () => {
-  let loaded = 0
-  const Part = lazyOverlay(async () => {
-    loaded += 1
-    return ({ word }: { word: string }) => <p>{word}</p>
-  })
-  render(<Part word="first" />)
-  expect(screen.queryByText('first')).toBeNull()
-  await screen.findByText('first')
-  cleanup()
-  render(<Part word="second" />)
-  expect(screen.getByText('second')).toBeTruthy()
-  expect(loaded).toBe(1)
-})
-
-const twice = async () =>
+const loadTwice = async () =>
   function Twice({ word }: { word: string }) {
     const [first] = useState(word)
     return <p>{`${first}, ${word}`}</p>
   }
 
-test('what comes when it is first shown stays what it is', async () => {
-  const Part = lazyComponent(twice)
-  const show = (word: string) => (
-    <Suspense>
-      <Part word={word} />
-    </Suspense>
-  )
-  const { rerender } = render(show('first'))
+test('a lazy component is loaded once, and from then on shown with its first render', async () => {
+  let loads = 0
+  const Part = lazyComponent(async () => {
+    loads += 1
+    return loadTwice()
+  })
+  render(<Part word="first" />)
   expect(screen.queryByText('first, first')).toBeNull()
   await screen.findByText('first, first')
-  rerender(show('then'))
+  cleanup()
+  render(<Part word="second" />)
+  expect(screen.getByText('second, second')).toBeTruthy()
+  expect(loads).toBe(1)
+})
+
+test('a lazy component keeps its state when its properties change', async () => {
+  const Part = lazyComponent(loadTwice)
+  const { rerender } = render(<Part word="first" />)
+  await screen.findByText('first, first')
+  rerender(<Part word="then" />)
   expect(screen.getByText('first, then')).toBeTruthy()
 })
 
-test('what has been waited for is shown at once', async () => {
-  const Part = lazyComponent(twice)
-  await Part.coming()
+test('its fallback stands there while it is loaded', async () => {
+  const Part = lazyComponent(loadTwice, () => <p>loading</p>)
   render(<Part word="here" />)
-  expect(screen.getByText('here, here')).toBeTruthy()
+  expect(screen.getByText('loading')).toBeTruthy()
+  await screen.findByText('here, here')
+  expect(screen.queryByText('loading')).toBeNull()
+})
+
+test('what is preloaded is in the first render, also on the server', async () => {
+  const Part = lazyComponent(loadTwice)
+  await Part.preload()
+  expect(renderToString(<Part word="here" />)).toBe('<p>here, here</p>')
 })

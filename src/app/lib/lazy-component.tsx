@@ -1,35 +1,24 @@
-import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { loadOnDemand, memoizeLoader } from './lazy-load.ts'
 
-/** Loads its code on first render, or ahead with `coming`. Offline it stays pending. */
+type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
+
+/**
+ * Loads its code when it is first rendered, or ahead with `preload`, and renders `Fallback` meanwhile. Without
+ * `React.lazy`, whose fallback React shows for at least 300 ms (docs/decisions/0018-lazy-parts-without-suspense.md).
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & { coming: () => Promise<unknown> } {
-  let here: ComponentType<Props> | undefined
-  const coming = memoizeLoader(async () => (here = await loadOnDemand(load)))
-  const Late = lazy(async () => ({ default: await coming() }))
-  function LazyPart(props: Props) {
-    // `React.lazy` suspends briefly even when the code is loaded.
-    const [Part] = useState(() => here ?? Late)
-    return createElement(Part, props)
-  }
-  return Object.assign(LazyPart, { coming })
-}
-
-/** Without `React.lazy`, whose fallback React shows for at least 300 ms. */
-export function lazyOverlay<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const coming = memoizeLoader(() => loadOnDemand(load))
-  let here: ComponentType<Props> | undefined
-  return function OpeningPart(props: Props) {
-    const [Part, setPart] = useState(() => here)
+  Fallback: ComponentType = () => null,
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const preload = memoizeLoader(async () => (loaded = await loadOnDemand(load)))
+  function Lazy(props: Props) {
+    const [Component, setComponent] = useState(() => loaded)
     useEffect(() => {
-      void coming().then((come) => {
-        here = come
-        setPart(() => come)
-      })
+      void preload().then((component) => setComponent(() => component))
     }, [])
-    return Part ? createElement(Part, props) : null
+    return Component ? <Component {...props} /> : <Fallback />
   }
+  return Object.assign(Lazy, { preload })
 }

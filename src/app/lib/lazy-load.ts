@@ -1,58 +1,15 @@
 import { wholeLanguage } from '../i18n/language.ts'
-import { sayComing } from './pressed.ts'
-import { prefersReducedData } from './prefers-reduced-data.ts'
+import { whenIdle } from './idle.ts'
+import { retryEvent, withSlowNotice } from './slow-notice.ts'
 
-/** Longest delay for the first page, in ms. */
-const settle = 3000
-/** Retry delays in ms: for preloads, and for loads that a user waits for. */
-const again = 10_000
-const soon = 2000
+/** Retry delays in ms: for loads in the background, and for those that a user waits for. */
+const backgroundDelay = 10_000
+const onDemandDelay = 2000
 
-/** Delay before the clicked control shows that it is busy, in ms. */
-const unseen = 100
-/** Delay before a loading notice appears, in ms. */
-const unnoticed = 1500
-export const retryEvent = 'retry'
+type Load<T> = () => Promise<T>
 
-let lastTurn: Promise<unknown> | undefined
-
-/** Delays `loadWhenIdle` loads until the first page is `whole` and idle, or until the first interaction. */
-export function deferUntilIdle(whole: Promise<unknown>): void {
-  const touched = new AbortController()
-  const { signal } = touched
-  lastTurn = new Promise<void>((begin) => {
-    void whole.then(() => atRest(begin))
-    setTimeout(begin, settle)
-    for (const type of ['pointerdown', 'click', 'submit', 'keydown', 'focusin'])
-      addEventListener(type, () => begin(), { capture: true, once: true, signal })
-  }).finally(() => touched.abort())
-}
-
-/** Resolves after the first page, one caller per task, so that an interaction waits for one of them at most. */
-export async function whenIdle(): Promise<void> {
-  lastTurn = lastTurn?.then(yieldToMain)
-  await lastTurn
-}
-
-/** Lets interactions and frames run first. */
-export async function yieldToMain(): Promise<void> {
-  // Hidden tabs throttle timers to a second, and get no interactions.
-  if (!document.hidden) await new Promise((next) => setTimeout(next))
-}
-
-function atRest(work: () => void) {
-  // Safari lacks requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: settle })
-  else setTimeout(work, 200)
-}
-
-/** Prefetches when idle, unless Save-Data is on. */
-export function prefetch(fetch: () => void): void {
-  if (!prefersReducedData()) void whenIdle().then(() => atRest(fetch))
-}
-
-/** Even a repeated `import()` takes a task of its own, which waits behind every pending frame. */
-export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
+/** Loads once; a failed load can be repeated. Even a repeated `import()` takes a task behind every pending frame. */
+export function memoizeLoader<T>(load: Load<T>): Load<T> {
   let loading: Promise<T> | undefined
   return () => {
     loading ??= load().catch((error: unknown) => {
@@ -63,24 +20,21 @@ export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** For parts that a page works without. Retries silently: no user waits for them. */
-export async function loadWhenIdle<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      await whenIdle()
-      const [part] = await Promise.all([load(), wholeLanguage()])
-      // Yields, so that parts of one chunk do not all start in one task.
-      await whenIdle()
-      return part
-    } catch (error) {
-      console.warn('A part of the shop could not be loaded yet.', error)
-      await nextChance(again)
-    }
-  }
+/** For parts that an interaction needs: shows a busy control, then a notice, and retries until it succeeds. */
+export const loadOnDemand = <T>(load: Load<T>): Promise<T> =>
+  withSlowNotice((onFailure) => loadWithRetry(load, onDemandDelay, onFailure))
+
+/** For parts that the first page works without. Retries silently. */
+export async function loadWhenIdle<T>(load: Load<T>): Promise<T> {
+  await whenIdle()
+  const part = await loadWithRetry(load, backgroundDelay)
+  // Yields, so that parts of one chunk do not all start in one task.
+  await whenIdle()
+  return part
 }
 
 /** Waits for the service worker, so that the first page keeps its bandwidth. Never resolves without one. */
-export async function loadWhenControlled<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWhenControlled<T>(load: Load<T>): Promise<T> {
   await whenControlled()
   return loadWhenIdle(load)
 }
@@ -93,71 +47,25 @@ export const whenControlled = (): Promise<void> =>
     else serviceWorker?.addEventListener('controllerchange', () => done(), { once: true })
   })
 
-/** For parts that an interaction needs: shows a busy control, then a notice, and retries until it succeeds. */
-export const loadOnDemand = <T>(load: () => Promise<T>): Promise<T> =>
-  withSlowNotice(async (fail) => {
-    for (;;) {
-      try {
-        const [part] = await Promise.all([load(), wholeLanguage()])
-        return part
-      } catch (error) {
-        console.warn('A part of the shop that was asked for could not be loaded yet.', error)
-        fail()
-        await nextChance(soon)
-      }
+/** Loads the part and all texts, which it may show. */
+async function loadWithRetry<T>(load: Load<T>, delay: number, onFailure?: () => void): Promise<T> {
+  for (;;) {
+    try {
+      const [part] = await Promise.all([load(), wholeLanguage()])
+      return part
+    } catch (error) {
+      console.warn('A part of the shop could not be loaded yet.', error)
+      onFailure?.()
+      await nextAttempt(delay)
     }
-  })
-
-/** Marks the clicked control as busy, then shows `shell/loading-notice.tsx`. `fail` changes it to a failure. */
-export async function withSlowNotice<T>(work: (fail: () => void) => Promise<T>): Promise<T> {
-  // The server renders such parts as well.
-  if (typeof document === 'undefined') return work(() => {})
-  let told: 'waiting' | 'failed' | undefined
-  const tell = (news: 'waiting' | 'failed') => {
-    if (told === news) return
-    if (told) untold(told)
-    told = news
-    sayIncomplete(news, 1)
-  }
-  const untold = (news: 'waiting' | 'failed') => sayIncomplete(news, -1)
-  let rest: (() => void) | undefined
-  const timers = [
-    setTimeout(() => {
-      rest = sayComing()
-      if (!rest) tell('waiting')
-    }, unseen),
-    setTimeout(() => told ?? tell('waiting'), unnoticed),
-  ]
-  try {
-    return await work(() => tell('failed'))
-  } finally {
-    for (const timer of timers) clearTimeout(timer)
-    rest?.()
-    if (told) untold(told)
   }
 }
 
-export const loaded = (): Promise<void> =>
-  new Promise((done) => {
-    if (document.readyState === 'complete') done()
-    else addEventListener('load', () => done(), { once: true })
-  })
-
-const incomplete = { waiting: 0, failed: 0 }
-
-function sayIncomplete(news: keyof typeof incomplete, change: 1 | -1) {
-  incomplete[news] += change
-  const notice = document.getElementById('still-coming')
-  if (!notice) return
-  notice.hidden = incomplete.waiting + incomplete.failed === 0
-  notice.toggleAttribute('data-failed', incomplete.failed > 0)
-}
-
-function nextChance(pause: number): Promise<void> {
-  const come = new AbortController()
+function nextAttempt(delay: number): Promise<void> {
+  const begun = new AbortController()
   return new Promise<void>((begin) => {
-    setTimeout(begin, pause)
+    setTimeout(begin, delay)
     for (const type of ['online', 'focus', retryEvent])
-      addEventListener(type, () => begin(), { signal: come.signal })
-  }).finally(() => come.abort())
+      addEventListener(type, () => begin(), { signal: begun.signal })
+  }).finally(() => begun.abort())
 }

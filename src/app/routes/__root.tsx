@@ -19,14 +19,15 @@ import { Header } from '#app/shell/header.tsx'
 import { PrintHead } from '#app/features/company/print-header.tsx'
 import { HouseFooter } from '#app/features/company/company-footer.tsx'
 import { HouseProvider } from '#app/catalogue/company-provider.tsx'
-import { loadWhenIdle, withSlowNotice, memoizeLoader } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
+import { withSlowNotice } from '#app/lib/slow-notice.ts'
 import { manifestIn, needsAllTexts, wholeLanguage } from '#app/i18n/language.ts'
 import { useFocusOnArrival } from '#app/lib/route-focus.ts'
 import { useTitlesIn } from '#app/i18n/use-translated-titles.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { ErrorScreen } from '#app/shell/error-screen.tsx'
 import { OfflineBanner } from '#app/shell/offline-banner.tsx'
-import { StillComing } from '#app/shell/loading-notice.tsx'
+import { LoadingNotice } from '#app/shell/loading-notice.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Suggest } from '#app/shell/search-panel.tsx'
@@ -112,7 +113,7 @@ const Document = memo(function Document() {
           </InquiryProvider>
           <CartToast />
         </CartProvider>
-        <StillComing />
+        <LoadingNotice />
         <AfterFirstPage />
         <Scripts />
       </body>

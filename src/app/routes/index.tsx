@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { SharedInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
 import { pageHead } from '#app/seo/page-head.ts'
@@ -42,11 +42,7 @@ export const Route = createFileRoute('/')({
       data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },
-  pendingComponent: () => (
-    <Suspense>
-      <Coming products={undefined} categories={[]} />
-    </Suspense>
-  ),
+  pendingComponent: () => <Coming products={undefined} categories={[]} />,
   component: Home,
 })
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { lazyOverlay } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 import type { Suggest, Suggestion } from './search-panel.tsx'
 
-const SearchPanel = lazyOverlay(async () => (await import('./search-panel.tsx')).SearchPanel)
+const SearchPanel = lazyComponent(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 type HeaderSearchProps = { suggest: Suggest; open: boolean; onOpen: (open: boolean) => void }
 

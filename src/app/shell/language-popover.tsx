@@ -6,13 +6,13 @@ import { locales } from '#shared/contract/locales.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { chooseLanguage, languageNames } from '#app/i18n/language.ts'
 import { loadOnDemand } from '#app/lib/lazy-load.ts'
-import { useRestoredFocus, type TakenOver } from '../lib/use-lazy-trigger.ts'
+import { usePlaceholderFocus, type PlaceholderState } from '#app/lib/lazy-trigger.tsx'
 import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 
-export function LanguagePopover(takenOver: TakenOver) {
+export function LanguagePopover(placeholder: PlaceholderState) {
   const { t, i18n } = useLingui()
-  const trigger = useRestoredFocus(takenOver)
-  const [open, setOpen] = useState(takenOver.pressed)
+  const trigger = usePlaceholderFocus(placeholder)
+  const [open, setOpen] = useState(placeholder.pressed)
   useCloseOnBack(open, () => setOpen(false))
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>

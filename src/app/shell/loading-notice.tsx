@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { retryEvent } from '#app/lib/lazy-load.ts'
+import { loadingNoticeId } from '#shared/contract/ssr.ts'
+import { retryEvent } from '#app/lib/slow-notice.ts'
 import { Button } from '../ui/button.tsx'
 
-/**
- * Says that a page is not whole yet, or that a part of it could not be loaded; shown and hidden by lib/lazy-load.ts, and by
- * ssr/early-events.ts before the app is there.
- */
-export function StillComing() {
+/** Shown and hidden by `lib/slow-notice.ts`, and by `ssr/early-events.ts` before hydration. */
+export function LoadingNotice() {
   const { t } = useLingui()
   return (
     <div
-      id="still-coming"
+      id={loadingNoticeId}
       role="status"
       data-unable={t`The cart and use without a connection do not work in this browser: pages can be read here; to order, update it or open this page in another one.`}
       hidden
-      className="still-coming group fixed inset-x-4 bottom-4 z-70 mx-auto max-w-prose bg-ink p-4 text-center text-paper shadow-float"
+      className="loading-notice group fixed inset-x-4 bottom-4 z-70 mx-auto max-w-prose bg-ink p-4 text-center text-paper shadow-float"
     >
       <p className="group-data-failed:hidden">
         <Trans>This page is not complete yet: it is waiting for the connection.</Trans>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AlertProps } from './alert-sheet.tsx'
-import { lazyOverlay } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 
-const AlertSheet = lazyOverlay(async () => (await import('./alert-sheet.tsx')).AlertSheet)
+const AlertSheet = lazyComponent(async () => (await import('./alert-sheet.tsx')).AlertSheet)
 
 /** Loads its code when it first opens. */
 export function AlertDialog(props: AlertProps) {

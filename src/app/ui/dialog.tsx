@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DialogProps } from './dialog-sheet.tsx'
-import { lazyOverlay } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 
-const DialogSheet = lazyOverlay(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
+const DialogSheet = lazyComponent(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
 
 /** Loads its code when it first opens. */
 export function Dialog(props: DialogProps) {

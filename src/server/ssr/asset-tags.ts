@@ -63,7 +63,7 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
     const styles = sheets.map((path) => readFileSync(join(clientDir, path), 'utf8')).join('')
     // disabled links load nothing; without them the first lazy chunk would load its sheet
     const links = sheets.map((path) => `<link rel="stylesheet" href="/${path}" disabled>`).join('')
-    return `<script type="module" async class="not-taken-over" data-app="/${entry.file}" data-parts="${parts}">${script.code}</script><style>${styles}</style>${links}`
+    return `<script type="module" async data-app="/${entry.file}" data-parts="${parts}">${script.code}</script><style>${styles}</style>${links}`
   }
   return (page) => {
     const name = [page.locale, ...page.routes].join()

@@ -32,4 +32,10 @@ export const noSuch = '_'
 /** The `id` of the JSON block. Its `data-address` is the visitor's address where it differs from the rendered one. */
 export const handedOverId = 'handed-over'
 
+/** The `id` of the notice that a part of the page is still loading. */
+export const loadingNoticeId = 'loading-notice'
+
+/** Dispatched on `document` when React has hydrated the page. */
+export const hydratedEvent = 'hydrated'
+
 export const localeCookie = 'locale'

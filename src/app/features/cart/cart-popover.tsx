@@ -7,7 +7,7 @@ import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useRestoredFocus, type TakenOver } from '#app/lib/use-lazy-trigger.ts'
+import { usePlaceholderFocus, type PlaceholderState } from '#app/lib/lazy-trigger.tsx'
 import { useOpenHere } from '#app/hooks/use-open-on-route.ts'
 import { CartIcon, cartIconClass, totalOf, useCartLabel } from './cart-icon.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -23,17 +23,17 @@ const listed = 3
 type Follow = (click: MouseEvent<HTMLAnchorElement>) => void
 
 /** Opens on hover or click. */
-export function CartPopover(takenOver: TakenOver) {
+export function CartPopover(placeholder: PlaceholderState) {
   const totalItems = useCart(totalOf)
   const isLoaded = useCart((cart) => cart.isLoaded)
   const label = useCartLabel()
-  const [glimpsed, setGlimpsed] = useState(!takenOver.pressed)
-  const [open, setOpen] = useOpenHere(takenOver.pressed)
+  const [glimpsed, setGlimpsed] = useState(!placeholder.pressed)
+  const [open, setOpen] = useOpenHere(placeholder.pressed)
   // Back does not close what opened on hover.
   useCloseOnBack(open && !glimpsed, () => setOpen(false))
-  const trigger = useRestoredFocus(takenOver)
+  const trigger = usePlaceholderFocus(placeholder)
   // The pointer entered before hydration.
-  const [rests, setRests] = useState(takenOver.hovered && !takenOver.pressed)
+  const [rests, setRests] = useState(placeholder.hovered && !placeholder.pressed)
   const openForIt = useEffectEvent(() => {
     if (trigger.current?.matches(':hover')) setOpen(true)
   })

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
 import { QuoteContext, type QuoteActions } from '#app/catalogue/quote-context.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
@@ -29,11 +29,7 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
   return (
     <QuoteContext value={quotes}>
       {children}
-      {asked && (
-        <Suspense>
-          <InquiryDesk onReady={host.resolve} />
-        </Suspense>
-      )}
+      {asked && <InquiryDesk onReady={host.resolve} />}
     </QuoteContext>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { useCopyFacts, useOfflineDownload } from '#app/catalogue/use-catalogue-status.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -40,9 +40,7 @@ export const OfflineCatalogue = memo(function OfflineCatalogue({
         </span>
       </p>
       {(plan?.state === 'running' || plan?.state === 'waiting') && (
-        <Suspense>
-          <DownloadProgress plan={plan} className="mt-2 max-w-xl" />
-        </Suspense>
+        <DownloadProgress plan={plan} className="mt-2 max-w-xl" />
       )}
       <Dialog
         open={open}
@@ -52,9 +50,7 @@ export const OfflineCatalogue = memo(function OfflineCatalogue({
           <Trans>The pictures are kept on this device and shown where there is no network.</Trans>
         }
       >
-        <Suspense>
-          <DownloadPanel categories={categories} facts={facts} plan={plan} />
-        </Suspense>
+        <DownloadPanel categories={categories} facts={facts} plan={plan} />
       </Dialog>
     </section>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LayoutGrid, List } from 'lucide-react'
-import { memo, Suspense, useCallback, useDeferredValue, type ReactNode } from 'react'
+import { memo, useCallback, useDeferredValue, type ReactNode } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
@@ -77,15 +77,13 @@ export function CataloguePage({
     <SortSelect sort={wanted.sort} onChange={onFilter} className="lg:max-w-72" />
   )
   const panel = counted && (
-    <Suspense>
-      <FacetPanel
-        facets={counted}
-        search={wanted}
-        saved={saved}
-        onChange={onFilter}
-        onPress={onPress}
-      />
-    </Suspense>
+    <FacetPanel
+      facets={counted}
+      search={wanted}
+      saved={saved}
+      onChange={onFilter}
+      onPress={onPress}
+    />
   )
   const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])
   // The focused button disappears with its filter.
@@ -133,29 +131,23 @@ export function CataloguePage({
           </div>
           {filters > 0 && (
             <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
-              <Suspense>
-                <LazyFilterChips facets={facets} search={wanted} onChange={takeBack} />
-              </Suspense>
+              <LazyFilterChips facets={facets} search={wanted} onChange={takeBack} />
             </div>
           )}
           {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <FiltersPending />}
           {answer === undefined ? (
             <NotLoaded onRetry={onRetry} />
           ) : products.length === 0 && facets && filters > 0 ? (
-            <Suspense>
-              <NothingFits facets={facets} search={search} saved={saved} onChange={takeBack} />
-            </Suspense>
+            <NothingFits facets={facets} search={search} saved={saved} onChange={takeBack} />
           ) : products.length === 0 ? (
             <NothingFound />
           ) : search.view === 'list' ? (
-            <Suspense>
-              <LazyProductTable
-                products={products}
-                categoryName={categoryName}
-                actions={actions}
-                choose={choose}
-              />
-            </Suspense>
+            <LazyProductTable
+              products={products}
+              categoryName={categoryName}
+              actions={actions}
+              choose={choose}
+            />
           ) : (
             <CardGrid
               products={products}

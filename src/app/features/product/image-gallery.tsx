@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { lazyOverlay } from '#app/lib/lazy-component.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
-const Lightbox = lazyOverlay(async () => (await import('./image-lightbox.tsx')).Lightbox)
+const Lightbox = lazyComponent(async () => (await import('./image-lightbox.tsx')).Lightbox)
 
 /** A strip to swipe, and thumbnails. */
 export function Gallery({

@@ -26,7 +26,7 @@ import { completed, readListSearch, type ListSearch } from '#shared/domain/searc
 import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
-import { prefetch } from '#app/lib/lazy-load.ts'
+import { prefetch } from '#app/lib/idle.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 
 export const Route = createFileRoute('/products/')({
@@ -47,11 +47,9 @@ export const Route = createFileRoute('/products/')({
         undefined,
       ),
       withFallback(catalogue.categories(), []),
-      // Before the router restores the scroll position and before hydration: React would render a lazy component
-      // again at its first update, and lose scroll position and clicks in it.
-      !import.meta.env.SSR &&
-        (readListSearch(location.search).view === 'list' || filtersIn(deps) > 0) &&
-        Promise.all([LazyProductTable.coming(), LazyFilterChips.coming()]),
+      // Before the router restores the scroll position, and on the server and before hydration: both render them.
+      (readListSearch(location.search).view === 'list' || filtersIn(deps) > 0) &&
+        Promise.all([LazyProductTable.preload(), LazyFilterChips.preload()]),
     ])
     // By its name in a language, or copied with its sentence.
     const category = categoryMeant(deps.category, categories)

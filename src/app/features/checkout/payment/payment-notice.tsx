@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** An obstacle to the payment, and what to do about it. */
@@ -27,5 +28,13 @@ export function Waiting({ children }: { children: ReactNode }) {
     <p role="status" className="animate-pulse bg-wash p-4 text-sm text-soft">
       {children}
     </p>
+  )
+}
+
+export function LoadingPayPal() {
+  return (
+    <Waiting>
+      <Trans>Loading PayPal...</Trans>
+    </Waiting>
   )
 }

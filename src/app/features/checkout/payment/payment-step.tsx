@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
@@ -9,11 +9,12 @@ import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import type { ApprovedOrder } from '../checkout-machine.ts'
 import type { OrderLine } from '../order-request.ts'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
-import { PaymentNotice, Waiting } from './payment-notice.tsx'
+import { LoadingPayPal, PaymentNotice, Waiting } from './payment-notice.tsx'
 import { useOrder } from '../use-create-order.ts'
 
 const ProviderButtons = lazyComponent(
   async () => (await import('./paypal-buttons.tsx')).ProviderButtons,
+  LoadingPayPal,
 )
 
 type PaymentStepProps = {
@@ -76,26 +77,18 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
       {offline && <Offline />}
       {/* Hidden, not unmounted: an open payment window reports to it. */}
       <div hidden={offline || orderOptions.lines.length > linesMax} className="max-w-[750px]">
-        <Suspense
-          fallback={
-            <Waiting>
-              <Trans>Loading PayPal...</Trans>
-            </Waiting>
+        <ProviderButtons
+          config={known.config}
+          createOrder={() => {
+            setNote('')
+            return order.create()
+          }}
+          onApprove={(id) => onApproved(order.approved(id))}
+          onCancel={() =>
+            setNote(t`The payment was cancelled. Nothing was charged; you can pay again.`)
           }
-        >
-          <ProviderButtons
-            config={known.config}
-            createOrder={() => {
-              setNote('')
-              return order.create()
-            }}
-            onApprove={(id) => onApproved(order.approved(id))}
-            onCancel={() =>
-              setNote(t`The payment was cancelled. Nothing was charged; you can pay again.`)
-            }
-            onError={fail}
-          />
-        </Suspense>
+          onError={fail}
+        />
         <p className="mt-3 text-center text-sm text-soft">
           <Trans>Secure payment processing powered by PayPal</Trans>
         </p>

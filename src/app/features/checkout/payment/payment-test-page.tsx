@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
@@ -9,12 +9,13 @@ import { problemMessages } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NotFoundScreen } from '#app/shell/not-found-screen.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
-import { PaymentNotice, Waiting } from './payment-notice.tsx'
+import { LoadingPayPal, PaymentNotice, Waiting } from './payment-notice.tsx'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { sampleOrder, samplePayment } from '../sample-order.ts'
 
 const ProviderButtons = lazyComponent(
   async () => (await import('./paypal-buttons.tsx')).ProviderButtons,
+  LoadingPayPal,
 )
 
 /** Internal (specification, section 2). `product` is the content of the sample order. */
@@ -92,33 +93,31 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
           )}
           {product && known.state === 'ready' && isConfigured(known.config) && (
             <Block title={<Trans>Provider buttons</Trans>}>
-              <Suspense fallback={<Waiting>{t`Loading PayPal...`}</Waiting>}>
-                <ProviderButtons
-                  config={known.config}
-                  createOrder={async () => {
-                    const { data } = await printed(
-                      'POST /api/paypal/create-order',
-                      call(endpoints.createOrder, {
-                        body: samplePayment(product),
-                        idempotencyKey: randomId(),
+              <ProviderButtons
+                config={known.config}
+                createOrder={async () => {
+                  const { data } = await printed(
+                    'POST /api/paypal/create-order',
+                    call(endpoints.createOrder, {
+                      body: samplePayment(product),
+                      idempotencyKey: randomId(),
+                    }),
+                  )
+                  return data?.id ?? ''
+                }}
+                onApprove={
+                  (paypal_order_id) =>
+                    void printed(
+                      'POST /api/orders/{orderId}/capture',
+                      call(endpoints.captureOrder, {
+                        params: { orderId: paypal_order_id },
+                        body: { paypal_order_id },
                       }),
-                    )
-                    return data?.id ?? ''
-                  }}
-                  onApprove={
-                    (paypal_order_id) =>
-                      void printed(
-                        'POST /api/orders/{orderId}/capture',
-                        call(endpoints.captureOrder, {
-                          params: { orderId: paypal_order_id },
-                          body: { paypal_order_id },
-                        }),
-                      ).catch(() => {}) // already printed
-                  }
-                  onCancel={() => print('onCancel', {})}
-                  onError={(error) => print('onError', { error: String(error) })}
-                />
-              </Suspense>
+                    ).catch(() => {}) // already printed
+                }
+                onCancel={() => print('onCancel', {})}
+                onError={(error) => print('onError', { error: String(error) })}
+              />
             </Block>
           )}
         </div>

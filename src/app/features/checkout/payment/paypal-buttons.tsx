@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfig } from '#shared/contract/orders.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PaymentNotice, Waiting } from './payment-notice.tsx'
+import { LoadingPayPal, PaymentNotice } from './payment-notice.tsx'
 
 /** Timeout of PayPal's script, in ms, after which a retry is offered: blockers often drop the request silently. */
 const patience = 20_000
@@ -85,11 +85,7 @@ function Buttons({
   }
   return (
     <>
-      {isPending && (
-        <Waiting>
-          <Trans>Loading PayPal...</Trans>
-        </Waiting>
-      )}
+      {isPending && <LoadingPayPal />}
       <PayPalButtons
         style={{ layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' }}
         createOrder={createOrder}
