@@ -45,7 +45,7 @@ test('P6, P11: what waits on a device of before is sent once, its draft goes on,
   await expect(dialog.getByRole('list', { name: 'Attached files' })).toContainText('sketch.pdf')
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   const received = async () =>
-    (await shop.inquiries()).map((inquiry) => inquiry['contact_name']).toSorted()
+    (await shop.inquiries()).map((inquiry) => String(inquiry['contact_name'])).toSorted()
   await expect.poll(received).toEqual(['Ana of before', 'Ana who is writing', 'Ana who waits'])
   const inquiries = await shop.inquiries()
   const sent = inquiries.find((inquiry) => inquiry['contact_name'] === 'Ana who waits')
