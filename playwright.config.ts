@@ -17,8 +17,8 @@ const launchOptions = {
 const delivery = 'offline/{attachments,catalogue,contact,install,outbox,payments,share}.spec.ts'
 const whole = { ...launchOptions, executablePath: wholeBrowser() ?? quickest }
 
-/** What is done in a page that the browser translates: the deeds of most kinds, as they are done everywhere. */
-const translated = '{translation,catalogue,cart,checkout,inquiry,compare}.spec.ts'
+/** What is done in a page that the browser translates, too: the deeds of most kinds, as they are done everywhere. */
+const alsoTranslated = '{catalogue,cart,checkout,inquiry,compare}.spec.ts'
 
 export default defineConfig<{ translated: boolean }>({
   testDir: 'tests/e2e',
@@ -41,8 +41,14 @@ export default defineConfig<{ translated: boolean }>({
       use: { serviceWorkers: 'block' },
     },
     {
-      name: 'translated',
-      testMatch: translated,
+      name: 'translation',
+      testMatch: 'translation.spec.ts',
+      use: { serviceWorkers: 'block', translated: true },
+    },
+    {
+      // a project has no tags: --grep-invert reads its name
+      name: 'translated @full',
+      testMatch: alsoTranslated,
       testIgnore: 'offline/**',
       use: { serviceWorkers: 'block', translated: true },
     },

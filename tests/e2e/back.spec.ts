@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { depth } from './support/browser-history.ts'
 import { atPayment, decide, openPayment, putInCart } from './support/buyer.ts'
 import { askForQuote } from './support/inquiry.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
@@ -86,30 +86,34 @@ const openings: [string, string, (page: Page) => Promise<void>, (page: Page) => 
 ]
 
 for (const [name, address, open, opened] of openings) {
-  test(`Back closes ${name} and stays on the page and at its place`, async ({ page }) => {
-    await cameTo(page, address)
-    const here = page.url()
-    await page.evaluate(() => scrollTo(0, 200))
-    await open(page)
-    await expect(opened(page)).toBeVisible()
-    const before = await place(page)
-    await page.goBack()
-    await expect(opened(page)).toBeHidden()
-    expect(page.url()).toBe(here)
-    expect(await place(page)).toBe(before)
-    if (name === 'the languages') {
-      // one at a time
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  test(
+    `Back closes ${name} and stays on the page and at its place`,
+    name === 'the menu' ? {} : inFullRun,
+    async ({ page }) => {
+      await cameTo(page, address)
+      const here = page.url()
+      await page.evaluate(() => scrollTo(0, 200))
+      await open(page)
+      await expect(opened(page)).toBeVisible()
+      const before = await place(page)
       await page.goBack()
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-    }
-    // forward there is nothing that could be opened again
-    await page.goForward()
-    await expect.poll(() => depth(page)).toBe(0)
-    await expect(opened(page)).toBeHidden()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/faq$/u)
-  })
+      await expect(opened(page)).toBeHidden()
+      expect(page.url()).toBe(here)
+      expect(await place(page)).toBe(before)
+      if (name === 'the languages') {
+        // one at a time
+        await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+        await page.goBack()
+        await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+      }
+      // forward there is nothing that could be opened again
+      await page.goForward()
+      await expect.poll(() => depth(page)).toBe(0)
+      await expect(opened(page)).toBeHidden()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/faq$/u)
+    },
+  )
 }
 
 test('what is closed by its button, by Escape or beside it leaves nothing for Back', async ({
@@ -180,36 +184,44 @@ test('a link in what is open leaves nothing of it behind', async ({ page }) => {
   await expect(page).toHaveURL(/\/faq$/u)
 })
 
-test('two quick presses of Back close what is open and leave the page', async ({ page }) => {
-  await page.goto('/about')
-  await banner(page).getByRole('link', { name: 'Sampleroom, home' }).tap()
-  await expect(page).toHaveURL(/\/$/u)
-  const dialog = await askForQuote(page)
-  await page.evaluate(() => {
-    history.back()
-    history.back()
-  })
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/about$/u)
-})
+test(
+  'two quick presses of Back close what is open and leave the page',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/about')
+    await banner(page).getByRole('link', { name: 'Sampleroom, home' }).tap()
+    await expect(page).toHaveURL(/\/$/u)
+    const dialog = await askForQuote(page)
+    await page.evaluate(() => {
+      history.back()
+      history.back()
+    })
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/about$/u)
+  },
+)
 
-test('a page that is loaded again with something open is left with one press', async ({ page }) => {
-  await cameTo(page, '/products')
-  await page.getByRole('button', { name: 'Filters and sorting' }).tap()
-  await filters(page).getByRole('checkbox').first().tap()
-  await expect(page).toHaveURL(/\/products\?/u)
-  const narrowed = page.url()
-  await page.reload()
-  expect(page.url()).toBe(narrowed)
-  await expect(filters(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Filters and sorting' }).tap()
-  await expect(filters(page)).toBeVisible()
-  await page.goBack()
-  await expect(filters(page)).toBeHidden()
-  expect(page.url()).toBe(narrowed)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/products$/u)
-})
+test(
+  'a page that is loaded again with something open is left with one press',
+  inFullRun,
+  async ({ page }) => {
+    await cameTo(page, '/products')
+    await page.getByRole('button', { name: 'Filters and sorting' }).tap()
+    await filters(page).getByRole('checkbox').first().tap()
+    await expect(page).toHaveURL(/\/products\?/u)
+    const narrowed = page.url()
+    await page.reload()
+    expect(page.url()).toBe(narrowed)
+    await expect(filters(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Filters and sorting' }).tap()
+    await expect(filters(page)).toBeVisible()
+    await page.goBack()
+    await expect(filters(page)).toBeHidden()
+    expect(page.url()).toBe(narrowed)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/products$/u)
+  },
+)
 
 test('Back leads from the payment to the shipping, and a reload stays in the payment', async ({
   page,
@@ -246,7 +258,7 @@ test('Back takes no payment back while it is being made', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 })
 
-test('Back leaves the cart as it is while that is asked for', async ({ page }) => {
+test('Back leaves the cart as it is while that is asked for', inFullRun, async ({ page }) => {
   await putInCart(page)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Clear Cart' }).tap()

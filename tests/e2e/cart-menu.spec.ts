@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from './support/buyer.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 const icon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
 const menu = (page: Page) => page.getByRole('dialog', { name: /^Cart/ })
@@ -26,7 +26,7 @@ test('who writes while the pointer rests on the cart goes on writing', async ({ 
   await expect(quantity).toBeFocused()
 })
 
-test('three lines are listed, the others are counted', async ({ page }) => {
+test('three lines are listed, the others are counted', inFullRun, async ({ page }) => {
   for (const id of ['wl-1101', 'wl-1102', 'wl-1103', 'wl-1104', 'wl-1105']) {
     await putInCart(page, id)
   }
@@ -35,7 +35,7 @@ test('three lines are listed, the others are counted', async ({ page }) => {
   await expect(menu(page)).toContainText('+2 more items')
 })
 
-test('the badge counts to 99, then says 99+', async ({ page }) => {
+test('the badge counts to 99, then says 99+', inFullRun, async ({ page }) => {
   await putInCart(page, 'wl-1101', 99)
   await expect(icon(page)).toHaveText('99')
   await putInCart(page, 'wl-1102', 1)

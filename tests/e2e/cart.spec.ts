@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from './support/buyer.ts'
 import { readStoredCart, writeStoredCart } from './support/stored-cart.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const icon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
@@ -31,7 +31,7 @@ test('adding from the list counts in the header and is told by a toast', async (
   await expect(toast).not.toContainText('1 item added')
 })
 
-test('what is opened beside a toast is not under it', async ({ page }) => {
+test('what is opened beside a toast is not under it', inFullRun, async ({ page }) => {
   await page.goto('/products')
   const style = main(page).getByRole('article').first()
   await style.getByRole('button', { name: 'Add to Cart' }).click()
@@ -48,7 +48,7 @@ test('what is opened beside a toast is not under it', async ({ page }) => {
   expect(isOnTop).toBe(true)
 })
 
-test('a toast comes and goes without passing over the header', async ({ page }) => {
+test('a toast comes and goes without passing over the header', inFullRun, async ({ page }) => {
   await page.goto('/products/wl-1101')
   const margins = page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -66,7 +66,7 @@ test('a toast comes and goes without passing over the header', async ({ page }) 
   expect(Math.min(...(await margins))).toBeGreaterThan(0)
 })
 
-test('a toast can be closed, and none greets who comes back', async ({ page }) => {
+test('a toast can be closed, and none greets who comes back', inFullRun, async ({ page }) => {
   await putInCart(page)
   const toast = page.getByRole('region', { name: /Notifications/ })
   await toast.getByRole('button', { name: 'Close' }).click()
@@ -101,31 +101,33 @@ test('the price is the server’s, whatever the stored cart says', async ({ page
   await expect(lines(page)).toContainText('$8.40')
 })
 
-test('in the cart too, an invalid quantity becomes 1 and the steppers stop at 1 and 999', async ({
-  page,
-}) => {
-  await putInCart(page, 'wl-1101', 2)
-  await page.goto('/cart')
-  const quantity = main(page).getByRole('textbox', { name: /^Quantity of/ })
-  const minus = main(page).getByRole('button', { name: 'Decrease quantity' })
-  const plus = main(page).getByRole('button', { name: 'Increase quantity' })
-  for (const nonsense of ['abc', '-4', '2.5', '']) {
-    await quantity.fill('7')
+test(
+  'in the cart too, an invalid quantity becomes 1 and the steppers stop at 1 and 999',
+  inFullRun,
+  async ({ page }) => {
+    await putInCart(page, 'wl-1101', 2)
+    await page.goto('/cart')
+    const quantity = main(page).getByRole('textbox', { name: /^Quantity of/ })
+    const minus = main(page).getByRole('button', { name: 'Decrease quantity' })
+    const plus = main(page).getByRole('button', { name: 'Increase quantity' })
+    for (const nonsense of ['abc', '-4', '2.5', '']) {
+      await quantity.fill('7')
+      await quantity.blur()
+      await expect(quantity).toHaveValue('7')
+      await quantity.fill(nonsense)
+      await quantity.blur()
+      await expect(quantity).toHaveValue('1')
+    }
+    await expect(minus).toBeDisabled()
+    await quantity.fill('5000')
     await quantity.blur()
-    await expect(quantity).toHaveValue('7')
-    await quantity.fill(nonsense)
-    await quantity.blur()
-    await expect(quantity).toHaveValue('1')
-  }
-  await expect(minus).toBeDisabled()
-  await quantity.fill('5000')
-  await quantity.blur()
-  await expect(quantity).toHaveValue('999')
-  await expect(plus).toBeDisabled()
-  await minus.click()
-  await expect(quantity).toHaveValue('998')
-  await expect(icon(page)).toHaveAccessibleName('Cart, 998 items')
-})
+    await expect(quantity).toHaveValue('999')
+    await expect(plus).toBeDisabled()
+    await minus.click()
+    await expect(quantity).toHaveValue('998')
+    await expect(icon(page)).toHaveAccessibleName('Cart, 998 items')
+  },
+)
 
 test('a reload keeps the cart as it was', async ({ page }) => {
   await page.goto('/products/wl-1101')
@@ -196,21 +198,25 @@ test('the cart recommends styles of the same category that are not in it', async
   await expect(lines(page)).toHaveCount(2)
 })
 
-test('the same style added in two tabs at once is one line of two', async ({ page, context }) => {
-  const second = await context.newPage()
-  for (const tab of [page, second]) await tab.goto('/products/wl-1101')
-  // whoever is second already reads 'In Cart (1)' by then
-  const add = (tab: Page) =>
-    main(tab)
-      .getByRole('button', { name: /Add to Cart|In Cart/ })
-      .click()
-  await Promise.all([add(page), add(second)])
-  for (const tab of [page, second]) {
-    await expect(icon(tab)).toHaveAccessibleName('Cart, 2 items')
-  }
-  await page.goto('/cart')
-  await expect(lines(page)).toHaveCount(1)
-})
+test(
+  'the same style added in two tabs at once is one line of two',
+  inFullRun,
+  async ({ page, context }) => {
+    const second = await context.newPage()
+    for (const tab of [page, second]) await tab.goto('/products/wl-1101')
+    // whoever is second already reads 'In Cart (1)' by then
+    const add = (tab: Page) =>
+      main(tab)
+        .getByRole('button', { name: /Add to Cart|In Cart/ })
+        .click()
+    await Promise.all([add(page), add(second)])
+    for (const tab of [page, second]) {
+      await expect(icon(tab)).toHaveAccessibleName('Cart, 2 items')
+    }
+    await page.goto('/cart')
+    await expect(lines(page)).toHaveCount(1)
+  },
+)
 
 test('two tabs share one cart, and none of two additions at once is lost', async ({
   page,
@@ -244,7 +250,7 @@ test('a stored cart that cannot be read is discarded, and the shop goes on', asy
   await expect(icon(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('of a stored cart that is garbage altogether nothing is left', async ({ page }) => {
+test('of a stored cart that is garbage altogether nothing is left', inFullRun, async ({ page }) => {
   await page.goto('/')
   await writeStoredCart(page, [{ key: '' }, { key: 'wl-1101', items: 'garbage' }])
   await page.goto('/cart')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: name })
@@ -117,7 +117,7 @@ test('a search that finds nothing says so, and Clear Filters shows everything', 
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('a search is as long at most as the address keeps it', async ({ page }) => {
+test('a search is as long at most as the address keeps it', inFullRun, async ({ page }) => {
   await page.goto('/products')
   await searchBox(page).fill('wallet'.padEnd(200, '.'))
   await searchBox(page).press('.')
@@ -200,55 +200,62 @@ test('a buyer narrows and sorts the list offline, and is told which filter leave
   await expect(main.getByRole('article')).toHaveCount(3)
 })
 
-test('a filter is looked for while it is pressed, and its list shows when it is let go', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const asked: string[] = []
-    Object.assign(window, { asked })
-    class WatchedWorker extends Worker {
-      override postMessage(message: unknown, given?: Transferable[] | StructuredSerializeOptions) {
-        asked.push(JSON.stringify(message))
-        super.postMessage(message, given as Transferable[]) // one of the two that it takes
+test(
+  'a filter is looked for while it is pressed, and its list shows when it is let go',
+  inFullRun,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const asked: string[] = []
+      Object.assign(window, { asked })
+      class WatchedWorker extends Worker {
+        override postMessage(
+          message: unknown,
+          given?: Transferable[] | StructuredSerializeOptions,
+        ) {
+          asked.push(JSON.stringify(message))
+          super.postMessage(message, given as Transferable[]) // one of the two that it takes
+        }
       }
-    }
-    window.Worker = WatchedWorker
-  })
-  const timesAsked = () =>
-    page.evaluate(() => {
-      const { asked = [] } = window as Window & { asked?: string[] }
-      return asked.filter((one) => one.includes('["leather"]') && one.includes('"page":1')).length
+      window.Worker = WatchedWorker
     })
-  await page.goto('/products')
-  const leather = page.getByRole('complementary').getByRole('checkbox', { name: /^Leather/u })
-  // they come with the copy on the device, at the next rest
-  await expect(leather).toBeVisible({ timeout: 15_000 })
-  await leather.hover()
-  expect(await timesAsked()).toBe(0)
-  await page.mouse.down()
-  await expect.poll(timesAsked).toBe(1)
-  await expect(page).toHaveURL(/products$/u)
-  await page.mouse.up()
-  await expect(page).toHaveURL(/material=leather$/u)
-  await expect(page.getByRole('button', { name: /^Remove filter: .*Leather/u })).toBeVisible()
-  expect(await timesAsked()).toBe(1)
-})
+    const timesAsked = () =>
+      page.evaluate(() => {
+        const { asked = [] } = window as Window & { asked?: string[] }
+        return asked.filter((one) => one.includes('["leather"]') && one.includes('"page":1')).length
+      })
+    await page.goto('/products')
+    const leather = page.getByRole('complementary').getByRole('checkbox', { name: /^Leather/u })
+    // they come with the copy on the device, at the next rest
+    await expect(leather).toBeVisible({ timeout: 15_000 })
+    await leather.hover()
+    expect(await timesAsked()).toBe(0)
+    await page.mouse.down()
+    await expect.poll(timesAsked).toBe(1)
+    await expect(page).toHaveURL(/products$/u)
+    await page.mouse.up()
+    await expect(page).toHaveURL(/material=leather$/u)
+    await expect(page.getByRole('button', { name: /^Remove filter: .*Leather/u })).toBeVisible()
+    expect(await timesAsked()).toBe(1)
+  },
+)
 
-test('the header’s search closes when one goes anywhere, and stays closed when one comes back', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  await page.getByRole('link', { name: 'Jackets' }).first().click()
-  await expect(page).toHaveURL(/category=/)
-  const box = page.getByRole('banner').getByRole('combobox')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await expect(box).toBeVisible()
-  await page.goBack()
-  await expect(box).toBeHidden()
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackets')
-  await expect(box).toBeHidden()
-})
+test(
+  'the header’s search closes when one goes anywhere, and stays closed when one comes back',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Jackets' }).first().click()
+    await expect(page).toHaveURL(/category=/)
+    const box = page.getByRole('banner').getByRole('combobox')
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(box).toBeVisible()
+    await page.goBack()
+    await expect(box).toBeHidden()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackets')
+    await expect(box).toBeHidden()
+  },
+)
 
 test('the header suggests categories and styles while one types, by keyboard too', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { atPayment, decide, openPayment, putInCart } from './support/buyer.ts'
 
-import { expect, test, type Shop } from './support/shop.ts'
+import { expect, inFullRun, test, type Shop } from './support/shop.ts'
 
 const ordersOf = async (shop: Shop, name: string) =>
   (await shop.orders()).filter((order) => order['customer_name'] === name)
@@ -59,7 +59,7 @@ test('a style that has left the catalogue is named, and the cart keeps it to be 
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 
-test('a server that is asked too often says so itself', async ({ page }) => {
+test('a server that is asked too often says so itself', inFullRun, async ({ page }) => {
   await atPayment(page, 'Ana in a hurry')
   const busy = { error: 'no', code: 'too_many_requests' }
   await page.route('**/create-order', (route) => route.fulfill({ status: 429, json: busy }))
@@ -68,20 +68,22 @@ test('a server that is asked too often says so itself', async ({ page }) => {
   await expect(toasts).toContainText('Too many requests. Please wait a moment and try again.')
 })
 
-test('a buyer whose line drops while the order is created is asked to check the network', async ({
-  page,
-}) => {
-  await atPayment(page, 'Ana in the lift')
-  // not a moment before: what else is asked would tell of the line first, and the button would go
-  await page.route('**/create-order', async (route) => {
-    await page.route('**/api/**', (any) => any.abort())
-    await route.abort()
-  })
-  await payButton(page).click()
-  const toasts = page.getByRole('region', { name: /Notifications/ })
-  await expect(toasts).toContainText('网络连接已断开，请检查网络设置')
-  await expect(page.getByText('Network Connection Lost', { exact: true })).toBeVisible()
-})
+test(
+  'a buyer whose line drops while the order is created is asked to check the network',
+  inFullRun,
+  async ({ page }) => {
+    await atPayment(page, 'Ana in the lift')
+    // not a moment before: what else is asked would tell of the line first, and the button would go
+    await page.route('**/create-order', async (route) => {
+      await page.route('**/api/**', (any) => any.abort())
+      await route.abort()
+    })
+    await payButton(page).click()
+    const toasts = page.getByRole('region', { name: /Notifications/ })
+    await expect(toasts).toContainText('网络连接已断开，请检查网络设置')
+    await expect(page.getByText('Network Connection Lost', { exact: true })).toBeVisible()
+  },
+)
 
 test('an order whose answer was lost is not made twice', async ({ page, shop }) => {
   await atPayment(page, 'Ana in the tunnel')
@@ -118,34 +120,35 @@ test('a payment that PayPal is still checking is told so, and holds up no other 
   await expect(payButton(page)).toBeVisible()
 })
 
-test('an order under review is told by its number and sum, and what came into the cart later can be ordered', async ({
-  page,
-  shop,
-}) => {
-  const checking = { code: 'payment_provider_failed', error: '', details: { status: 'PENDING' } }
-  await page.route('**/capture', (route) => route.fulfill({ status: 502, json: checking }))
-  await atPayment(page, 'Ana with two orders')
-  const summary = page.getByRole('region', { name: 'Order Summary' })
-  const pending = await summary.getByText(/^\$/u).last().innerText()
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(page.getByText('PayPal is still checking this payment.')).toBeVisible()
-  const [first] = await ordersOf(shop, 'Ana with two orders')
-  const order = page.getByText(`Order ${String(first?.['id'])}`)
-  await expect(order.locator('..')).toContainText(pending)
+test(
+  'an order under review is told by its number and sum, and what came into the cart later can be ordered',
+  inFullRun,
+  async ({ page, shop }) => {
+    const checking = { code: 'payment_provider_failed', error: '', details: { status: 'PENDING' } }
+    await page.route('**/capture', (route) => route.fulfill({ status: 502, json: checking }))
+    await atPayment(page, 'Ana with two orders')
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    const pending = await summary.getByText(/^\$/u).last().innerText()
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(page.getByText('PayPal is still checking this payment.')).toBeVisible()
+    const [first] = await ordersOf(shop, 'Ana with two orders')
+    const order = page.getByText(`Order ${String(first?.['id'])}`)
+    await expect(order.locator('..')).toContainText(pending)
 
-  await putInCart(page, 'wl-1103')
-  await page.goto('/checkout')
-  await expect(order.locator('..')).toContainText(pending)
-  await expect(summary.getByRole('listitem')).toHaveCount(1)
-  await page.unroute('**/capture')
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(confirmed(page)).toBeVisible()
-  const orders = await ordersOf(shop, 'Ana with two orders')
-  expect(orders).toMatchObject([
-    { items: [{ product_id: 'wl-1103' }] },
-    { items: [{ product_id: 'wl-1101' }] },
-  ])
-})
+    await putInCart(page, 'wl-1103')
+    await page.goto('/checkout')
+    await expect(order.locator('..')).toContainText(pending)
+    await expect(summary.getByRole('listitem')).toHaveCount(1)
+    await page.unroute('**/capture')
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(confirmed(page)).toBeVisible()
+    const orders = await ordersOf(shop, 'Ana with two orders')
+    expect(orders).toMatchObject([
+      { items: [{ product_id: 'wl-1103' }] },
+      { items: [{ product_id: 'wl-1101' }] },
+    ])
+  },
+)
 
 test('a payment that PayPal refuses for good is told as failed, and step 2 is open again', async ({
   page,
@@ -188,26 +191,26 @@ test('after a reload an unresolved payment is asked for, not offered again', asy
   expect(await ordersOf(shop, 'Ana whose phone died')).toMatchObject([{ status: 'captured' }])
 })
 
-test('while one tab does not know how a payment ended, another tab cannot pay', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await atPayment(page, 'Ana with two tabs')
-  const second = await context.newPage()
-  await second.goto('/checkout')
-  await expect(payButton(second)).toBeVisible()
-  await context.route('**/capture', (route) => route.abort())
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(doNotPayAgain(page)).toBeVisible()
-  await payButton(second).click()
-  await expect(doNotPayAgain(second)).toBeVisible()
-  await expect(payButton(second)).toBeHidden()
-  await context.unroute('**/capture')
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
-  await expect(confirmed(second)).toBeVisible({ timeout: 20_000 })
-  expect(await ordersOf(shop, 'Ana with two tabs')).toMatchObject([{ status: 'captured' }])
-})
+test(
+  'while one tab does not know how a payment ended, another tab cannot pay',
+  inFullRun,
+  async ({ page, context, shop }) => {
+    await atPayment(page, 'Ana with two tabs')
+    const second = await context.newPage()
+    await second.goto('/checkout')
+    await expect(payButton(second)).toBeVisible()
+    await context.route('**/capture', (route) => route.abort())
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(doNotPayAgain(page)).toBeVisible()
+    await payButton(second).click()
+    await expect(doNotPayAgain(second)).toBeVisible()
+    await expect(payButton(second)).toBeHidden()
+    await context.unroute('**/capture')
+    await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+    await expect(confirmed(second)).toBeVisible({ timeout: 20_000 })
+    expect(await ordersOf(shop, 'Ana with two tabs')).toMatchObject([{ status: 'captured' }])
+  },
+)
 
 test('two tabs that pay the same cart pay one order', async ({ page, context, shop }) => {
   await atPayment(page, 'Ana clicking everywhere')
@@ -222,25 +225,31 @@ test('two tabs that pay the same cart pay one order', async ({ page, context, sh
   expect(await ordersOf(shop, 'Ana clicking everywhere')).toMatchObject([{ status: 'captured' }])
 })
 
-test('a reload in the second after the payment finds the order confirmed and the cart empty', async ({
-  page,
-}) => {
-  await atPayment(page, 'Ana in a hurry')
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(confirmed(page)).toBeVisible()
-  await page.reload()
-  await expect(confirmed(page)).toBeVisible()
-  await expect(page.getByText('Total paid')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
-})
+test(
+  'a reload in the second after the payment finds the order confirmed and the cart empty',
+  inFullRun,
+  async ({ page }) => {
+    await atPayment(page, 'Ana in a hurry')
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(confirmed(page)).toBeVisible()
+    await page.reload()
+    await expect(confirmed(page)).toBeVisible()
+    await expect(page.getByText('Total paid')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+  },
+)
 
-test('who leaves in the second after the payment has an empty cart too', async ({ page }) => {
-  await atPayment(page, 'Ana already gone')
-  await decide(await openPayment(page), 'Approve payment')
-  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
-  await expect(page).toHaveURL(/\/products/)
-  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
-})
+test(
+  'who leaves in the second after the payment has an empty cart too',
+  inFullRun,
+  async ({ page }) => {
+    await atPayment(page, 'Ana already gone')
+    await decide(await openPayment(page), 'Approve payment')
+    await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL(/\/products/)
+    await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+  },
+)
 
 test('what is put into the cart during the payment stays there', async ({ page, context }) => {
   await atPayment(page, 'Ana who goes on')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { startBuilt } from '../support/shop-process.ts'
 import { atPayment, fillShipping } from './support/buyer.ts'
 import { catalogueTemplate } from './support/catalogue-template.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
 
@@ -40,24 +40,26 @@ test('a provider script lost with the network loads by itself when the network i
   expect(complaints.splice(0)).toEqual(scriptBlocked)
 })
 
-test('the payment configuration is awaited, its failure told, and asked for again', async ({
-  page,
-}) => {
-  const waiting = Promise.withResolvers<void>()
-  await page.route('**/api/config/paypal', async (route) => {
-    await waiting.promise
-    await route.abort()
-  })
-  await atPayment(page, 'Ana who waits')
-  await expect(page.getByText('Loading PayPal configuration...')).toBeVisible()
-  waiting.resolve()
-  // after four tries, with 1, 2 and 4 s between them
-  await expect(page.getByText('PayPal Configuration Error')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('Failed to get PayPal configuration')).toBeVisible()
-  await page.unroute('**/api/config/paypal')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(payButton(page)).toBeVisible()
-})
+test(
+  'the payment configuration is awaited, its failure told, and asked for again',
+  inFullRun,
+  async ({ page }) => {
+    const waiting = Promise.withResolvers<void>()
+    await page.route('**/api/config/paypal', async (route) => {
+      await waiting.promise
+      await route.abort()
+    })
+    await atPayment(page, 'Ana who waits')
+    await expect(page.getByText('Loading PayPal configuration...')).toBeVisible()
+    waiting.resolve()
+    // after four tries, with 1, 2 and 4 s between them
+    await expect(page.getByText('PayPal Configuration Error')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Failed to get PayPal configuration')).toBeVisible()
+    await page.unroute('**/api/config/paypal')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(payButton(page)).toBeVisible()
+  },
+)
 
 test('a shop without credentials says that PayPal is not configured', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))

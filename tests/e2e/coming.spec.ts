@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
@@ -61,16 +61,20 @@ async function holdBack(page: Page) {
 }
 
 for (const [name, address, control, opened] of late) {
-  test(`a press on what opens ${name} is seen at once while that still comes`, async ({ page }) => {
-    await page.goto(address)
-    const line = await holdBack(page)
-    await control(page).tap()
-    await expect(control(page)).toHaveAttribute('aria-busy', 'true')
-    await expect(opened(page)).toBeHidden()
-    line.letThrough()
-    await expect(opened(page)).toBeVisible()
-    await expect(page.locator(':is(button, a)[aria-busy=true]')).toHaveCount(0)
-  })
+  test(
+    `a press on what opens ${name} is seen at once while that still comes`,
+    name === 'the cart' ? {} : inFullRun,
+    async ({ page }) => {
+      await page.goto(address)
+      const line = await holdBack(page)
+      await control(page).tap()
+      await expect(control(page)).toHaveAttribute('aria-busy', 'true')
+      await expect(opened(page)).toBeHidden()
+      line.letThrough()
+      await expect(opened(page)).toBeVisible()
+      await expect(page.locator(':is(button, a)[aria-busy=true]')).toHaveCount(0)
+    },
+  )
 }
 
 test('what cannot be loaded is told, and comes with the next try', async ({ page }) => {

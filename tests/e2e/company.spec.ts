@@ -1,4 +1,4 @@
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 test('a link to one question opens its answer', async ({ page }) => {
   await page.goto('/faq#samples')
@@ -27,32 +27,40 @@ test('the factory is open until it closes, without a reload', async ({ page }) =
   await expect(page.getByText('opens on Saturday at 9:00, factory time')).toBeVisible()
 })
 
-test('a buyer in Madrid sees when Guangzhou answers, in winter and in summer', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-07-15T10:00:00Z'))
-  await page.goto('/services')
-  const madrid = page.getByRole('listitem').filter({ hasText: 'Central Europe' })
-  await expect(madrid).toContainText('Wednesday 12:00')
-  await expect(madrid).toContainText('UTC+2')
-  await expect(madrid).toContainText('from 3:00 to 12:00')
-  await expect(madrid).toContainText('Working hours')
-  await page.clock.setFixedTime(new Date('2026-12-16T19:00:00Z'))
-  await page.reload()
-  await expect(madrid).toContainText('UTC+1')
-  await expect(madrid).toContainText('from 2:00 to 11:00')
-  await expect(madrid).toContainText('After hours')
-})
+test(
+  'a buyer in Madrid sees when Guangzhou answers, in winter and in summer',
+  inFullRun,
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-07-15T10:00:00Z'))
+    await page.goto('/services')
+    const madrid = page.getByRole('listitem').filter({ hasText: 'Central Europe' })
+    await expect(madrid).toContainText('Wednesday 12:00')
+    await expect(madrid).toContainText('UTC+2')
+    await expect(madrid).toContainText('from 3:00 to 12:00')
+    await expect(madrid).toContainText('Working hours')
+    await page.clock.setFixedTime(new Date('2026-12-16T19:00:00Z'))
+    await page.reload()
+    await expect(madrid).toContainText('UTC+1')
+    await expect(madrid).toContainText('from 2:00 to 11:00')
+    await expect(madrid).toContainText('After hours')
+  },
+)
 
-test('what could not be loaded of the house is said, and loaded on a press', async ({ page }) => {
-  await page.route('**/api/{company-info,catalogue/**}', (route) => route.abort())
-  await page.goto('/faq')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  const missing = page.getByText('Some facts about the house could not be loaded.')
-  await expect(missing).toBeVisible({ timeout: 20_000 }) // after all retries
-  await page.unroute('**/api/{company-info,catalogue/**}')
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('row', { name: /^Lead time/u })).toBeVisible()
-  await expect(missing).toBeHidden()
-})
+test(
+  'what could not be loaded of the house is said, and loaded on a press',
+  inFullRun,
+  async ({ page }) => {
+    await page.route('**/api/{company-info,catalogue/**}', (route) => route.abort())
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    const missing = page.getByText('Some facts about the house could not be loaded.')
+    await expect(missing).toBeVisible({ timeout: 20_000 }) // after all retries
+    await page.unroute('**/api/{company-info,catalogue/**}')
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('row', { name: /^Lead time/u })).toBeVisible()
+    await expect(missing).toBeHidden()
+  },
+)
 
 test('the shares of the regions add up', async ({ page }) => {
   await page.goto('/services')

@@ -1,5 +1,5 @@
 import { askForQuote, fillInquiry } from './support/inquiry.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 test('the ending of an inquiry has the focus that its button had', async ({ page }) => {
   await page.goto('/')
@@ -23,7 +23,7 @@ test('each picture of a style is in sight while it has the focus', async ({ page
   }
 })
 
-test('the menu of a phone does not stand over what has the focus', async ({ page }) => {
+test('the menu of a phone does not stand over what has the focus', inFullRun, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -36,18 +36,22 @@ test('the menu of a phone does not stand over what has the focus', async ({ page
   await expect(menu).toBeHidden()
 })
 
-test('how many styles the filters leave is said within their dialog', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/products')
-  const filters = page.getByRole('button', { name: 'Filters and sorting' })
-  await filters.click()
-  const dialog = page.getByRole('dialog', { name: 'Filters and sorting' })
-  const said = dialog.getByRole('status')
-  await expect(said).toHaveText('72 styles')
-  // the filters come with the copy of the catalogue
-  await dialog.getByLabel('Navy').check({ timeout: 15_000 })
-  await expect(said).toHaveText(/^[1-5]?\d styles$/u)
-})
+test(
+  'how many styles the filters leave is said within their dialog',
+  inFullRun,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/products')
+    const filters = page.getByRole('button', { name: 'Filters and sorting' })
+    await filters.click()
+    const dialog = page.getByRole('dialog', { name: 'Filters and sorting' })
+    const said = dialog.getByRole('status')
+    await expect(said).toHaveText('72 styles')
+    // the filters come with the copy of the catalogue
+    await dialog.getByLabel('Navy').check({ timeout: 15_000 })
+    await expect(said).toHaveText(/^[1-5]?\d styles$/u)
+  },
+)
 
 test('what is removed from the device leads the focus to what stays', async ({ page }) => {
   await page.goto('/products/wl-1101')
@@ -59,7 +63,7 @@ test('what is removed from the device leads the focus to what stays', async ({ p
   await expect(page.getByRole('heading', { name: 'Styles you chose' })).toBeFocused()
 })
 
-test('an inquiry that is withdrawn leads the focus to its heading', async ({ page }) => {
+test('an inquiry that is withdrawn leads the focus to its heading', inFullRun, async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/inquiries', (route) => route.abort())
   const dialog = await askForQuote(page)

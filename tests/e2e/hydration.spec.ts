@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 /** Keeps the app back; gives what lets it come. */
 async function appHeldBack(page: Page): Promise<() => void> {
@@ -133,20 +133,22 @@ test('what is pressed and written before the app has come is not lost', async ({
   await expect(main.getByLabel('Your Name')).toHaveValue('Ana Ruiz')
 })
 
-test('a number that is written and left before the app has come goes into the cart', async ({
-  page,
-}) => {
-  const letCome = await appHeldBack(page)
-  await page.goto('/products/wl-1101', { waitUntil: 'load' })
-  const quantity = page.getByRole('textbox', { name: 'Quantity' })
-  await quantity.fill('4')
-  await quantity.blur()
-  letCome()
-  await page.locator('#handed-over').waitFor({ state: 'detached' })
-  await expect(quantity).toHaveValue('4')
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
-})
+test(
+  'a number that is written and left before the app has come goes into the cart',
+  inFullRun,
+  async ({ page }) => {
+    const letCome = await appHeldBack(page)
+    await page.goto('/products/wl-1101', { waitUntil: 'load' })
+    const quantity = page.getByRole('textbox', { name: 'Quantity' })
+    await quantity.fill('4')
+    await quantity.blur()
+    letCome()
+    await page.locator('#handed-over').waitFor({ state: 'detached' })
+    await expect(quantity).toHaveValue('4')
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  },
+)
 
 test('whoever scrolls before the app has come, or loads the page again, stays where he is', async ({
   page,
@@ -256,21 +258,23 @@ test('what is asked for on a slow line is said to be on its way, until it opens'
   await expect(notice).toBeHidden()
 })
 
-test('a page that waits for its words on a slow line is said to be on its way', async ({
-  page,
-}) => {
-  const come = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route(/\/assets\/en-/u, async (route) => {
-    // the first are those of the page that is there
-    if (asked++ > 0) await come.promise
-    await route.continue()
-  })
-  await page.goto('/products/wl-1101')
-  const notice = page.getByText('This page is not complete yet')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  await expect(notice).toBeVisible()
-  come.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('A factory in Guangzhou')
-  await expect(notice).toBeHidden()
-})
+test(
+  'a page that waits for its words on a slow line is said to be on its way',
+  inFullRun,
+  async ({ page }) => {
+    const come = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route(/\/assets\/en-/u, async (route) => {
+      // the first are those of the page that is there
+      if (asked++ > 0) await come.promise
+      await route.continue()
+    })
+    await page.goto('/products/wl-1101')
+    const notice = page.getByText('This page is not complete yet')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(notice).toBeVisible()
+    come.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A factory in Guangzhou')
+    await expect(notice).toBeHidden()
+  },
+)

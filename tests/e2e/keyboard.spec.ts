@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { inquiryDialog } from './support/inquiry.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -103,7 +103,7 @@ test('with the keyboard alone: search, options, an inquiry with a file, cart, ch
   await expect(heading(page)).toHaveText('Order Confirmed!')
 })
 
-test('the focus is not lost with the control that had it', async ({ page }) => {
+test('the focus is not lost with the control that had it', inFullRun, async ({ page }) => {
   const main = page.getByRole('main')
   const box = main.getByRole('searchbox')
   await page.goto('/products?search=xylophone')
@@ -186,7 +186,7 @@ test('the focus stays where it is while the next list takes its time', async ({ 
   await expect(next).toBeFocused()
 })
 
-test('no key is lost while lists take their time', async ({ page }) => {
+test('no key is lost while lists take their time', inFullRun, async ({ page }) => {
   const letListsCome = await listsHeldBack(page)
   await page.goto('/products')
   const box = page.getByRole('main').getByRole('searchbox')

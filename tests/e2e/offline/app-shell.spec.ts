@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 import { copied, installed } from '../support/device.ts'
 
 declare global {
@@ -51,7 +51,7 @@ test('what opens over a page comes from the device on the first visit already, w
   await expect.poll(arrived).toEqual({ files: 2, fromDevice: true })
 })
 
-test('nothing goes wrong on a device that takes its time', async ({ page }) => {
+test('nothing goes wrong on a device that takes its time', inFullRun, async ({ page }) => {
   await page.goto('/')
   await installed(page)
   await page.addInitScript(() => {
@@ -98,26 +98,27 @@ test('nothing moves in a list that the app draws alone; read again, it is whole 
   expect((await noted())?.cards).toEqual([20])
 })
 
-test('what is written over a page that does not exist stays when the line comes back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await installed(page)
-  await page.goto('/nowhere')
-  await page.getByRole('button', { name: 'Get Quote' }).first().click()
-  const message = page.getByRole('dialog').getByLabel('Message')
-  await message.fill('Two hundred of these')
-  const restored = async () => {
-    await context.setOffline(true)
-    await expect(page.getByText('Network connection lost')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('Network connection lost')).toBeHidden()
-  }
-  await restored()
-  await restored()
-  await expect(message).toHaveValue('Two hundred of these')
-})
+test(
+  'what is written over a page that does not exist stays when the line comes back',
+  inFullRun,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await installed(page)
+    await page.goto('/nowhere')
+    await page.getByRole('button', { name: 'Get Quote' }).first().click()
+    const message = page.getByRole('dialog').getByLabel('Message')
+    await message.fill('Two hundred of these')
+    const restored = async () => {
+      await context.setOffline(true)
+      await expect(page.getByText('Network connection lost')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('Network connection lost')).toBeHidden()
+    }
+    await restored()
+    await restored()
+    await expect(message).toHaveValue('Two hundred of these')
+  },
+)
 
 test('the language changes offline', async ({ page, context }) => {
   await page.goto('/about')
@@ -129,31 +130,32 @@ test('the language changes offline', async ({ page, context }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('query strings, trailing slashes and dots are pages offline, too', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await installed(page)
-  await copied(page)
-  await context.setOffline(true)
-  await page.goto('/products/?search=1101&from=/brochure.pdf')
-  await expect(page.getByText('Model: WL-1101')).toBeVisible()
-  await page.goto('/products/wl-1101/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const nowhere of [
-    '/nowhere',
-    '/nowhere/at/all/?x=1',
-    '/services/wallets',
-    '/about/x.y',
-    '/products/wl-1101/extra',
-  ]) {
-    await page.goto(nowhere)
-    await expect(
-      page.getByRole('heading', { name: 'There is no page at this address' }),
-    ).toBeVisible()
-  }
-})
+test(
+  'query strings, trailing slashes and dots are pages offline, too',
+  inFullRun,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await installed(page)
+    await copied(page)
+    await context.setOffline(true)
+    await page.goto('/products/?search=1101&from=/brochure.pdf')
+    await expect(page.getByText('Model: WL-1101')).toBeVisible()
+    await page.goto('/products/wl-1101/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const nowhere of [
+      '/nowhere',
+      '/nowhere/at/all/?x=1',
+      '/services/wallets',
+      '/about/x.y',
+      '/products/wl-1101/extra',
+    ]) {
+      await page.goto(nowhere)
+      await expect(
+        page.getByRole('heading', { name: 'There is no page at this address' }),
+      ).toBeVisible()
+    }
+  },
+)
 
 test('calls, files, the payment window and the way out of trouble are never answered with the shell', async ({
   page,

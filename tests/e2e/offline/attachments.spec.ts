@@ -4,7 +4,7 @@ import { samples } from '../../support/samples/attachments.ts'
 import { colourAtTop, photo, picture, tellsPlace } from '../../support/samples/photos.ts'
 import { behindTheWall } from '../support/device.ts'
 import { askForQuote, filesOf, fillInquiry, inquiriesOf } from '../support/inquiry.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 type Picked = { name: string; mimeType: string; buffer: Buffer }
 const jpeg = (name: string, buffer: Buffer): Picked => ({ name, mimeType: 'image/jpeg', buffer })
@@ -94,19 +94,23 @@ test('a picture in a format the exporter cannot open is sent as JPEG, a drawing 
   for (const bytes of [fabric, strap]) expect(await tellsPlace(bytes)).toBe(false)
 })
 
-test('a photo over 10 MB is taken when it is small enough as it is sent', async ({ page }) => {
-  const dialog = await openDialog(page)
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const heavy = await sharp({
-    create: { width: 3600, height: 2400, channels: 3, background: 'grey', noise },
-  })
-    .jpeg({ quality: 100 })
-    .toBuffer()
-  expect(heavy.length).toBeGreaterThan(10_485_760)
-  await chooser(dialog).setInputFiles(jpeg('tweed.jpg', heavy))
-  await expect(attached(dialog)).toContainText(/tweed\.jpg\d\.\d MB/u)
-  await expect(dialog.getByRole('alert')).toBeHidden()
-})
+test(
+  'a photo over 10 MB is taken when it is small enough as it is sent',
+  inFullRun,
+  async ({ page }) => {
+    const dialog = await openDialog(page)
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const heavy = await sharp({
+      create: { width: 3600, height: 2400, channels: 3, background: 'grey', noise },
+    })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    expect(heavy.length).toBeGreaterThan(10_485_760)
+    await chooser(dialog).setInputFiles(jpeg('tweed.jpg', heavy))
+    await expect(attached(dialog)).toContainText(/tweed\.jpg\d\.\d MB/u)
+    await expect(dialog.getByRole('alert')).toBeHidden()
+  },
+)
 
 test('a picture that cannot be opened is refused at once, in the specified words', async ({
   page,
@@ -164,23 +168,27 @@ test('texts of Excel, files without an extension and names with quotes arrive as
   )
 })
 
-test('of 23 files twenty valid ones are attached, whatever is between them', async ({ page }) => {
-  const dialog = await openDialog(page)
-  const notes = Array.from({ length: 21 }, (_, i): Picked => {
-    return { name: `${i}.txt`, mimeType: 'text/plain', buffer: samples.txt }
-  })
-  await chooser(dialog).setInputFiles([
-    { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') },
-    { name: 'false.pdf', mimeType: 'application/pdf', buffer: samples.txt },
-    ...notes,
-  ])
-  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
-    /^film\.mp4: File type not supported/u,
-    /^false\.pdf: File type not supported/u,
-    '20.txt: At most 20 files can be attached.',
-  ])
-  await expect(attached(dialog).getByRole('listitem')).toHaveCount(20)
-})
+test(
+  'of 23 files twenty valid ones are attached, whatever is between them',
+  inFullRun,
+  async ({ page }) => {
+    const dialog = await openDialog(page)
+    const notes = Array.from({ length: 21 }, (_, i): Picked => {
+      return { name: `${i}.txt`, mimeType: 'text/plain', buffer: samples.txt }
+    })
+    await chooser(dialog).setInputFiles([
+      { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') },
+      { name: 'false.pdf', mimeType: 'application/pdf', buffer: samples.txt },
+      ...notes,
+    ])
+    await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+      /^film\.mp4: File type not supported/u,
+      /^false\.pdf: File type not supported/u,
+      '20.txt: At most 20 files can be attached.',
+    ])
+    await expect(attached(dialog).getByRole('listitem')).toHaveCount(20)
+  },
+)
 
 test('a picture can be pasted, and files can be dropped on the form', async ({ page }) => {
   const dialog = await openDialog(page)
@@ -225,7 +233,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('where there is no touch, no camera is offered', async ({ page }) => {
+test('where there is no touch, no camera is offered', inFullRun, async ({ page }) => {
   const dialog = await openDialog(page)
   await expect(dialog.getByLabel('Take a photo')).toBeHidden()
 })

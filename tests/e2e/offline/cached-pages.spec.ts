@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { importChanged } from '../support/changed-catalogue.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/own-shop.ts'
+import { inFullRun } from '../support/shop.ts'
 
 /** The first bifold wallet becomes dearer. */
 const dearer = (csv: string) => csv.replace(/^(WL-1101.*),8\.40,/mu, '$1,8.65,')
@@ -66,35 +67,36 @@ test('who comes back has the list on the screen before any code runs, also offli
   await expect(page.getByText('products in Jackets')).toBeVisible()
 })
 
-test('who comes back has the type at hand before the page is laid out', async ({
-  page,
-  ownShop,
-}) => {
-  const list = await hasOpenedTheList(page, ownShop.origin, 'WL-1101')
-  for (const [address, names] of [
-    [list, ['bodoni-moda-name', 'instrument-sans', 'mill-row-mono']],
-    [`${ownShop.origin}/`, ['bodoni-moda', 'bodoni-moda-name', 'instrument-sans']],
-    [`${ownShop.origin}/privacy`, ['bodoni-moda-name', 'instrument-sans']],
-  ] as const) {
-    await page.goto('about:blank')
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const asked = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .toSorted((one, other) => one.startTime - other.startTime)
-        .map((entry) => {
-          const face = /([\w-]+)-[\w-]{8}\.woff2$/u.exec(entry.name)?.[1]
-          const how = 'initiatorType' in entry ? String(entry.initiatorType) : undefined
-          return `${face} by ${how}`
-        }),
-    )
-    // not by the style sheet
-    const first = names.map((name) => `${name} by link`)
-    expect(new Set(asked.slice(0, names.length))).toEqual(new Set(first))
-  }
-})
+test(
+  'who comes back has the type at hand before the page is laid out',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    const list = await hasOpenedTheList(page, ownShop.origin, 'WL-1101')
+    for (const [address, names] of [
+      [list, ['bodoni-moda-name', 'instrument-sans', 'mill-row-mono']],
+      [`${ownShop.origin}/`, ['bodoni-moda', 'bodoni-moda-name', 'instrument-sans']],
+      [`${ownShop.origin}/privacy`, ['bodoni-moda-name', 'instrument-sans']],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const asked = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .toSorted((one, other) => one.startTime - other.startTime)
+          .map((entry) => {
+            const face = /([\w-]+)-[\w-]{8}\.woff2$/u.exec(entry.name)?.[1]
+            const how = 'initiatorType' in entry ? String(entry.initiatorType) : undefined
+            return `${face} by ${how}`
+          }),
+      )
+      // not by the style sheet
+      const first = names.map((name) => `${name} by link`)
+      expect(new Set(asked.slice(0, names.length))).toEqual(new Set(first))
+    }
+  },
+)
 
 test('a new catalogue is on the kept pages, too; one that is behind the copy is put right', async ({
   page,
@@ -112,19 +114,23 @@ test('a new catalogue is on the kept pages, too; one that is behind the copy is 
   await keeps(page, '$8.65')
 })
 
-test('the pages are kept in the language that was chosen last', async ({ page, ownShop }) => {
-  const list = await hasOpenedTheList(page, ownShop.origin, '<html lang="en"')
-  await page.getByRole('button', { name: 'Language' }).first().click()
-  await page.getByRole('button', { name: 'Español' }).click()
-  await keeps(page, '<html lang="es"')
-  const [inSpanish, noted] = [await keptList(page), await shownThere(page)]
-  expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
-  await page.getByRole('button', { name: 'Idioma' }).first().click()
-  await page.getByRole('button', { name: '中文' }).click()
-  await keeps(page, '<html lang="zh-CN"')
-  expect(await opensWith(page, list, /<html lang="zh-CN"/u)).toBe(true)
-  // as where it was chosen before anybody kept the pages
-  await keepInstead(page, inSpanish, noted)
-  expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
-  await keeps(page, '<html lang="zh-CN"')
-})
+test(
+  'the pages are kept in the language that was chosen last',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    const list = await hasOpenedTheList(page, ownShop.origin, '<html lang="en"')
+    await page.getByRole('button', { name: 'Language' }).first().click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await keeps(page, '<html lang="es"')
+    const [inSpanish, noted] = [await keptList(page), await shownThere(page)]
+    expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
+    await page.getByRole('button', { name: 'Idioma' }).first().click()
+    await page.getByRole('button', { name: '中文' }).click()
+    await keeps(page, '<html lang="zh-CN"')
+    expect(await opensWith(page, list, /<html lang="zh-CN"/u)).toBe(true)
+    // as where it was chosen before anybody kept the pages
+    await keepInstead(page, inSpanish, noted)
+    expect(await opensWith(page, list, /<html lang="es"/u)).toBe(true)
+    await keeps(page, '<html lang="zh-CN"')
+  },
+)

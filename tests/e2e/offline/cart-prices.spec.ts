@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { importChanged } from '../support/changed-catalogue.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/own-shop.ts'
+import { inFullRun } from '../support/shop.ts'
 
 const row = (page: Page, model: string) => page.getByRole('row').filter({ hasText: model })
 const estimate = (page: Page) => page.getByText(/^Estimate, prices of [A-Z][a-z]{2} \d+, \d{4}/u)
@@ -65,17 +66,17 @@ test('when the line is back the buyer is told line by line what changed, until h
   await expect(changes(page)).toBeHidden()
 })
 
-test('an app closed offline tells what changed when it is opened again', async ({
-  page,
-  ownShop,
-  context,
-}) => {
-  await fillsCartBehindTheWall(page, ownShop.origin, ['wl-1101'])
-  await expect(estimate(page)).toBeVisible()
-  await page.close()
-  await importChanged(ownShop, (csv) => csv.replace(/^(WL-1101.*),8\.40,/mu, '$1,8.20,'))
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await again.goto(`${ownShop.origin}/cart`)
-  await expect(changes(again)).toContainText('$8.40 → $8.20 per piece')
-})
+test(
+  'an app closed offline tells what changed when it is opened again',
+  inFullRun,
+  async ({ page, ownShop, context }) => {
+    await fillsCartBehindTheWall(page, ownShop.origin, ['wl-1101'])
+    await expect(estimate(page)).toBeVisible()
+    await page.close()
+    await importChanged(ownShop, (csv) => csv.replace(/^(WL-1101.*),8\.40,/mu, '$1,8.20,'))
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(`${ownShop.origin}/cart`)
+    await expect(changes(again)).toContainText('$8.40 → $8.20 per piece')
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { importChanged } from '../support/changed-catalogue.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/own-shop.ts'
+import { inFullRun } from '../support/shop.ts'
 
 /** The buyer comes back to the window, as from another app. */
 const comesBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
@@ -34,34 +35,42 @@ test('without a copy and without a line the list says so at once, and heals by i
   await expect(page.getByText('Model: WL-1101')).toBeVisible()
 })
 
-test('a list that cannot be loaded offers Retry, and Retry loads it', async ({ page, context }) => {
-  await context.route('**/api/{products,catalogue}*/**', (route) => route.abort())
-  const refusal = { error: 'no', code: 'bad_request' }
-  await context.route('**/api/products?*', (route) => route.fulfill({ status: 400, json: refusal }))
-  await page.goto('/about')
-  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await context.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
-})
+test(
+  'a list that cannot be loaded offers Retry, and Retry loads it',
+  inFullRun,
+  async ({ page, context }) => {
+    await context.route('**/api/{products,catalogue}*/**', (route) => route.abort())
+    const refusal = { error: 'no', code: 'bad_request' }
+    await context.route('**/api/products?*', (route) =>
+      route.fulfill({ status: 400, json: refusal }),
+    )
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await context.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
+  },
+)
 
-test('a list that came with the page is the same list from the copy: nothing is loaded again', async ({
-  page,
-}) => {
-  const lists: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/products')) lists.push(request.url())
-  })
-  await page.goto('/products')
-  await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
-  await copied(page)
-  await page.reload()
-  await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
-  await page.getByRole('link', { name: 'Jackets' }).first().click()
-  await expect(page.getByText('products in Jackets')).toBeVisible()
-  expect(lists).toEqual([])
-})
+test(
+  'a list that came with the page is the same list from the copy: nothing is loaded again',
+  inFullRun,
+  async ({ page }) => {
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/products')) lists.push(request.url())
+    })
+    await page.goto('/products')
+    await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
+    await copied(page)
+    await page.reload()
+    await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
+    await page.getByRole('link', { name: 'Jackets' }).first().click()
+    await expect(page.getByText('products in Jackets')).toBeVisible()
+    expect(lists).toEqual([])
+  },
+)
 
 test('a new catalogue shows without a jump, once nobody touches the page', async ({
   page,
@@ -83,28 +92,29 @@ test('a new catalogue shows without a jump, once nobody touches the page', async
   expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled)
 })
 
-test('an open style keeps its place and its choices when its price changes, and only that travels', async ({
-  page,
-  ownShop,
-}) => {
-  await page.goto(`${ownShop.origin}/products/wl-1101`)
-  await copied(page)
-  await page.getByRole('button', { name: 'Navy' }).click()
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('7')
-  await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
-  const scrolled = await page.evaluate(() => scrollY)
-  await importChanged(ownShop, dearer)
-  const answered = page.waitForResponse('**/api/catalogue/changes*')
-  await comesBack(page)
-  await expect(page.getByText('$8.65')).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Navy' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('7')
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  const { products } = (await (await answered).json()) as {
-    products: { product: { id: string } }[]
-  }
-  expect(products.map(({ product }) => product.id)).toEqual(['wl-1101'])
-})
+test(
+  'an open style keeps its place and its choices when its price changes, and only that travels',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    await page.goto(`${ownShop.origin}/products/wl-1101`)
+    await copied(page)
+    await page.getByRole('button', { name: 'Navy' }).click()
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('7')
+    await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    await importChanged(ownShop, dearer)
+    const answered = page.waitForResponse('**/api/catalogue/changes*')
+    await comesBack(page)
+    await expect(page.getByText('$8.65')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Navy' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('7')
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    const { products } = (await (await answered).json()) as {
+      products: { product: { id: string } }[]
+    }
+    expect(products.map(({ product }) => product.id)).toEqual(['wl-1101'])
+  },
+)
 
 test('a page left open asks for changes every 15 minutes', async ({ page, ownShop }) => {
   await page.clock.install()
@@ -138,15 +148,19 @@ test('what changed while there was no line is here when it is back, without a fo
   await expect(page.getByText('$8.65')).toBeVisible()
 })
 
-test('the copy another tab has brought shows here too', async ({ page, ownShop, context }) => {
-  await page.goto(`${ownShop.origin}/products/wl-1101`)
-  await copied(page)
-  const other = await context.newPage()
-  await importChanged(ownShop, dearer)
-  await other.goto(`${ownShop.origin}/about`)
-  await comesBack(other)
-  await expect(page.getByText('$8.65')).toBeVisible()
-})
+test(
+  'the copy another tab has brought shows here too',
+  inFullRun,
+  async ({ page, ownShop, context }) => {
+    await page.goto(`${ownShop.origin}/products/wl-1101`)
+    await copied(page)
+    const other = await context.newPage()
+    await importChanged(ownShop, dearer)
+    await other.goto(`${ownShop.origin}/about`)
+    await comesBack(other)
+    await expect(page.getByText('$8.65')).toBeVisible()
+  },
+)
 
 test('P18: a page closed while the catalogue is copied leaves no half copy', async ({
   page,

@@ -1,5 +1,5 @@
 import { behindTheWall } from '../support/device.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 test('the whole catalogue is there offline: pages, categories, every style', async ({ page }) => {
   await behindTheWall(page)
@@ -32,32 +32,34 @@ test('one typo is forgiven offline as online, and the page says so', async ({ pa
 })
 
 for (const width of [390, 1200]) {
-  test(`a list view of ${width} px is where it was left, loaded again or come back to`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await behindTheWall(page)
-    const fromTop = () => page.evaluate(() => scrollY)
-    const style = page
-      .getByRole('row')
-      .getByRole('link')
-      .nth(width === 390 ? 4 : 18)
-    await page.goto('/products?view=list')
-    await style.scrollIntoViewIfNeeded()
-    const left = await fromTop()
-    expect(left).toBeGreaterThan(800)
-    await page.reload()
-    await expect(style).toBeVisible()
-    await expect.poll(fromTop).toBe(left)
-    const specifications = page.getByRole('heading', { name: 'Specifications' })
-    await style.click()
-    await expect(specifications).toBeVisible() // before, the list is still where the buyer is
-    await page.reload()
-    await expect(specifications).toBeVisible()
-    await page.goBack()
-    await expect(style).toBeVisible()
-    await expect.poll(fromTop).toBe(left)
-  })
+  test(
+    `a list view of ${width} px is where it was left, loaded again or come back to`,
+    width === 390 ? {} : inFullRun,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await behindTheWall(page)
+      const fromTop = () => page.evaluate(() => scrollY)
+      const style = page
+        .getByRole('row')
+        .getByRole('link')
+        .nth(width === 390 ? 4 : 18)
+      await page.goto('/products?view=list')
+      await style.scrollIntoViewIfNeeded()
+      const left = await fromTop()
+      expect(left).toBeGreaterThan(800)
+      await page.reload()
+      await expect(style).toBeVisible()
+      await expect.poll(fromTop).toBe(left)
+      const specifications = page.getByRole('heading', { name: 'Specifications' })
+      await style.click()
+      await expect(specifications).toBeVisible() // before, the list is still where the buyer is
+      await page.reload()
+      await expect(specifications).toBeVisible()
+      await page.goBack()
+      await expect(style).toBeVisible()
+      await expect.poll(fromTop).toBe(left)
+    },
+  )
 }
 
 test('an inquiry written offline survives closing the app and is sent once', async ({

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { captivePortal } from '../../support/network/captive-portal.ts'
 import { copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/own-shop.ts'
+import { inFullRun } from '../support/shop.ts'
 
 // Three ways to be offline, and all of them count (P21).
 
@@ -50,18 +51,22 @@ test('a captive portal answers 200 to everything', async ({ page, shop }) => {
   await portal.stop()
 })
 
-test('an answer from just before the line went is not the last word', async ({ page, shop }) => {
-  const portal = await captivePortal(shop.origin)
-  await page.goto(portal.origin)
-  await installed(page)
-  await copied(page)
-  const answered = page.waitForResponse(/\/api\/health/u)
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
-  await (await answered).finished()
-  portal.close()
-  await expect(red(page)).toBeVisible()
-  await portal.stop()
-})
+test(
+  'an answer from just before the line went is not the last word',
+  inFullRun,
+  async ({ page, shop }) => {
+    const portal = await captivePortal(shop.origin)
+    await page.goto(portal.origin)
+    await installed(page)
+    await copied(page)
+    const answered = page.waitForResponse(/\/api\/health/u)
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await (await answered).finished()
+    portal.close()
+    await expect(red(page)).toBeVisible()
+    await portal.stop()
+  },
+)
 
 test('a picture that could not be had is there when the line is back', async ({
   page,
@@ -82,33 +87,38 @@ test('a picture that could not be had is there when the line is back', async ({
     .toBeGreaterThan(0)
 })
 
-test('a call that fails is enough to ask, whatever the browser believes', async ({
-  page,
-  shop,
-}) => {
-  const portal = await captivePortal(shop.origin)
-  await page.goto(`${portal.origin}/products/wl-1101`)
-  await installed(page)
-  portal.close()
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(red(page)).toBeVisible()
-  await portal.stop()
-})
+test(
+  'a call that fails is enough to ask, whatever the browser believes',
+  inFullRun,
+  async ({ page, shop }) => {
+    const portal = await captivePortal(shop.origin)
+    await page.goto(`${portal.origin}/products/wl-1101`)
+    await installed(page)
+    portal.close()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(red(page)).toBeVisible()
+    await portal.stop()
+  },
+)
 
-test('on a phone without a line, a toast leaves the header free', async ({ page, context }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/products')
-  await installed(page)
-  await copied(page)
-  await context.setOffline(true)
-  await expect(red(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toContainText('1 item in your cart')
-  const foot = async (part: Locator) => {
-    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
-    return y + height
-  }
-  const header = await foot(page.getByRole('banner'))
-  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(header)
-})
+test(
+  'on a phone without a line, a toast leaves the header free',
+  inFullRun,
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/products')
+    await installed(page)
+    await copied(page)
+    await context.setOffline(true)
+    await expect(red(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toContainText('1 item in your cart')
+    const foot = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return y + height
+    }
+    const header = await foot(page.getByRole('banner'))
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(header)
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { samples } from '../../support/samples/attachments.ts'
 import { behindTheWall } from '../support/device.ts'
 import { filesOf, inquiriesOf } from '../support/inquiry.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 const thanks = "Thank you for your message! We'll get back to you within 24 hours."
 
@@ -89,29 +89,31 @@ test('behind the wall a message is saved, a second one too, and both are deliver
   expect(await inquiriesOf(shop, 'Bea behind the wall')).toHaveLength(1)
 })
 
-test('a message that waits is changed as a message: with its subject, and without a quantity', async ({
-  page,
-}) => {
-  await behindTheWall(page)
-  await page.goto('/contact')
-  await fillIn(page, 'Ana who changes her message')
-  await formOn(page).getByLabel('Subject (optional)').fill('A visit in May')
-  await send(page)
-  await page.getByRole('link', { name: 'See what waits on this device' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
-  await expect(dialog.getByLabel('Subject (optional)')).toHaveValue('A visit in May')
-  await expect(dialog.getByLabel('Quantity')).toBeHidden()
-  await expect(dialog.getByText('Product of interest')).toBeHidden()
-  await dialog.getByLabel('Company').fill('')
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByText('Company is required')).toBeVisible()
-  await dialog.getByLabel('Company').fill('Almacenes Ana')
-  await dialog.getByLabel('Subject (optional)').fill('A visit in June')
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await dialog.getByRole('link', { name: 'See what waits on this device' }).click()
-  await expect(page.getByRole('main').getByText('A visit in June')).toBeVisible()
-})
+test(
+  'a message that waits is changed as a message: with its subject, and without a quantity',
+  inFullRun,
+  async ({ page }) => {
+    await behindTheWall(page)
+    await page.goto('/contact')
+    await fillIn(page, 'Ana who changes her message')
+    await formOn(page).getByLabel('Subject (optional)').fill('A visit in May')
+    await send(page)
+    await page.getByRole('link', { name: 'See what waits on this device' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+    await expect(dialog.getByLabel('Subject (optional)')).toHaveValue('A visit in May')
+    await expect(dialog.getByLabel('Quantity')).toBeHidden()
+    await expect(dialog.getByText('Product of interest')).toBeHidden()
+    await dialog.getByLabel('Company').fill('')
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(dialog.getByText('Company is required')).toBeVisible()
+    await dialog.getByLabel('Company').fill('Almacenes Ana')
+    await dialog.getByLabel('Subject (optional)').fill('A visit in June')
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await dialog.getByRole('link', { name: 'See what waits on this device' }).click()
+    await expect(page.getByRole('main').getByText('A visit in June')).toBeVisible()
+  },
+)
 
 test('when the server says no, the reason is told and the text stays to be sent again', async ({
   page,

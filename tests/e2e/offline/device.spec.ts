@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { behindTheWall } from '../support/device.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 /** Writes an inquiry from the page one is on; offline it is saved. */
 async function writeInquiry(page: Page, name: string, message: string) {
@@ -72,7 +72,7 @@ test('the device tells how complete the catalogue is, and removing it keeps what
   await expect(page.getByText('72 / 72')).toBeVisible()
 })
 
-test('both tabs of a device show the same', async ({ page, context }) => {
+test('both tabs of a device show the same', inFullRun, async ({ page, context }) => {
   await behindTheWall(page)
   await page.goto('/device')
   const other = await context.newPage()

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
 import { wholeBrowser } from '../../../scripts/test/find-browser.ts'
 import { installed } from '../support/device.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 /** What the manifest says of a picture. */
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
@@ -126,7 +126,7 @@ test('an offer that comes before the app is kept for it', async ({ page }) => {
   await expect(hint(page).getByRole('button', { name: 'Install', exact: true })).toBeVisible()
 })
 
-test('a second page counts when it comes whole, too', async ({ page }) => {
+test('a second page counts when it comes whole, too', inFullRun, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => location.assign('/faq'))
   await page.waitForURL(/\/faq$/u)
@@ -134,7 +134,7 @@ test('a second page counts when it comes whole, too', async ({ page }) => {
   await expect(hint(page)).toBeVisible()
 })
 
-test('the hint never comes over a dialog', async ({ page }) => {
+test('the hint never comes over a dialog', inFullRun, async ({ page }) => {
   await page.goto('/about')
   await goesTo(page, 'FAQ')
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
@@ -145,17 +145,21 @@ test('the hint never comes over a dialog', async ({ page }) => {
   await expect(hint(page)).toBeVisible()
 })
 
-test('it also comes to who stays a while, and goes when the app is installed', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await offers(page)
-  await expect(hint(page)).toBeHidden()
-  await page.clock.runFor(31_000)
-  await expect(hint(page)).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await expect(hint(page)).toBeHidden()
-})
+test(
+  'it also comes to who stays a while, and goes when the app is installed',
+  inFullRun,
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await offers(page)
+    await expect(hint(page)).toBeHidden()
+    await page.clock.runFor(31_000)
+    await expect(hint(page)).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await expect(hint(page)).toBeHidden()
+  },
+)
 
 test('put aside, it stays away for 30 days', async ({ page }) => {
   const day = 24 * 60 * 60 * 1000
@@ -195,7 +199,7 @@ test.describe('on an iPhone', () => {
     await expect(hint(page).getByRole('button')).toHaveText(['Not now'])
   })
 
-  test('the installed app has no hint', async ({ page }) => {
+  test('the installed app has no hint', inFullRun, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: true })
     })

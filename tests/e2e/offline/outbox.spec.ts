@@ -7,7 +7,7 @@ import {
 import { behindTheWall, installed } from '../support/device.ts'
 import { inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, sendInquiry, writeInquiry } from '../support/outbox.ts'
-import { expect, test as base } from '../support/shop.ts'
+import { expect, inFullRun, test as base } from '../support/shop.ts'
 
 // What the buyer has written is on this device, is told truthfully, and arrives once (P1 to P4, P7).
 
@@ -197,17 +197,17 @@ test('when an older tab will not let go of the database, the screen says so and 
   expect(await inquiriesOf(shop, 'Ana with an old tab')).toHaveLength(1)
 })
 
-test('beside an older tab what the server can tell is shown, and what cannot be kept is said', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await oldTab(context, shop.origin)
-  await page.goto('/services')
-  await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await page.getByRole('button', { name: 'Add to wishlist' }).click()
-  await expect(page.getByText('This device could not keep that.')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('alertdialog')).toContainText('Failed to add item to cart')
-})
+test(
+  'beside an older tab what the server can tell is shown, and what cannot be kept is said',
+  inFullRun,
+  async ({ page, context, shop }) => {
+    await oldTab(context, shop.origin)
+    await page.goto('/services')
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await page.getByRole('button', { name: 'Add to wishlist' }).click()
+    await expect(page.getByText('This device could not keep that.')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByRole('alertdialog')).toContainText('Failed to add item to cart')
+  },
+)

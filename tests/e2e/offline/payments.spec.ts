@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atPayment, decide, openPayment } from '../support/buyer.ts'
 import { test as atOwnShop } from '../support/own-shop.ts'
-import { expect, test, type Listed, type Shop } from '../support/shop.ts'
+import { expect, inFullRun, test, type Listed, type Shop } from '../support/shop.ts'
 
 const ordersOf = async (shop: Shop, name: string) =>
   (await shop.orders()).filter((order) => order['customer_name'] === name)
@@ -49,22 +49,26 @@ test('P11: a browser closed during the payment finds out at its next start, on w
 test.describe('where files come from the network', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('P11: what tells of a payment may come later than the answer', async ({ page, context }) => {
-    await atPayment(page, 'Ana on a slow line')
-    const asked = Promise.withResolvers<void>()
-    await page.route('**/capture', () => asked.resolve())
-    await decide(await openPayment(page), 'Approve payment')
-    await asked.promise
-    await page.close()
-    const later = await context.newPage()
-    const answered = later.waitForResponse('**/capture')
-    await later.route('**/assets/-deferred-parts-*.js', async (route) => {
-      await answered
-      await route.continue()
-    })
-    await later.goto('/about')
-    await expect(news(later)).toContainText(/Order ord_\w+ is paid\./u)
-  })
+  test(
+    'P11: what tells of a payment may come later than the answer',
+    inFullRun,
+    async ({ page, context }) => {
+      await atPayment(page, 'Ana on a slow line')
+      const asked = Promise.withResolvers<void>()
+      await page.route('**/capture', () => asked.resolve())
+      await decide(await openPayment(page), 'Approve payment')
+      await asked.promise
+      await page.close()
+      const later = await context.newPage()
+      const answered = later.waitForResponse('**/capture')
+      await later.route('**/assets/-deferred-parts-*.js', async (route) => {
+        await answered
+        await route.continue()
+      })
+      await later.goto('/about')
+      await expect(news(later)).toContainText(/Order ord_\w+ is paid\./u)
+    },
+  )
 })
 
 test('P12: an order approved after its page died is paid when the buyer comes back to the checkout', async ({
@@ -87,29 +91,29 @@ test('P12: an order approved after its page died is paid when the buyer comes ba
   expect(await ordersOf(shop, 'Ana in two places')).toMatchObject([{ status: 'captured' }])
 })
 
-test('P11: an order that the server alone knows to be paid is not paid again, however late the buyer comes', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await atPayment(page, 'Ana on the next day')
-  const payment = await openPayment(page)
-  await expect(payment.getByRole('button', { name: 'Approve payment' })).toBeEnabled()
-  const paypal_order_id = new URL(payment.url()).searchParams.get('token') ?? ''
-  await page.close()
-  const approved = payment.waitForResponse('**/approve*')
-  await decide(payment, 'Approve payment')
-  await approved
-  const body = { paypal_order_id }
-  await context.request.post(`/api/orders/${paypal_order_id}/capture`, { data: body })
-  expect(await ordersOf(shop, 'Ana on the next day')).toMatchObject([{ status: 'captured' }])
-  const later = await context.newPage()
-  await later.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 })
-  await later.goto('/checkout')
-  await expect(confirmed(later)).toBeVisible()
-  await expect(emptyCart(later)).toBeVisible()
-  expect(await ordersOf(shop, 'Ana on the next day')).toHaveLength(1)
-})
+test(
+  'P11: an order that the server alone knows to be paid is not paid again, however late the buyer comes',
+  inFullRun,
+  async ({ page, context, shop }) => {
+    await atPayment(page, 'Ana on the next day')
+    const payment = await openPayment(page)
+    await expect(payment.getByRole('button', { name: 'Approve payment' })).toBeEnabled()
+    const paypal_order_id = new URL(payment.url()).searchParams.get('token') ?? ''
+    await page.close()
+    const approved = payment.waitForResponse('**/approve*')
+    await decide(payment, 'Approve payment')
+    await approved
+    const body = { paypal_order_id }
+    await context.request.post(`/api/orders/${paypal_order_id}/capture`, { data: body })
+    expect(await ordersOf(shop, 'Ana on the next day')).toMatchObject([{ status: 'captured' }])
+    const later = await context.newPage()
+    await later.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 })
+    await later.goto('/checkout')
+    await expect(confirmed(later)).toBeVisible()
+    await expect(emptyCart(later)).toBeVisible()
+    expect(await ordersOf(shop, 'Ana on the next day')).toHaveLength(1)
+  },
+)
 
 test('a payment that is refused after all is told on any page, and leads to what is kept of it', async ({
   page,

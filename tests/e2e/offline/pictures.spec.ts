@@ -5,7 +5,7 @@ import {
   seesEveryPicture,
 } from '../support/offline-download.ts'
 import { copied, installed } from '../support/device.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 /** A device that has opened the shop before, on the catalogue page. */
 async function atTheCatalogue(page: Page, category = ''): Promise<void> {
@@ -61,55 +61,57 @@ test('pictures that a first visit has shown are on the device, though the worker
   await expect.poll(() => page.evaluate(isKept, file)).toBe(true)
 })
 
-test('a picture taken along is shown in widths that were never fetched', async ({
-  page,
-  context,
-}) => {
-  await atTheCatalogue(page, 'none')
-  const sheet = await openOfflineDownload(page)
-  await sheet.getByRole('radio', { name: 'Chosen categories' }).check()
-  await sheet.getByRole('checkbox', { name: /Wallets/ }).check()
-  await sheet.getByRole('button', { name: /^Download/ }).click()
-  await allHere(sheet)
-  await context.setOffline(true)
-  await page.goto('/products/wl-1104')
-  await seesEveryPicture(page)
-  const widths = await page.evaluate(async () => {
-    const [path] = [...document.images].map(({ currentSrc }) => new URL(currentSrc).pathname)
-    return Promise.all(
-      ['320.avif', '720.avif', '1280.avif', '1280.webp'].map(async (file) => {
-        const answer = await fetch(String(path).replace(/\d+\.\w+$/u, file))
-        return createImageBitmap(await answer.blob()).then(({ width }) => width)
-      }),
-    )
-  })
-  expect(widths).toEqual([720, 720, 720, 720])
-})
+test(
+  'a picture taken along is shown in widths that were never fetched',
+  inFullRun,
+  async ({ page, context }) => {
+    await atTheCatalogue(page, 'none')
+    const sheet = await openOfflineDownload(page)
+    await sheet.getByRole('radio', { name: 'Chosen categories' }).check()
+    await sheet.getByRole('checkbox', { name: /Wallets/ }).check()
+    await sheet.getByRole('button', { name: /^Download/ }).click()
+    await allHere(sheet)
+    await context.setOffline(true)
+    await page.goto('/products/wl-1104')
+    await seesEveryPicture(page)
+    const widths = await page.evaluate(async () => {
+      const [path] = [...document.images].map(({ currentSrc }) => new URL(currentSrc).pathname)
+      return Promise.all(
+        ['320.avif', '720.avif', '1280.avif', '1280.webp'].map(async (file) => {
+          const answer = await fetch(String(path).replace(/\d+\.\w+$/u, file))
+          return createImageBitmap(await answer.blob()).then(({ width }) => width)
+        }),
+      )
+    })
+    expect(widths).toEqual([720, 720, 720, 720])
+  },
+)
 
-test('a download shows how far it is, pauses, and is the same in every tab', async ({
-  page,
-  context,
-}) => {
-  await atTheCatalogue(page, 'none')
-  const held = await holdPicturesAfter(context, 40)
-  const other = await context.newPage()
-  await other.goto('/products?category=none')
-  const sheet = await openOfflineDownload(page)
-  await sheet.getByRole('button', { name: /^Download/ }).click()
-  const progress = sheet.getByRole('progressbar', { name: 'The pictures are being downloaded.' })
-  await expect(sheet.getByText(/^\d\.\d of \d\.\d MB · 40 of 216 pictures$/)).toBeVisible()
-  const share = await progress.evaluate((bar: HTMLProgressElement) => bar.value / bar.max)
-  expect(share).toBeGreaterThan(0.1)
-  expect(share).toBeLessThan(0.3)
-  await expect(line(other).getByText('40 of 216 pictures').last()).toBeVisible()
-  await line(other).getByRole('button', { name: 'Pause' }).click()
-  await expect(sheet.getByText('The download is paused: 40 of 216')).toBeVisible()
-  held.open()
-  expect(new Set(held.asked).size, 'four at a time, each once').toBe(44)
-  await sheet.getByRole('button', { name: 'Resume' }).click()
-  await allHere(sheet)
-  await expect(line(other)).toContainText('216 of 216 pictures')
-})
+test(
+  'a download shows how far it is, pauses, and is the same in every tab',
+  inFullRun,
+  async ({ page, context }) => {
+    await atTheCatalogue(page, 'none')
+    const held = await holdPicturesAfter(context, 40)
+    const other = await context.newPage()
+    await other.goto('/products?category=none')
+    const sheet = await openOfflineDownload(page)
+    await sheet.getByRole('button', { name: /^Download/ }).click()
+    const progress = sheet.getByRole('progressbar', { name: 'The pictures are being downloaded.' })
+    await expect(sheet.getByText(/^\d\.\d of \d\.\d MB · 40 of 216 pictures$/)).toBeVisible()
+    const share = await progress.evaluate((bar: HTMLProgressElement) => bar.value / bar.max)
+    expect(share).toBeGreaterThan(0.1)
+    expect(share).toBeLessThan(0.3)
+    await expect(line(other).getByText('40 of 216 pictures').last()).toBeVisible()
+    await line(other).getByRole('button', { name: 'Pause' }).click()
+    await expect(sheet.getByText('The download is paused: 40 of 216')).toBeVisible()
+    held.open()
+    expect(new Set(held.asked).size, 'four at a time, each once').toBe(44)
+    await sheet.getByRole('button', { name: 'Resume' }).click()
+    await allHere(sheet)
+    await expect(line(other)).toContainText('216 of 216 pictures')
+  },
+)
 
 test('after a reload the download goes on where it stopped, and says so', async ({
   page,
@@ -133,23 +135,24 @@ test('after a reload the download goes on where it stopped, and says so', async 
   expect(second.asked.filter((path) => already.includes(path))).toEqual([])
 })
 
-test('a line that fails stops the download gently, and it goes on when the line is back', async ({
-  page,
-  context,
-}) => {
-  await atTheCatalogue(page, 'none')
-  const held = await holdPicturesAfter(context, 20)
-  const sheet = await openOfflineDownload(page)
-  await sheet.getByRole('button', { name: /^Download/ }).click()
-  await expect(sheet.getByText(/20 of 216 pictures/)).toBeVisible()
-  await context.setOffline(true)
-  held.open()
-  await expect(
-    sheet.getByText('There is no connection. The download goes on when it returns.'),
-  ).toBeVisible()
-  await context.setOffline(false)
-  await allHere(sheet)
-})
+test(
+  'a line that fails stops the download gently, and it goes on when the line is back',
+  inFullRun,
+  async ({ page, context }) => {
+    await atTheCatalogue(page, 'none')
+    const held = await holdPicturesAfter(context, 20)
+    const sheet = await openOfflineDownload(page)
+    await sheet.getByRole('button', { name: /^Download/ }).click()
+    await expect(sheet.getByText(/20 of 216 pictures/)).toBeVisible()
+    await context.setOffline(true)
+    held.open()
+    await expect(
+      sheet.getByText('There is no connection. The download goes on when it returns.'),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await allHere(sheet)
+  },
+)
 
 test('removing asks first, then deletes the pictures and nothing else', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { putInCart } from '../support/buyer.ts'
 import { installed } from '../support/device.ts'
 import { editionOf, expect, test } from '../support/published-shop.ts'
+import { inFullRun } from '../support/shop.ts'
 
 // Whatever the app's code or its worker has come to, one address or one visit repairs it; cart and outbox survive (P20).
 
@@ -97,18 +98,19 @@ test('a worker that answers with garbage is replaced within one navigation', asy
   await expect(page.getByText('WL-1101')).toBeVisible()
 })
 
-test('a worker that lets every request fail is gone after one navigation', async ({
-  page,
-  publishedShop,
-}) => {
-  await meetsABadWorker(page, () => publishedShop.publish(2, answersNothing))
-  await expect(async () => {
-    await expect(page.goto('/cart')).rejects.toThrow('ERR_FAILED')
-  }).toPass()
-  await publishedShop.publish(3)
-  await expect(async () => {
-    await page.goto('/cart')
-    await expect(editionOf(page, 3)).toBeAttached()
-  }).toPass()
-  await expect(page.getByText('WL-1101')).toBeVisible()
-})
+test(
+  'a worker that lets every request fail is gone after one navigation',
+  inFullRun,
+  async ({ page, publishedShop }) => {
+    await meetsABadWorker(page, () => publishedShop.publish(2, answersNothing))
+    await expect(async () => {
+      await expect(page.goto('/cart')).rejects.toThrow('ERR_FAILED')
+    }).toPass()
+    await publishedShop.publish(3)
+    await expect(async () => {
+      await page.goto('/cart')
+      await expect(editionOf(page, 3)).toBeAttached()
+    }).toPass()
+    await expect(page.getByText('WL-1101')).toBeVisible()
+  },
+)

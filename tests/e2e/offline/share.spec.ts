@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo, tellsPlace } from '../../support/samples/photos.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from '../support/inquiry.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 type Handed = { name: string; type: string; bytes: Buffer }
 
@@ -67,29 +67,30 @@ test('pictures shared behind the wall open the inquiry dialog and arrive with th
   expect(await parcels(page)).toBe(0)
 })
 
-test('what was shared waits for the next start, in one tab, until the buyer closes it', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await installed(page)
-  await shareWithShop(page, await twoPhotos())
-  await expect(await attached(page)).toHaveCount(2)
-  await page.close()
+test(
+  'what was shared waits for the next start, in one tab, until the buyer closes it',
+  inFullRun,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await installed(page)
+    await shareWithShop(page, await twoPhotos())
+    await expect(await attached(page)).toHaveCount(2)
+    await page.close()
 
-  const again = await context.newPage()
-  await again.goto('/')
-  await expect(await attached(again)).toHaveCount(2)
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('heading').first()).toBeVisible()
-  await expect(other.getByRole('dialog')).toBeHidden()
+    const again = await context.newPage()
+    await again.goto('/')
+    await expect(await attached(again)).toHaveCount(2)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('heading').first()).toBeVisible()
+    await expect(other.getByRole('dialog')).toBeHidden()
 
-  await again.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => parcels(again)).toBe(0)
-  await expect(again).toHaveURL('/')
-  await expect(other.getByRole('dialog')).toBeHidden()
-})
+    await again.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => parcels(again)).toBe(0)
+    await expect(again).toHaveURL('/')
+    await expect(other.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test('a shared file that is not what its name says is told, and the others are attached', async ({
   page,

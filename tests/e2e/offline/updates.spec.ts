@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { putInCart } from '../support/buyer.ts'
 import { installed } from '../support/device.ts'
 import { comesBack, editionOf, expect, test } from '../support/published-shop.ts'
+import { inFullRun } from '../support/shop.ts'
 
 // A new version of the app waits for consent, and breaks no open page (P19).
 
@@ -34,19 +35,20 @@ test('the first installation asks nothing', async ({ page }) => {
   await expect(prompt(page)).toBeHidden()
 })
 
-test('a first worker whose files did not all come is asked for again', async ({
-  page,
-  context,
-}) => {
-  const cutOff: string[] = []
-  await context.route('**/assets/checkout-*.js', async (route, request) => {
-    if (request.serviceWorker() === null || cutOff.length > 0) return route.continue()
-    cutOff.push(request.url())
-    return route.abort()
-  })
-  await opensTheShop(page)
-  expect(cutOff).toHaveLength(1)
-})
+test(
+  'a first worker whose files did not all come is asked for again',
+  inFullRun,
+  async ({ page, context }) => {
+    const cutOff: string[] = []
+    await context.route('**/assets/checkout-*.js', async (route, request) => {
+      if (request.serviceWorker() === null || cutOff.length > 0) return route.continue()
+      cutOff.push(request.url())
+      return route.abort()
+    })
+    await opensTheShop(page)
+    expect(cutOff).toHaveLength(1)
+  },
+)
 
 test('a new version waits, also over a reload, until the buyer says Update', async ({
   page,
@@ -64,16 +66,17 @@ test('a new version waits, also over a reload, until the buyer says Update', asy
   await expect(prompt(page)).toBeHidden()
 })
 
-test('a window that stays open asks for a new version every hour', async ({
-  page,
-  publishedShop,
-}) => {
-  await page.clock.install()
-  await opensTheShop(page)
-  await publishedShop.publish(2)
-  await page.clock.fastForward('01:00:01')
-  await expect(prompt(page)).toBeVisible()
-})
+test(
+  'a window that stays open asks for a new version every hour',
+  inFullRun,
+  async ({ page, publishedShop }) => {
+    await page.clock.install()
+    await opensTheShop(page)
+    await publishedShop.publish(2)
+    await page.clock.fastForward('01:00:01')
+    await expect(prompt(page)).toBeVisible()
+  },
+)
 
 test('an open form makes the new version wait, and the prompt says why', async ({
   page,
@@ -93,31 +96,31 @@ test('an open form makes the new version wait, and the prompt says why', async (
   await expect(editionOf(page, 2)).toBeAttached()
 })
 
-test('consent in one tab leaves a form in another, which gets its own chunks even offline', async ({
-  page,
-  context,
-  publishedShop,
-}) => {
-  await opensTheShop(page)
-  const dirty = await context.newPage()
-  await beginsCheckout(dirty)
-  await publishedShop.publish(2)
-  await comesBack(page)
-  await consent(page).click()
-  await expect(editionOf(page, 2)).toBeAttached()
-  await expect(editionOf(dirty, 1)).toBeAttached()
-  await expect(dirty.getByLabel('Full Name')).toHaveValue('Olena')
-  await expect(prompt(dirty)).toContainText('It waits')
+test(
+  'consent in one tab leaves a form in another, which gets its own chunks even offline',
+  inFullRun,
+  async ({ page, context, publishedShop }) => {
+    await opensTheShop(page)
+    const dirty = await context.newPage()
+    await beginsCheckout(dirty)
+    await publishedShop.publish(2)
+    await comesBack(page)
+    await consent(page).click()
+    await expect(editionOf(page, 2)).toBeAttached()
+    await expect(editionOf(dirty, 1)).toBeAttached()
+    await expect(dirty.getByLabel('Full Name')).toHaveValue('Olena')
+    await expect(prompt(dirty)).toContainText('It waits')
 
-  await forgetByTheBrowser(dirty)
-  await context.setOffline(true)
-  await dirty.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(dirty.getByRole('heading', { level: 1, name: /Questions/u })).toBeVisible()
-  await expect(editionOf(dirty, 1)).toBeAttached()
-  await context.setOffline(false)
-  await consent(dirty).click()
-  await expect(editionOf(dirty, 2)).toBeAttached()
-})
+    await forgetByTheBrowser(dirty)
+    await context.setOffline(true)
+    await dirty.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(dirty.getByRole('heading', { level: 1, name: /Questions/u })).toBeVisible()
+    await expect(editionOf(dirty, 1)).toBeAttached()
+    await context.setOffline(false)
+    await consent(dirty).click()
+    await expect(editionOf(dirty, 2)).toBeAttached()
+  },
+)
 
 test('a page whose chunks are gone everywhere reloads into the new version', async ({
   page,
