@@ -56,7 +56,7 @@ test('every lock, message and key of the app is one of these', async () => {
 })
 
 test('what was kept under a name is asked for under it', async () => {
-  const page = await readFile('src/app/ssr/early-events.ts', 'utf8')
+  const page = await readFile('src/app/ssr/saved-form.ts', 'utf8')
   expect(page).toContain("'sampleroom.coming'")
   const names = found(
     await readFile('src/shared/contract/persistent-names.ts', 'utf8'),

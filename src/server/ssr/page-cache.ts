@@ -66,8 +66,11 @@ export function toKeptPage(html: string, effort: Effort = 'thorough'): KeptPage 
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** In bytes. */
+const pagesMost = 48 * 1024 * 1024
+
 /** At most `most` bytes of pages of one version; evicts the least recently used. */
-export function pageCache(most: number) {
+export function pageCache(most = pagesMost) {
   let keptFor = ''
   const kept = boundedCache<KeptPage>(most, ({ size }) => size)
 

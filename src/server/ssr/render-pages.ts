@@ -9,9 +9,6 @@ import { toKeptPage, pageCache, standIns, type KeptPage, type SentPage } from '.
 import { pageMeant, type PageMeant } from './canonical-request.ts'
 import { catalogueOf } from './snapshot-source.ts'
 
-/** Cache limit in bytes. */
-const most = 48 * 1024 * 1024
-
 /** 404 for a missing page. */
 export type Page = { status: number; page: SentPage }
 
@@ -29,7 +26,7 @@ export function renderedPages(
   if (!tags || !existsSync(entry)) return undefined
   // src/app/entry-server.tsx
   const load = () => import(pathToFileURL(entry).href) as Promise<{ renderPage: RenderPage }>
-  const cache = pageCache(most)
+  const cache = pageCache()
   /** Concurrent requests for a page share its rendering. */
   const coming = new Map<string, Promise<KeptPage>>()
 

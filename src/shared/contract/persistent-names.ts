@@ -1,7 +1,7 @@
 /**
  * Names on people's devices: builds of before and after use the same at once, so none of these changes
- * (docs/decisions/0007-persistent-names.md), even where the code has another word. `reset-page.ts`
- * imports nothing and repeats two of them, `saved-form.ts` has the key `sampleroom.coming`. Tables and columns are in `data/db/database.ts`.
+ * (docs/decisions/0007-persistent-names.md), even where the code has another word. Tables and columns are in
+ * `data/db/database.ts`. `reset-page.ts` and `saved-form.ts`, which import nothing, have names of their own.
  */
 export const databaseName = 'sampleroom'
 

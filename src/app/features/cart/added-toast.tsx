@@ -1,57 +1,41 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { CheckCircle2, X } from 'lucide-react'
-import { quantityMax } from '#shared/domain/pricing/quantity.ts'
-import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
-import type { QuantityIncrease } from './quantity-increase.ts'
+import { useEffect, useRef } from 'react'
+import { afterPaint } from '#app/lib/after-paint.ts'
+import { loadWhenIdle } from '#app/lib/lazy-load.ts'
+import { cartsToast, toaster } from '#app/lib/toaster.ts'
+import { useCart } from './cart-provider.tsx'
+import { findIncrease } from './quantity-increase.ts'
 
-type AddedToastProps = { growth: QuantityIncrease; onClose: () => void }
+/** Duration in ms (specification, section 9). */
+const shownFor = 4000
 
-export function AddedToast({ growth: { added, total, line, bare }, onClose }: AddedToastProps) {
-  const { t } = useLingui()
-  return (
-    <div className="flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-sm border border-line bg-paper p-4 text-ink shadow-float">
-      <CheckCircle2 size={20} aria-hidden className="mt-0.5 shrink-0 text-ok" />
-      <div className="flex-1 text-sm">
-        <p className="font-semibold">
-          <Trans>Added to Cart</Trans>
-        </p>
-        <p className="figures text-soft">
-          <Plural value={added} one="# item added." other="# items added." />{' '}
-          <Plural value={total} one="# item in your cart." other="# items in your cart." />
-        </p>
-        {line && (
-          <p>
-            <bdi>{line.name}</bdi>
-            <ChosenOptions chosen={line.specifications} words={line.words} />
-          </p>
-        )}
-        {bare && (
-          <p>
-            <Trans>Without chosen options, as a line of its own.</Trans>
-          </p>
-        )}
-        {line?.quantity === quantityMax && (
-          <p>
-            <Trans>One line holds {quantityMax} pcs at most. For more, request a quote.</Trans>
-          </p>
-        )}
-        <Link
-          to="/cart"
-          onClick={onClose}
-          className="mt-1 inline-flex min-h-6 font-semibold text-trade underline underline-offset-4"
-        >
-          <Trans>View Cart</Trans>
-        </Link>
-      </div>
-      <button
-        type="button"
-        aria-label={t`Close`}
-        onClick={onClose}
-        className="-mt-2 -mr-2 grid size-9 place-items-center rounded-sm hover:bg-wash"
-      >
-        <X size={16} aria-hidden />
-      </button>
-    </div>
-  )
+type CartToastProps = {
+  /** Specification, section 4. */
+  position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
+}
+
+/** Reports a higher number of pieces: how many, which line, and the new total. */
+export function CartToast({ position = 'top-right' }: CartToastProps) {
+  const { items, isLoaded } = useCart()
+  const before = useRef<typeof items>(undefined)
+  useEffect(() => {
+    if (!isLoaded) return
+    const growth = before.current && findIncrease(before.current, items)
+    before.current = items
+    // Background tabs only follow.
+    if (growth && document.visibilityState === 'visible') {
+      // The badge paints first.
+      void Promise.all([
+        toaster,
+        loadWhenIdle(() => import('./added-toast-content.tsx')),
+        afterPaint(),
+      ]).then(([toast, { AddedToast }]) =>
+        toast.custom((id) => <AddedToast growth={growth} onClose={() => toast.dismiss(id)} />, {
+          ...cartsToast(),
+          duration: shownFor,
+          position,
+        }),
+      )
+    }
+  }, [items, isLoaded, position])
+  return null
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { rangeStarts, type FacetName } from './list-filters.ts'
+import { rangeStarts } from './filter-ranges.ts'
+import type { FacetName } from './list-filters.ts'
 
 const familyWords = {
   leather: 'leather cowhide calf calfskin lambskin sheepskin goatskin nappa nubuck suede saffiano',

@@ -1,4 +1,5 @@
-import { rangeStarts, sorts, type listParams, type Sort } from './list-filters.ts'
+import { rangeStarts } from './filter-ranges.ts'
+import { sorts, type listParams, type Sort } from './list-filters.ts'
 
 /** Specification, section 9. */
 export const pageSize = 20
