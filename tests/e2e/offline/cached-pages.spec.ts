@@ -21,8 +21,10 @@ const shownThere = (page: Page) =>
   page.evaluate(async () => (await (await caches.match('/shown'))?.text()) ?? '')
 
 /** Has the list kept as this HTML, noted as showing something. */
-const keepInstead = (page: Page, html: string, shown: string) =>
-  page.evaluate(
+async function keepInstead(page: Page, html: string, shown: string): Promise<void> {
+  // From a document without the app, which would keep its own pages again once it is idle.
+  await page.goto(new URL('/robots.txt', page.url()).href)
+  await page.evaluate(
     async ([list, note]) => {
       const name = (await caches.keys()).find((cache) => cache.startsWith('pages of ')) ?? ''
       const pages = await caches.open(name)
@@ -32,6 +34,7 @@ const keepInstead = (page: Page, html: string, shown: string) =>
     },
     [html, shown] as const,
   )
+}
 
 /** Waits until the list is kept as HTML that contains a text. */
 const keeps = (page: Page, text: string) =>
