@@ -106,12 +106,12 @@ if (pictures.exitCode === null && pictures.signalCode === null) await once(pictu
 if (isFull) {
   console.log('— fault runs')
   total = sum(total, tests(['npm', 'run', '--silent', 'faults'], 'var/faults.json', faultTally))
+  console.log('— journeys in other browsers')
+  const journeys = tests(['npm', 'run', '--silent', 'journeys'], 'var/journeys.json', (report) =>
+    journeyTally(report, Boolean(process.env['CI'])),
+  )
+  total = sum(total, journeys)
 }
-console.log('— journeys in other browsers')
-const journeys = tests(['npm', 'run', '--silent', 'journeys'], 'var/journeys.json', (report) =>
-  journeyTally(report, Boolean(process.env['CI'])),
-)
-total = sum(total, journeys)
 console.log('— browser tests')
 const browser = tests(['npx', 'playwright', 'test', ...browserTests], 'var/e2e.json', (report) => {
   durations.push(...browserDurations(report))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from './support/buyer.ts'
 import { everyRoute } from './support/routes.ts'
-import { expect, test } from './support/shop.ts'
+import { inFullRun, expect, test } from './support/shop.ts'
 import { mark, translate } from './support/translator.ts'
 
 // The browser translates every page here (playwright.config.ts), as other specs are run with it, too.
@@ -25,28 +25,30 @@ function saidOn(page: Page): string[] {
   return said
 }
 
-test('every route goes on in a page that is translated, with codes and prices as they are', async ({
-  page,
-}) => {
-  test.slow() // nineteen pages
-  const said = saidOn(page)
-  for (const route of everyRoute) {
-    await page.goto(route)
+test(
+  'every route goes on in a page that is translated, with codes and prices as they are',
+  inFullRun,
+  async ({ page }) => {
+    test.slow() // nineteen pages
+    const said = saidOn(page)
+    for (const route of everyRoute) {
+      await page.goto(route)
+      await isTranslated(page)
+      await expect(errorScreen(page)).toHaveCount(0)
+      // another page takes the place of this one
+      await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
+      await expect(page).toHaveTitle(/^Services/u)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('From a drawing')
+    }
+    expect(said).toEqual([])
+    await page.goto('/products/wl-1101')
     await isTranslated(page)
-    await expect(errorScreen(page)).toHaveCount(0)
-    // another page takes the place of this one
-    await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
-    await expect(page).toHaveTitle(/^Services/u)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('From a drawing')
-  }
-  expect(said).toEqual([])
-  await page.goto('/products/wl-1101')
-  await isTranslated(page)
-  for (const text of ['WL-1101', '$8.40'])
-    await expect(
-      page.getByRole('main').locator('[translate=no]').getByText(text, { exact: true }).first(),
-    ).toHaveJSProperty('textContent', text)
-})
+    for (const text of ['WL-1101', '$8.40'])
+      await expect(
+        page.getByRole('main').locator('[translate=no]').getByText(text, { exact: true }).first(),
+      ).toHaveJSProperty('textContent', text)
+  },
+)
 
 test('numbers on a translated page follow what is done', async ({ page }) => {
   const said = saidOn(page)

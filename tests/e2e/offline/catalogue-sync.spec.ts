@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('a page left open asks for changes every 15 minutes', async ({ page, ownShop }) => {
+test('a page left open asks for changes every 15 minutes', inFullRun, async ({ page, ownShop }) => {
   await page.clock.install()
   await page.goto(`${ownShop.origin}/products/wl-1101`)
   await page.clock.runFor('00:02')

@@ -25,15 +25,19 @@ test('the browser has no network', async ({ page, context }) => {
   await seesTheLineReturn(page)
 })
 
-test('the server has stopped, and the browser notices nothing', async ({ page, ownShop }) => {
-  await page.goto(ownShop.origin)
-  await installed(page)
-  await ownShop.stop()
-  await page.reload()
-  await expect(red(page)).toBeVisible()
-  await ownShop.startAgain()
-  await seesTheLineReturn(page)
-})
+test(
+  'the server has stopped, and the browser notices nothing',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    await page.goto(ownShop.origin)
+    await installed(page)
+    await ownShop.stop()
+    await page.reload()
+    await expect(red(page)).toBeVisible()
+    await ownShop.startAgain()
+    await seesTheLineReturn(page)
+  },
+)
 
 test('a captive portal answers 200 to everything', async ({ page, shop }) => {
   const portal = await captivePortal(shop.origin)

@@ -180,22 +180,24 @@ async function oldTab(context: BrowserContext, origin: string) {
   return old
 }
 
-test('when an older tab will not let go of the database, the screen says so and the text stays', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const old = await oldTab(context, shop.origin)
-  await page.goto('/')
-  await expect(page.getByText('The shop is open in another tab in an older version.')).toBeVisible()
-  const dialog = await sendInquiry(page, 'Ana with an old tab')
-  await expect(dialog.getByRole('alert')).toContainText('This device could not save your inquiry')
-  await expect(dialog.getByLabel('Your Message')).toHaveValue('Price for 500 pieces, please.')
-  await old.close()
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByText(success)).toBeVisible()
-  expect(await inquiriesOf(shop, 'Ana with an old tab')).toHaveLength(1)
-})
+test(
+  'when an older tab will not let go of the database, the screen says so and the text stays',
+  inFullRun,
+  async ({ page, context, shop }) => {
+    const old = await oldTab(context, shop.origin)
+    await page.goto('/')
+    await expect(
+      page.getByText('The shop is open in another tab in an older version.'),
+    ).toBeVisible()
+    const dialog = await sendInquiry(page, 'Ana with an old tab')
+    await expect(dialog.getByRole('alert')).toContainText('This device could not save your inquiry')
+    await expect(dialog.getByLabel('Your Message')).toHaveValue('Price for 500 pieces, please.')
+    await old.close()
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(dialog.getByText(success)).toBeVisible()
+    expect(await inquiriesOf(shop, 'Ana with an old tab')).toHaveLength(1)
+  },
+)
 
 test(
   'beside an older tab what the server can tell is shown, and what cannot be kept is said',

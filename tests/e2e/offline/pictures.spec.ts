@@ -113,27 +113,28 @@ test(
   },
 )
 
-test('after a reload the download goes on where it stopped, and says so', async ({
-  page,
-  context,
-}) => {
-  await atTheCatalogue(page, 'none')
-  const first = await holdPicturesAfter(context, 30)
-  const sheet = await openOfflineDownload(page)
-  await sheet.getByRole('button', { name: /^Download/ }).click()
-  await expect(sheet.getByText(/30 of 216 pictures/)).toBeVisible()
-  const already = first.asked.slice(0, 30)
-  await page.goto('about:blank')
-  first.open()
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  const second = await holdPicturesAfter(context, 1000)
-  await page.goto('/about')
-  await expect(
-    page.getByText(/The download of the pictures goes on: 3\d of 216 are on this device/),
-  ).toBeVisible()
-  await allHere(page)
-  expect(second.asked.filter((path) => already.includes(path))).toEqual([])
-})
+test(
+  'after a reload the download goes on where it stopped, and says so',
+  inFullRun,
+  async ({ page, context }) => {
+    await atTheCatalogue(page, 'none')
+    const first = await holdPicturesAfter(context, 30)
+    const sheet = await openOfflineDownload(page)
+    await sheet.getByRole('button', { name: /^Download/ }).click()
+    await expect(sheet.getByText(/30 of 216 pictures/)).toBeVisible()
+    const already = first.asked.slice(0, 30)
+    await page.goto('about:blank')
+    first.open()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    const second = await holdPicturesAfter(context, 1000)
+    await page.goto('/about')
+    await expect(
+      page.getByText(/The download of the pictures goes on: 3\d of 216 are on this device/),
+    ).toBeVisible()
+    await allHere(page)
+    expect(second.asked.filter((path) => already.includes(path))).toEqual([])
+  },
+)
 
 test(
   'a line that fails stops the download gently, and it goes on when the line is back',
@@ -154,36 +155,37 @@ test(
   },
 )
 
-test('removing asks first, then deletes the pictures and nothing else', async ({
-  page,
-  context,
-}) => {
-  await atTheCatalogue(page, 'none')
-  const sheet = await openOfflineDownload(page)
-  await sheet.getByRole('radio', { name: 'Chosen categories' }).check()
-  await expect(sheet.getByText('Choose at least one category.')).toBeVisible()
-  await sheet.getByRole('checkbox', { name: /Makeup Brushes/ }).check()
-  await sheet.getByRole('button', { name: /^Download/ }).click()
-  await allHere(sheet)
-  await sheet.getByRole('button', { name: 'Remove' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(/\d+ kB of pictures taken along will be deleted/)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await allHere(sheet)
-  await sheet.getByRole('button', { name: 'Remove' }).click()
-  await question.getByRole('button', { name: 'Remove pictures' }).click()
-  await page.keyboard.press('Escape')
-  await expect(line(page)).toContainText('72 of 72 products · 0 of 216 pictures')
-  const left = await page.evaluate(
-    async () =>
-      (await (await caches.open('pictures')).keys()).filter(({ url }) => url.includes('/images/'))
-        .length,
-  )
-  expect(left).toBe(0)
-  await context.setOffline(true)
-  await page.goto('/products/mb-6112')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bamboo')
-})
+test(
+  'removing asks first, then deletes the pictures and nothing else',
+  inFullRun,
+  async ({ page, context }) => {
+    await atTheCatalogue(page, 'none')
+    const sheet = await openOfflineDownload(page)
+    await sheet.getByRole('radio', { name: 'Chosen categories' }).check()
+    await expect(sheet.getByText('Choose at least one category.')).toBeVisible()
+    await sheet.getByRole('checkbox', { name: /Makeup Brushes/ }).check()
+    await sheet.getByRole('button', { name: /^Download/ }).click()
+    await allHere(sheet)
+    await sheet.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(/\d+ kB of pictures taken along will be deleted/)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await allHere(sheet)
+    await sheet.getByRole('button', { name: 'Remove' }).click()
+    await question.getByRole('button', { name: 'Remove pictures' }).click()
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toContainText('72 of 72 products · 0 of 216 pictures')
+    const left = await page.evaluate(
+      async () =>
+        (await (await caches.open('pictures')).keys()).filter(({ url }) => url.includes('/images/'))
+          .length,
+    )
+    expect(left).toBe(0)
+    await context.setOffline(true)
+    await page.goto('/products/mb-6112')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bamboo')
+  },
+)
 
 for (const [answer, sentence] of [
   [true, 'Your browser will keep these pictures until you remove them.'],
