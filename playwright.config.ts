@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { ensureBrowser, wholeBrowser } from './scripts/test/find-browser.ts'
 
 const quickest = await ensureBrowser()
+// Workers read this file again, and must not look for a browser to install.
+process.env['CHROMIUM_PATH'] ??= quickest
 const launchOptions = {
   executablePath: quickest,
   // without these Chromium looks for hosts of its maker at every start
