@@ -204,7 +204,7 @@ test(
   async ({ page, context }) => {
     const second = await context.newPage()
     for (const tab of [page, second]) await tab.goto('/products/wl-1101')
-    // whoever is second already reads 'In Cart (1)' by then
+    // The second tab reads 'In Cart (1)' by then.
     const add = (tab: Page) =>
       main(tab)
         .getByRole('button', { name: /Add to Cart|In Cart/ })

@@ -96,7 +96,7 @@ export function deviceStorage(): TabStorage | undefined {
       deleteDatabase: (name) => indexedDB.deleteDatabase(name),
     },
     IDBKeyRange: {
-      only: (value) => ranges!.only(value),
+      only: (value) => ranges!.only(value), // set by `ownStorage`, as below
       bound: (...within) => ranges!.bound(...within),
       lowerBound: (...from) => ranges!.lowerBound(...from),
       upperBound: (...to) => ranges!.upperBound(...to),

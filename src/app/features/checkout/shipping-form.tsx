@@ -38,7 +38,7 @@ type ShippingFormProps = {
 /** Step 1. Typed values survive a reload; the first invalid field is scrolled to and focused. */
 export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
   const { t, i18n } = useLingui()
-  // Unvalidated: any text may be in a field.
+  // A draft is kept as typed, valid or not: its fields hold any text.
   const [typed] = useState(() => (readCheckout().draft as Fields | undefined) ?? customer ?? empty)
   const form = useForm<Fields, unknown, Customer>({
     resolver: valibotResolver(Customer),

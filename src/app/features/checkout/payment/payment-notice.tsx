@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
 
 /** An obstacle to the payment, and what to do about it. */
 export function PaymentNotice({
@@ -36,5 +37,36 @@ export function LoadingPayPal() {
     <Waiting>
       <Trans>Loading PayPal...</Trans>
     </Waiting>
+  )
+}
+
+export function LoadingConfiguration() {
+  return (
+    <Waiting>
+      <Trans>Loading PayPal configuration...</Trans>
+    </Waiting>
+  )
+}
+
+/** `reason` is the server's sentence. */
+export function ConfigurationFailed({
+  reason,
+  onRetry,
+}: {
+  reason: ReactNode
+  onRetry: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <PaymentNotice
+      title={t`PayPal Configuration Error`}
+      action={
+        <Button look="secondary" size="sm" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    >
+      {reason ?? <Trans>Failed to get PayPal configuration</Trans>}
+    </PaymentNotice>
   )
 }

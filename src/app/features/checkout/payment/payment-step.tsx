@@ -4,12 +4,16 @@ import type { Customer } from '#shared/contract/orders.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import type { ApprovedOrder } from '../checkout-machine.ts'
 import type { OrderLine } from '../order-request.ts'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
-import { LoadingPayPal, PaymentNotice, Waiting } from './payment-notice.tsx'
+import {
+  ConfigurationFailed,
+  LoadingConfiguration,
+  LoadingPayPal,
+  PaymentNotice,
+} from './payment-notice.tsx'
 import { useOrder } from '../use-create-order.ts'
 
 const ProviderButtons = lazyComponent(
@@ -45,25 +49,10 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
 
   if (offline && known.state !== 'ready') return <Offline />
   if (known.state === 'loading') {
-    return (
-      <Waiting>
-        <Trans>Loading PayPal configuration...</Trans>
-      </Waiting>
-    )
+    return <LoadingConfiguration />
   }
   if (known.state === 'failed') {
-    return (
-      <PaymentNotice
-        title={t`PayPal Configuration Error`}
-        action={
-          <Button look="secondary" size="sm" onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      >
-        {known.reason ?? <Trans>Failed to get PayPal configuration</Trans>}
-      </PaymentNotice>
-    )
+    return <ConfigurationFailed reason={known.reason} onRetry={retry} />
   }
   if (!isConfigured(known.config)) {
     return (

@@ -9,7 +9,7 @@ import { problemMessages } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NotFoundScreen } from '#app/shell/not-found-screen.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
-import { LoadingPayPal, PaymentNotice, Waiting } from './payment-notice.tsx'
+import { ConfigurationFailed, LoadingConfiguration, LoadingPayPal } from './payment-notice.tsx'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import { sampleOrder, samplePayment } from '../sample-order.ts'
 
@@ -68,20 +68,9 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
             {known.state === 'ready' ? (
               <ConfigTable config={known.config} />
             ) : known.state === 'loading' ? (
-              <Waiting>
-                <Trans>Loading PayPal configuration...</Trans>
-              </Waiting>
+              <LoadingConfiguration />
             ) : (
-              <PaymentNotice
-                title={t`PayPal Configuration Error`}
-                action={
-                  <Button look="secondary" size="sm" onClick={retry}>
-                    <Trans>Retry</Trans>
-                  </Button>
-                }
-              >
-                {known.reason ?? <Trans>Failed to get PayPal configuration</Trans>}
-              </PaymentNotice>
+              <ConfigurationFailed reason={known.reason} onRetry={retry} />
             )}
           </Block>
           {product && (
