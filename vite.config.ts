@@ -35,19 +35,30 @@ const forWindow: BuildOptions = {
         groups: [
           // changes with our packages only, so that a new version of the shop need not load it again
           { name: 'vendor', tags: ['$initial'], test: /node_modules/u },
-          // the rest of what every page starts with
+          // the rest of what every page starts with; without the rules among it, it would start with all of `data`
           { name: 'core', tags: ['$initial'], minShareCount: 2 },
-          // the device's rows and all that reads them: the worker stores its files one after the other
-          { name: 'data', test: /[\\/]src[\\/]data[\\/]/u, includeDependenciesRecursively: false },
+          {
+            name: 'core',
+            tags: ['$initial'],
+            // the reset page is one file, and needs these names
+            test: /[\\/]src[\\/]shared[\\/](?!contract[\\/]persistent)/u,
+          },
+          // what reads the device's rows, with its packages and rules: a request after the first paint
+          // (docs/decisions/0020-one-file-of-data.md)
+          {
+            name: 'data',
+            test: /[\\/]src[\\/](?:data|shared)[\\/]|[\\/]node_modules[\\/](?:dexie|p-retry|is-network-error|xstate|valibot)[\\/]/u,
+            includeDependenciesRecursively: false,
+          },
           // left to the bundler, each small module that two parts share is a file
           {
             name: 'shared',
-            test: /[\\/]src[\\/](?:app|shared)[\\/]|lucide-react/u,
+            test: /[\\/]src[\\/]app[\\/]|lucide-react/u,
             minShareCount: 2,
             includeDependenciesRecursively: false,
-            // a file for all that the same parts share, and those below 3 kB are put together
+            // a file for all that the same parts share, and those below 5 kB are put together; from 8 kB on, pages start with the database
             entriesAware: true,
-            entriesAwareMergeThreshold: 3000,
+            entriesAwareMergeThreshold: 5000,
           },
         ],
       },

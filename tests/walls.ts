@@ -28,10 +28,11 @@ export const walls: Record<string, string[]> = {
   'data/saved-lists': dataBase,
   'data/orders': [...dataBase, 'data/cart'],
   'data/images': [...dataBase, 'data/catalogue'],
+  'data/on-demand.ts': ['data'],
 
   'app/ssr': base,
   'app/i18n': [...base, 'data'],
-  'app/lib': [...base, 'app/i18n'],
+  'app/lib': [...base, 'data/on-demand.ts', 'app/i18n'],
   'app/seo': [...base, 'app/lib', 'app/ssr'],
   'app/pwa': [...base, 'data', 'app/lib', 'app/connection'],
   'app/connection': [...base, 'data', 'app/lib'],

@@ -61,10 +61,8 @@ if (import.meta.env.DEV && location.pathname === '/design') {
 async function openShop() {
   // The shell's first page needs the connection state for its first query.
   const begin = handedOver ? loadWhenIdle : loadOnDemand
-  void begin(() => import('./connection/connection-monitor.ts')).then(
-    ({ startConnectionMonitor }) => startConnectionMonitor(),
-  )
   const caretakers = begin(() => import('./background/start-background-tasks.ts'))
+  void caretakers.then(({ startConnectionMonitor }) => startConnectionMonitor())
   const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
   const { startBackgroundTasks } = await caretakers
   await startBackgroundTasks(showWhatIsNew, new URL(import.meta.url).pathname)

@@ -8,6 +8,8 @@ import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
 import { cacheSeenImages } from './viewed-images.ts'
 
+export { startConnectionMonitor } from '../connection/connection-monitor.ts'
+
 /** `showWhatIsNew` reloads the page's data; `entry` is the path of the app's entry file. */
 export async function startBackgroundTasks(
   showWhatIsNew: () => void,

@@ -3,24 +3,19 @@ import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import type { CategoryFigures } from '#data/images/image-list.ts'
 import type { PersistAnswer } from '#data/db/persistent-storage.ts'
 import { useConnectionStatus } from '../connection/connection-provider.tsx'
-import { memoizeLoader } from '../lib/lazy-load.ts'
-import { useLive, useTold } from '../hooks/use-live-query.ts'
+import { loadData } from '#app/lib/load-data.ts'
+import { useLiveQuery, useSubscription } from '../hooks/use-live-query.ts'
 import type { OfflineDownload } from '#data/db/rows.ts'
-
-const loadFacts = memoizeLoader(() => import('#data/catalogue/catalogue-status.ts'))
-const loadOfflineDownload = memoizeLoader(() => import('#data/db/download-plan.ts'))
-const loadPictureList = memoizeLoader(() => import('#data/images/image-list.ts'))
-const loadStorage = memoizeLoader(() => import('#data/db/persistent-storage.ts'))
 
 /** Completeness and age of the local catalogue, live in every tab; undefined until they are counted. */
 export const useCopyFacts = (): CatalogueStatus | undefined =>
-  useTold(loadFacts, ({ subscribeToStatus }, tell: (facts: CatalogueStatus) => void) =>
+  useSubscription(({ subscribeToStatus }, tell: (facts: CatalogueStatus) => void) =>
     subscribeToStatus(tell),
   )
 
 /** Live in every tab; undefined before the first read and without a download. */
 export const useOfflineDownload = (): OfflineDownload | undefined =>
-  useLive(loadOfflineDownload, ({ readOfflineDownload }) => readOfflineDownload())
+  useLiveQuery(({ readOfflineDownload }) => readOfflineDownload())
 
 /** Size of each category's images; undefined until the server's list is loaded. Fetches it when online. */
 export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
@@ -28,7 +23,7 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
   const line = useConnectionStatus()
   useEffect(() => {
     if (line === 'offline') return
-    loadPictureList()
+    loadData()
       .then(({ freshPictureList }) => freshPictureList())
       .then(
         () => setFailed(false),
@@ -36,11 +31,11 @@ export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; 
       )
   }, [line])
   return {
-    figures: useLive(loadPictureList, ({ categoryFigures }) => categoryFigures()),
+    figures: useLiveQuery(({ categoryFigures }) => categoryFigures()),
     failed: failed || line === 'offline',
   }
 }
 
 /** Whether the browser persists the data, as far as it reports it; undefined before the first check. */
 export const usePersistAnswer = (): PersistAnswer | undefined =>
-  useLive(loadStorage, ({ persistAnswer }) => persistAnswer())
+  useLiveQuery(({ persistAnswer }) => persistAnswer())

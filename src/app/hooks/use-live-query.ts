@@ -1,64 +1,58 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-import { loadWhenIdle, memoizeLoader } from '../lib/lazy-load.ts'
+import { loadWhenIdle } from '../lib/lazy-load.ts'
+import { loadData } from '../lib/load-data.ts'
 
-const loadLive = memoizeLoader(() => import('#data/db/live-query.ts'))
-
-type Tell<T> = (now: T) => void
+type Data = Awaited<ReturnType<typeof loadData>>
+type Listener<T> = (value: T) => void
 
 /**
- * Undefined before the first result. Database and watcher load when idle; errors are thrown to the error boundary;
- * another `about` subscribes again.
+ * Undefined before the first value. The data's code loads when idle; errors are thrown to the error boundary; another
+ * `about` subscribes again.
  */
-export function useTold<T, Data, A = undefined>(
-  load: () => Promise<Data>,
-  watch: (data: Data, tell: Tell<T>, fail: Tell<unknown>, about: A | undefined) => () => void,
+export function useSubscription<T, A = undefined>(
+  subscribe: (
+    data: Data,
+    notify: Listener<T>,
+    fail: Listener<unknown>,
+    about: A | undefined,
+  ) => () => void,
   about?: A,
 ): T | undefined {
-  const [known, setKnown] = useState<{ now?: T; error?: unknown }>({})
-  const loadNow = useEffectEvent(() => loadWhenIdle(load))
+  const [result, setResult] = useState<{ value?: T; error?: unknown }>({})
   const begin = useEffectEvent((data: Data, about: A | undefined) =>
-    watch(
+    subscribe(
       data,
-      (now) => setKnown({ now }),
-      (error) => setKnown({ error }),
+      (value) => setResult({ value }),
+      (error) => setResult({ error }),
       about,
     ),
   )
   useEffect(() => {
     let stop = () => {}
-    let left = false
+    let unmounted = false
     // The interaction that mounted this paints first.
-    void Promise.all([loadNow(), afterPaint()]).then(([data]) => {
-      if (!left) stop = begin(data, about)
+    void Promise.all([loadWhenIdle(loadData), afterPaint()]).then(([data]) => {
+      if (!unmounted) stop = begin(data, about)
     })
     return () => {
-      left = true
+      unmounted = true
       stop()
     }
   }, [about])
-  if ('error' in known) throw known.error
-  return known.now
+  if ('error' in result) throw result.error
+  return result.value
 }
 
-type Reading<T, Data, A> = (data: Data, about: A) => T | Promise<T>
-type Load<Data> = () => Promise<Data>
+type Read<T, A> = (data: Data, about: A) => T | Promise<T>
 
-export function useLive<T, Data>(load: Load<Data>, read: Reading<T, Data, undefined>): T | undefined
-export function useLive<T, Data, A>(
-  load: Load<Data>,
-  read: Reading<T, Data, A>,
-  about: A,
-): T | undefined
-export function useLive<T, Data, A>(
-  load: Load<Data>,
-  read: Reading<T, Data, A | undefined>,
-  about?: A,
-): T | undefined {
-  return useTold(
-    () => Promise.all([load(), loadLive()]),
-    ([data, { subscribeLive }], tell: Tell<T>, fail, about) =>
-      subscribeLive(() => read(data, about), tell, fail),
+/** A value read from the database, and again whenever what it has read changes, in any tab. */
+export function useLiveQuery<T>(read: Read<T, undefined>): T | undefined
+export function useLiveQuery<T, A>(read: Read<T, A>, about: A): T | undefined
+export function useLiveQuery<T, A>(read: Read<T, A | undefined>, about?: A): T | undefined {
+  return useSubscription(
+    (data, notify: Listener<T>, fail, about) =>
+      data.subscribeLive(() => read(data, about), notify, fail),
     about,
   )
 }

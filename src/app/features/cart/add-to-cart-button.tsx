@@ -9,7 +9,8 @@ import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { wholeLanguage } from '#app/i18n/language.ts'
-import { loadOnDemand, memoizeLoader } from '#app/lib/lazy-load.ts'
+import { loadOnDemand } from '#app/lib/lazy-load.ts'
+import { loadData } from '#app/lib/load-data.ts'
 import { cartsToast, toaster } from '#app/lib/toaster.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -36,9 +37,6 @@ const successShown = 2000
 /** Delay of "Adding..." in ms: a faster result changes the screen once, not twice. */
 const noticed = 200
 
-const loadCart = memoizeLoader(() =>
-  Promise.all([import('#data/cart/cart.ts'), import('#data/db/connection.ts')]),
-)
 const noneChosen: Specifications = {}
 
 /** Specification, section 4: default, adding, added, 'In Cart'. */
@@ -77,7 +75,7 @@ export const AddToCartButton = memo(function AddToCartButton({
     busy.current = true
     stepFor(noticed, 'adding')
     try {
-      const [{ addToCart }, { whenDbOpen }] = await loadOnDemand(loadCart)
+      const { addToCart, whenDbOpen } = await loadOnDemand(loadData)
       // The toast shows the difference, so the cart is read first.
       await Promise.race([whenLoaded(), whenDbOpen().then(whenLoaded)])
       const addition = additionOf(product, specifications, quantity)
@@ -153,7 +151,7 @@ export const AddToCartButton = memo(function AddToCartButton({
 async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undefined> {
   if (!(failure instanceof Error) || failure.name !== 'RuleViolation') return undefined
   const [{ RuleViolation }, { ruleMessages }] = await Promise.all([
-    import('#data/cart/cart.ts'),
+    loadData(),
     import('#app/i18n/error-messages.ts'),
     wholeLanguage(),
   ])

@@ -9,9 +9,10 @@ import {
   type ReactNode,
 } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
-import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
+import { loadWhenIdle } from '#app/lib/lazy-load.ts'
+import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { useLive, useTold } from '#app/hooks/use-live-query.ts'
+import { useLiveQuery, useSubscription } from '#app/hooks/use-live-query.ts'
 import { pricedCart, type PricedCart } from './pricing/priced-cart.ts'
 import { usePricing } from './pricing/use-pricing.ts'
 import type { CartLine } from '#data/db/rows.ts'
@@ -54,8 +55,6 @@ function cartStore() {
   }
 }
 
-const loadCart = memoizeLoader(() => import('#data/cart/cart.ts'))
-const loadPrices = memoizeLoader(() => import('#data/cart/price-estimates.ts'))
 const CartContext = createContext(cartStore())
 
 /** Live in every tab; `select` must return the same value until it changes. */
@@ -75,19 +74,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   useEffect(() => {
-    void loadWhenIdle(loadCart).then(({ deleteInvalidLines }) =>
-      withFallback(deleteInvalidLines(), undefined),
-    )
-    // A page closed right after the payment has not emptied the cart.
-    void loadWhenIdle(() => import('#data/orders/cached-orders.ts')).then(({ removePaidLines }) =>
-      withFallback(removePaidLines(Date.now()), undefined),
-    )
+    void loadWhenIdle(loadData).then(({ deleteInvalidLines, removePaidLines }) => {
+      void withFallback(deleteInvalidLines(), undefined)
+      // A page closed right after the payment has not emptied the cart.
+      void withFallback(removePaidLines(Date.now()), undefined)
+    })
   }, [])
-  const lines = useTold(loadCart, ({ subscribeToCart }, tell: (lines: CartLine[]) => void, fail) =>
+  const lines = useSubscription(({ subscribeToCart }, tell: (lines: CartLine[]) => void, fail) =>
     subscribeToCart(tell, fail),
   )
-  const known = useLive(
-    loadPrices,
+  const known = useLiveQuery(
     ({ knownPrices }, lines) => withFallback(knownPrices(lines ?? []), undefined),
     lines,
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { centsOfAmount, totalsOf } from '#shared/domain/pricing/money.ts'
@@ -13,6 +12,7 @@ import {
   piecesLeft,
   removePaidLines,
 } from '#data/orders/cached-orders.ts'
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'

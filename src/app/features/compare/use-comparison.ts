@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
-import { loadOnDemand, memoizeLoader } from '#app/lib/lazy-load.ts'
+import { loadOnDemand } from '#app/lib/lazy-load.ts'
+import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { toaster } from '#app/lib/toaster.ts'
-import { useLive } from '#app/hooks/use-live-query.ts'
-
-const loadCompared = memoizeLoader(() => import('#data/saved-lists/comparison.ts'))
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 
 /** Live in every tab. */
 export type Comparison = {
@@ -19,12 +18,10 @@ export type Comparison = {
 
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLive(loadCompared, ({ compared }) => withFallback(compared(), []))
+  const ids = useLiveQuery(({ compared }) => withFallback(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
-      const toggled = loadOnDemand(loadCompared).then(({ toggleCompared }) =>
-        toggleCompared(productId),
-      )
+      const toggled = loadOnDemand(loadData).then(({ toggleCompared }) => toggleCompared(productId))
       if ((await saveOrWarn(toggled)) !== 'full') return
       const toast = await toaster
       toast(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { toast } from 'sonner'
 import { sendNow, type DeliveryResult } from '#data/inquiries/outbox-delivery.ts'
 import { listOutbox, listSent } from '#data/inquiries/outbox.ts'
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Section } from './section.tsx'
@@ -13,8 +13,8 @@ import { WaitingRow } from './outbox-row.tsx'
 export function InquiriesSection() {
   const { t } = useLingui()
   const askForQuote = useAskForQuote()
-  const outbox = useLiveQuery(listOutbox)
-  const sent = useLiveQuery(listSent)
+  const outbox = useLiveQuery(() => listOutbox())
+  const sent = useLiveQuery(() => listSent())
   const sendable = (outbox ?? []).filter(({ state }) => state !== 'unreadable')
   async function sendAll() {
     const sending = await Promise.allSettled(sendable.map(({ key }) => sendNow(key)))

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import {
   clearOrders,
@@ -7,6 +6,7 @@ import {
   loadOrders,
   removeOrder,
 } from '#data/orders/cached-orders.ts'
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ import type { CachedOrder } from '#data/db/rows.ts'
 export function OrdersSection() {
   const { t } = useLingui()
   useEffect(() => void withFallback(loadOrders(Date.now()), []), []) // also deletes old ones
-  const orders = useLiveQuery(listCachedOrders)
+  const orders = useLiveQuery(() => listCachedOrders())
   const [removing, setRemoving] = useState<readonly CachedOrder[]>([])
   const [shown, setShown] = useState(false)
   const askToRemove = (some: readonly CachedOrder[]) => {

@@ -1,18 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { ItemState } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
-import { useLive } from '#app/hooks/use-live-query.ts'
-
-const loadOutbox = memoizeLoader(() => import('#data/inquiries/outbox.ts'))
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 
 /** Number of unsent inquiries, as a link to them. Renders nothing without any. */
 export function OutboxPill() {
   const states =
-    useLive(loadOutbox, async ({ listOutbox, stateOf }) =>
+    useLiveQuery(async ({ listOutbox, stateOf }) =>
       (await withFallback(listOutbox(), [])).map(stateOf),
     ) ?? []
   const count = (state: ItemState) => states.filter((one) => one === state).length

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useAskForQuote, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
+import { loadData } from '#app/lib/load-data.ts'
 import type { SharedContent } from '#data/db/rows.ts'
 import { sharedContentLock } from '#shared/contract/persistent-names.ts'
 
@@ -45,9 +46,7 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
  * False when another tab has it, or the dialog is busy.
  */
 async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
-  const [{ dropShared, openShared }, { tryWithLock }] = await loadWhenIdle(() =>
-    Promise.all([import('#data/inquiries/share-target.ts'), import('#data/db/locks.ts')]),
-  )
+  const { dropShared, openShared, tryWithLock } = await loadWhenIdle(loadData)
   const parcel = await openShared(id)
   if (!parcel) return id !== undefined
   const done = await tryWithLock(sharedContentLock(parcel.id), async () => {

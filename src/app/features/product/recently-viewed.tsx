@@ -4,10 +4,10 @@ import { memo, useEffect, useState } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
-import { memoizeLoader } from '#app/lib/lazy-load.ts'
+import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
-import { useLive } from '#app/hooks/use-live-query.ts'
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/catalogue/price.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
@@ -18,8 +18,6 @@ type RecentlyViewedProps = {
   /** The style of the current page. */
   except?: string
 }
-
-const loadViewed = memoizeLoader(() => import('#data/saved-lists/recently-viewed.ts'))
 
 /** Newest first; renders nothing without any. */
 export const RecentlyViewed = memo(function RecentlyViewed({
@@ -32,7 +30,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
   if (shown.length === 0) return null
   const clear = () => {
     focusHeading() // the button disappears with the styles
-    const forgotten = loadViewed().then(({ forgetViewed }) => forgetViewed())
+    const forgotten = loadData().then(({ forgetViewed }) => forgetViewed())
     void withFallback(forgotten, undefined)
   }
   return (
@@ -73,7 +71,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
 
 /** Leaves out styles that no longer exist or fail to load. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLive(loadViewed, ({ viewed }) => withFallback(viewed(), []))
+  const ids = useLiveQuery(({ viewed }) => withFallback(viewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
     let left = false

@@ -1,8 +1,4 @@
-import { memoizeLoader } from '#app/lib/lazy-load.ts'
-import { useLive } from '#app/hooks/use-live-query.ts'
-
-const loadWishlist = memoizeLoader(() => import('#data/saved-lists/wishlist.ts'))
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 
 /** Ids, live in every tab; undefined until read. */
-export const useSavedIds = (): string[] | undefined =>
-  useLive(loadWishlist, ({ wishlist }) => wishlist())
+export const useSavedIds = (): string[] | undefined => useLiveQuery(({ wishlist }) => wishlist())

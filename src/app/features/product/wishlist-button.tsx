@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
-import { loadOnDemand, memoizeLoader } from '#app/lib/lazy-load.ts'
-import { useLive } from '#app/hooks/use-live-query.ts'
-
-const loadWishlist = memoizeLoader(() => import('#data/saved-lists/wishlist.ts'))
+import { loadOnDemand } from '#app/lib/lazy-load.ts'
+import { loadData } from '#app/lib/load-data.ts'
+import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 
 export function WishlistButton({ productId }: { productId: string }) {
   const { t } = useLingui()
-  const wished = useLive(loadWishlist, ({ isWished }, id) => isWished(id), productId) ?? false
+  const wished = useLiveQuery(({ isWished }, id) => isWished(id), productId) ?? false
   return (
     <button
       type="button"
       aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
       onClick={() =>
-        void saveOrWarn(loadOnDemand(loadWishlist).then(({ toggleWish }) => toggleWish(productId)))
+        void saveOrWarn(loadOnDemand(loadData).then(({ toggleWish }) => toggleWish(productId)))
       }
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink print:hidden"
     >

@@ -16,6 +16,7 @@ import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
 import { productData } from '#app/features/product/product-structured-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
+import { loadData } from '#app/lib/load-data.ts'
 import { idMeant } from '#shared/domain/search/canonical-address.ts'
 import {
   categoryNameIn,
@@ -76,8 +77,8 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
   useEffect(() => {
-    void loadWhenIdle(() => import('#data/saved-lists/recently-viewed.ts')).then(
-      ({ rememberViewed }) => withFallback(rememberViewed(product.id), undefined),
+    void loadWhenIdle(loadData).then(({ rememberViewed }) =>
+      withFallback(rememberViewed(product.id), undefined),
     )
   }, [product.id])
   const banner = useRef<(addition: Addition) => void>(null)
