@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { productName } from '#shared/domain/catalogue/localized-text.ts'
 import { SharedInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
 import { pageHead } from '#app/seo/page-head.ts'
 import { organizationData } from '#app/features/company/structured-data.ts'
+import { prefetch } from '#app/lib/idle.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { HomePage } from './-home-page.tsx'
@@ -54,6 +55,9 @@ function Home() {
     () => void navigate({ to: '/', search: {}, replace: true }),
     [navigate],
   )
+  const router = useRouter()
+  // Where most visits go next.
+  useEffect(() => prefetch(() => void router.preloadRoute({ to: '/products' })), [router])
   return (
     <>
       <HomePage products={products} categories={categories} />
