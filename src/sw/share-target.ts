@@ -1,5 +1,5 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
-import { saveSharedContent } from '#data/inquiries/share-target.ts'
+import { saveSharedContent } from '#data/inquiries/shared-content.ts'
 import type { SharedContent } from '#data/db/rows.ts'
 
 export const isShare = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>

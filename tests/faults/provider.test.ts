@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOrders } from '#server/db/order-repository.ts'
-import { makeOpenOrdersDue } from '#server/db/order-polling.ts'
+import { makeOpenOrdersDue } from '#server/db/payment-poll-schedule.ts'
 import { paypalClient } from '#server/paypal/client.ts'
 import { reconcile } from '#server/jobs/payment-reconciler.ts'
 import { chanceOf, type Chance } from '../support/seeded-random.ts'

@@ -9,7 +9,7 @@ import {
 import { memo, useEffect, useState, type ComponentType } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SavedLink } from '#app/features/product/wishlist-link.tsx'
-import { CartMenu } from '#app/features/cart/cart-menu.tsx'
+import { CartMenu } from '#app/features/cart/cart-popover-trigger.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/added-toast.tsx'
 import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'

@@ -32,7 +32,7 @@ import {
   writeInquiry,
 } from '../inquiries/outbox.ts'
 import { categoryFigures, pictureList } from '../images/image-list.ts'
-import { saveSharedContent, openShared } from '../inquiries/share-target.ts'
+import { saveSharedContent, openShared } from '../inquiries/shared-content.ts'
 import { pauseDownload } from '../images/offline-download.ts'
 import { evictViewedImages } from './image-eviction.ts'
 import { readOfflineDownload } from './download-plan.ts'

@@ -3,7 +3,7 @@ import {
   nameIn,
   sentFormat,
   type SentFormat,
-} from '#shared/domain/attachments/image-plan.ts'
+} from '#shared/domain/attachments/image-limits.ts'
 
 type Picture = { name: string; type: string; bytes: ArrayBuffer }
 type Sides = { width: number; height: number }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { amountOf, moneyText } from '#shared/domain/pricing/money.ts'
 import { listOrders, type StoredOrder } from '../db/order-repository.ts'
-import { makeOpenOrdersDue } from '../db/order-polling.ts'
+import { makeOpenOrdersDue } from '../db/payment-poll-schedule.ts'
 import { paypalClient } from '../paypal/client.ts'
 import { providerOf } from '../paypal/paypal-config.ts'
 import { reconcile, type Looked } from '../jobs/payment-reconciler.ts'

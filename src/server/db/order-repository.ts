@@ -4,7 +4,7 @@ import { inTransaction, hasConcurrentWriters, type Db } from './database.ts'
 import { saveResponse, claimKey, type Answered, type Keyed } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
 import { newId } from './new-id.ts'
-import { nextOrderPollAt } from './order-polling.ts'
+import { nextOrderPollAt } from './payment-poll-schedule.ts'
 import type { OrderTable } from './schema.ts'
 
 type OrderItem = CreateOrderRequest['items'][number]

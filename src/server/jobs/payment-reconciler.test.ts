@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { findOrder } from '../db/order-repository.ts'
-import { makeOpenOrdersDue, claimDueOrders } from '../db/order-polling.ts'
+import { makeOpenOrdersDue, claimDueOrders } from '../db/payment-poll-schedule.ts'
 import { paypalClient } from '../paypal/client.ts'
 import { reconcile, type Looked } from './payment-reconciler.ts'
 

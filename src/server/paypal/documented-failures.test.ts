@@ -3,7 +3,7 @@ import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { documentedRefusal, failureNames } from '../../paypal-simulator/documented-failures.ts'
 import { findOrder } from '../db/order-repository.ts'
-import { makeOpenOrdersDue } from '../db/order-polling.ts'
+import { makeOpenOrdersDue } from '../db/payment-poll-schedule.ts'
 import { paypalClient } from './client.ts'
 import { reconcile } from '../jobs/payment-reconciler.ts'
 

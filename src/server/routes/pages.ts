@@ -10,7 +10,7 @@ import { socialStem } from '#shared/domain/catalogue/social-image.ts'
 import { encodingFor } from '../http/content-encoding.ts'
 import { isHeld, tagOf } from '../http/etag.ts'
 import { originOf, pageAddress, withoutEnd } from '../ssr/page-request.ts'
-import { sentPage } from '../ssr/page-cache.ts'
+import { sentPage } from '../ssr/rendered-page-cache.ts'
 import { renderedPages, type Page } from '../ssr/render-pages.ts'
 
 const forever = 'public, max-age=31536000, immutable'

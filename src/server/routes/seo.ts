@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { encodingFor } from '../http/content-encoding.ts'
 import { originOf } from '../ssr/page-request.ts'
-import { toKeptPage, pageCache, standIns } from '../ssr/page-cache.ts'
+import { toKeptPage, pageCache, standIns } from '../ssr/rendered-page-cache.ts'
 
 /** URLs per sitemap (sitemaps.org, protocol). */
 const most = 50_000

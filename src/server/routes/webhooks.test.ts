@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLetterbox, type SentNotice } from '../../../tests/support/paypal/webhook-inbox.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { makeOpenOrdersDue, claimDueOrders } from '../db/order-polling.ts'
+import { makeOpenOrdersDue, claimDueOrders } from '../db/payment-poll-schedule.ts'
 import { paypalClient } from '../paypal/client.ts'
 import { reconcile } from '../jobs/payment-reconciler.ts'
 

@@ -5,7 +5,7 @@ import { handedOverId, type RenderPage } from '#shared/contract/ssr.ts'
 import type { CatalogueSnapshots, Snapshot } from '../catalogue/snapshot.ts'
 import { tagsOf } from './asset-tags.ts'
 import type { PageAddress } from './page-request.ts'
-import { toKeptPage, pageCache, standIns, type KeptPage, type SentPage } from './page-cache.ts'
+import { toKeptPage, pageCache, standIns, type KeptPage, type SentPage } from './rendered-page-cache.ts'
 import { pageMeant, type PageMeant } from './canonical-request.ts'
 import { catalogueOf } from './snapshot-source.ts'
 

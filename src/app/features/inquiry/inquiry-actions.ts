@@ -3,7 +3,7 @@ import { randomId } from '#data/db/random-id.ts'
 import type { QuoteActions } from '#app/catalogue/quote-context.tsx'
 import { lockItem } from '#data/inquiries/outbox.ts'
 import type { InquiryMachine } from './inquiry-machine.ts'
-import { trySend } from './try-send.ts'
+import { trySend } from './send-machine-event.ts'
 
 /** While the dialog is busy with another inquiry, a subject is released at once. */
 export const inquiryActions = (actor: ActorRefFrom<InquiryMachine>): QuoteActions => ({

@@ -11,7 +11,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { stepOf } from './form-step.ts'
-import { trySend } from './try-send.ts'
+import { trySend } from './send-machine-event.ts'
 import { WhenSent } from './when-sent.tsx'
 
 /** Specification, section 2. */

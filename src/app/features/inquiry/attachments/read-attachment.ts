@@ -1,7 +1,7 @@
 import type { RuleCode } from '#shared/contract/validation.ts'
 import { signatureCheck } from '#shared/domain/attachments/file-signature.ts'
 import { attachmentRule, fileKind } from '#shared/domain/attachments/attachment-rules.ts'
-import { isHeic, isPicture } from '#shared/domain/attachments/image-plan.ts'
+import { isHeic, isPicture } from '#shared/domain/attachments/image-limits.ts'
 import { preparePicture } from '#data/inquiries/prepare-image.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { toKeptPage, pageCache, standIns } from './page-cache.ts'
+import { toKeptPage, pageCache, standIns } from './rendered-page-cache.ts'
 
 const page = (bytes: number) => toKeptPage('x'.repeat(bytes))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { photo, picture } from '../../../../tests/support/samples/photos.ts'
-import { drawnSides, isHeic, isPicture, nameIn, sentFormat } from './image-plan.ts'
+import { drawnSides, isHeic, isPicture, nameIn, sentFormat } from './image-limits.ts'
 
 test('sides keep their proportion, and none vanishes', () => {
   expect(drawnSides({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 })
