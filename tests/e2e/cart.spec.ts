@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { putInCart } from './support/buyer.ts'
 import { readStoredCart, writeStoredCart } from './support/stored-cart.ts'
-import { expect, inFullRun, test } from './support/shop.ts'
+import { refusal, test } from './support/server-faults.ts'
+import { expect, inFullRun } from './support/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const icon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
@@ -262,16 +264,15 @@ test('of a stored cart that is garbage altogether nothing is left', inFullRun, a
 
 test('without prices from the server the cart shows an estimate, and is priced when they come', async ({
   page,
+  faults,
 }) => {
   await putInCart(page)
-  await page.route('**/api/cart/validate', (route) =>
-    route.fulfill({ status: 422, json: { error: 'no', code: 'invalid_input' } }),
-  )
+  faults.always(endpoints.validateCart, refusal('invalid_input'))
   await page.goto('/cart')
   const estimate = main(page).getByText(/^Estimate[:,]/u)
   await expect(estimate).toBeVisible()
   await costs(page, { 'Subtotal (1 item)': '$8.40' })
-  await page.unroute('**/api/cart/validate')
+  faults.heal()
   await main(page).getByRole('button', { name: 'Increase quantity' }).click()
   await costs(page, { 'Subtotal (2 items)': '$16.80' })
   await expect(estimate).toBeHidden()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-
-import { atPayment, decide, openPayment, putInCart } from './support/buyer.ts'
-
-import { expect, inFullRun, test, type Shop } from './support/shop.ts'
+import * as endpoints from '#shared/contract/endpoints.ts'
+import { approve, atPayment, decide, openPayment, putInCart } from './support/buyer.ts'
+import { importChanged } from './support/changed-catalogue.ts'
+import { testInOwnShop } from './support/own-shop.ts'
+import { refusal, test } from './support/server-faults.ts'
+import { expect, inFullRun, type Shop } from './support/shop.ts'
 
 const ordersOf = async (shop: Shop, name: string) =>
   (await shop.orders()).filter((order) => order['customer_name'] === name)
@@ -10,104 +12,98 @@ const ordersOf = async (shop: Shop, name: string) =>
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed!' })
 const doNotPayAgain = (page: Page) => page.getByText('you do not need to pay again.')
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
+const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 
-test('prices that have changed are told, the new total is shown, and the buyer can pay it', async ({
-  page,
-  shop,
-}) => {
-  // the screen learns of yesterday's price; the server knows today's
-  await page.route('**/api/cart/validate', async (route) => {
-    const answer = await route.fetch()
-    const known = JSON.parse((await answer.text()).replaceAll('8.4', '6.4'))
-    await route.fulfill({ response: answer, json: known })
-  })
-  await atPayment(page, 'Ana of yesterday')
-  await expect(total(page)).toContainText('Total$16.90')
-  await page.unroute('**/api/cart/validate')
-  await payButton(page).click()
-  await expect(page.getByText('Prices have changed. The total is now $19.06.')).toBeVisible()
-  await expect(total(page)).toContainText('Total$19.06')
-  expect(await ordersOf(shop, 'Ana of yesterday')).toEqual([])
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(confirmed(page)).toBeVisible()
-  expect(await ordersOf(shop, 'Ana of yesterday')).toMatchObject([{ amount: '19.06' }])
-})
+testInOwnShop(
+  'prices that have changed are told, the new total is shown, and the buyer can pay it',
+  async ({ page, ownShop }) => {
+    await atPayment(page, 'Ana of yesterday')
+    await expect(total(page)).toContainText('Total$19.06')
+    await importChanged(ownShop, (csv) => csv.replace(/^(WL-1101.*),8\.40,/mu, '$1,8.65,'))
+    await payButton(page).click()
+    await expect(page.getByText('Prices have changed. The total is now $19.33.')).toBeVisible()
+    await expect(total(page)).toContainText('Total$19.33')
+    const orders = async () => JSON.parse(await ownShop.operator('orders', 'list', '--json'))
+    expect(await orders()).toEqual([])
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(confirmed(page)).toBeVisible()
+    expect(await orders()).toMatchObject([{ amount: '19.33' }])
+  },
+)
 
-test('an order that cannot be created is told, and the buyer stays on step 2', async ({ page }) => {
+test('an order that cannot be created is told, and the buyer stays on step 2', async ({
+  page,
+  faults,
+}) => {
   await atPayment(page, 'Ana without luck')
-  const refused = { error: 'no', code: 'payment_not_configured' }
-  await page.route('**/create-order', (route) => route.fulfill({ status: 503, json: refused }))
+  faults.once(endpoints.createOrder, refusal('payment_not_configured'))
   await payButton(page).click()
-  const toasts = page.getByRole('region', { name: /Notifications/ })
-  await expect(toasts).toContainText('PayPal payment is not available at the moment.')
+  await expect(notifications(page)).toContainText('PayPal payment is not available at the moment.')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 
-test('a style that has left the catalogue is named, and the cart keeps it to be looked at', async ({
-  page,
-}) => {
-  await atPayment(page, 'Ana of last season')
-  const gone = { error: 'no', code: 'product_unavailable', details: { missing: ['wl-1101'] } }
-  await page.route('**/create-order', (route) => route.fulfill({ status: 422, json: gone }))
-  await payButton(page).click()
-  const toasts = page.getByRole('region', { name: /Notifications/ })
-  await expect(toasts).toContainText(
-    'No longer available: Bifold Wallet with Snap Coin Pocket. Please remove it from the cart.',
-  )
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
-})
+testInOwnShop(
+  'a style that has left the catalogue is named, and the cart keeps it to be looked at',
+  async ({ page, ownShop }) => {
+    await atPayment(page, 'Ana of last season')
+    await importChanged(ownShop, (csv) => csv.replace(/^WL-1101.*\n/mu, ''))
+    await payButton(page).click()
+    await expect(notifications(page)).toContainText(
+      'No longer available: Bifold Wallet with Snap Coin Pocket. Please remove it from the cart.',
+    )
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  },
+)
 
-test('a server that is asked too often says so itself', inFullRun, async ({ page }) => {
-  await atPayment(page, 'Ana in a hurry')
-  const busy = { error: 'no', code: 'too_many_requests' }
-  await page.route('**/create-order', (route) => route.fulfill({ status: 429, json: busy }))
-  await payButton(page).click()
-  const toasts = page.getByRole('region', { name: /Notifications/ })
-  await expect(toasts).toContainText('Too many requests. Please wait a moment and try again.')
+testInOwnShop.describe('a shop that counts calls', () => {
+  testInOwnShop.use({ settings: { RATE_LIMIT: 'on' } })
+  testInOwnShop(
+    'a server that is asked too often says so itself',
+    inFullRun,
+    async ({ page, request }) => {
+      await atPayment(page, 'Ana in a hurry')
+      const asked = () => request.post(endpoints.createOrder.path, { data: {} })
+      await expect.poll(async () => (await asked()).status(), { intervals: [0] }).toBe(429)
+      await payButton(page).click()
+      await expect(notifications(page)).toContainText(
+        'Too many requests. Please wait a moment and try again.',
+      )
+    },
+  )
 })
 
 test(
   'a buyer whose line drops while the order is created is asked to check the network',
   inFullRun,
-  async ({ page }) => {
+  async ({ page, faults }) => {
     await atPayment(page, 'Ana in the lift')
-    // not a moment before: what else is asked would tell of the line first, and the button would go
-    await page.route('**/create-order', async (route) => {
-      await page.route('**/api/**', (any) => any.abort())
-      await route.abort()
+    let dropped = false
+    faults.follow(({ path }) => {
+      // not a moment before: another call would notice first, and the button would go
+      dropped ||= path === endpoints.createOrder.path
+      return dropped ? { kind: 'drop request' } : undefined
     })
     await payButton(page).click()
-    const toasts = page.getByRole('region', { name: /Notifications/ })
-    await expect(toasts).toContainText('网络连接已断开，请检查网络设置')
+    await expect(notifications(page)).toContainText('网络连接已断开，请检查网络设置')
     await expect(page.getByText('Network Connection Lost', { exact: true })).toBeVisible()
   },
 )
 
-test('an order whose answer was lost is not made twice', async ({ page, shop }) => {
+test('an order whose answer was lost is not made twice', async ({ page, shop, faults }) => {
   await atPayment(page, 'Ana in the tunnel')
-  await page.route(
-    '**/create-order',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  faults.once(endpoints.createOrder, { kind: 'drop answer' })
   await decide(await openPayment(page), 'Approve payment')
   await expect(confirmed(page)).toBeVisible()
   expect(await ordersOf(shop, 'Ana in the tunnel')).toHaveLength(1)
 })
 
-/** What the provider's own wrapper notes in the console when its script is blocked; nothing else may be there. */
 test('a payment that PayPal is still checking is told so, and holds up no other cart', async ({
   page,
 }) => {
-  const checking = { code: 'payment_provider_failed', error: '', details: { status: 'PENDING' } }
-  await page.route('**/capture', (route) => route.fulfill({ status: 502, json: checking }))
   await atPayment(page, 'Ana who is checked')
-  await decide(await openPayment(page), 'Approve payment')
+  await approve(await openPayment(page), 'PENDING')
   const told = page.getByText('PayPal is still checking this payment.')
   await expect(told).toBeVisible()
   await page.goto('/checkout')
@@ -124,12 +120,9 @@ test(
   'an order under review is told by its number and sum, and what came into the cart later can be ordered',
   inFullRun,
   async ({ page, shop }) => {
-    const checking = { code: 'payment_provider_failed', error: '', details: { status: 'PENDING' } }
-    await page.route('**/capture', (route) => route.fulfill({ status: 502, json: checking }))
     await atPayment(page, 'Ana with two orders')
-    const summary = page.getByRole('region', { name: 'Order Summary' })
-    const pending = await summary.getByText(/^\$/u).last().innerText()
-    await decide(await openPayment(page), 'Approve payment')
+    const pending = await total(page).getByText(/^\$/u).last().innerText()
+    await approve(await openPayment(page), 'PENDING')
     await expect(page.getByText('PayPal is still checking this payment.')).toBeVisible()
     const [first] = await ordersOf(shop, 'Ana with two orders')
     const order = page.getByText(`Order ${String(first?.['id'])}`)
@@ -138,8 +131,7 @@ test(
     await putInCart(page, 'wl-1103')
     await page.goto('/checkout')
     await expect(order.locator('..')).toContainText(pending)
-    await expect(summary.getByRole('listitem')).toHaveCount(1)
-    await page.unroute('**/capture')
+    await expect(total(page).getByRole('listitem')).toHaveCount(1)
     await decide(await openPayment(page), 'Approve payment')
     await expect(confirmed(page)).toBeVisible()
     const orders = await ordersOf(shop, 'Ana with two orders')
@@ -155,9 +147,7 @@ test('a payment that PayPal refuses for good is told as failed, and step 2 is op
   shop,
 }) => {
   await atPayment(page, 'Ana of nowhere')
-  const payment = await openPayment(page)
-  await payment.locator('#then').selectOption('SHIPPING_ADDRESS_INVALID')
-  await decide(payment, 'Approve payment')
+  await approve(await openPayment(page), 'SHIPPING_ADDRESS_INVALID')
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Payment failed: PayPal refused this payment.')
   await alert.getByRole('button', { name: 'OK' }).click()
@@ -177,16 +167,17 @@ test('a payment that PayPal refuses for good is told as failed, and step 2 is op
 test('after a reload an unresolved payment is asked for, not offered again', async ({
   page,
   shop,
+  faults,
 }) => {
   await atPayment(page, 'Ana whose phone died')
-  await page.route('**/capture', (route) => route.abort())
+  faults.always(endpoints.captureOrder, { kind: 'drop request' })
   await decide(await openPayment(page), 'Approve payment')
   await expect(doNotPayAgain(page)).toBeVisible()
   await page.reload()
   await expect(doNotPayAgain(page)).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
-  await page.unroute('**/capture')
+  faults.heal()
   await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
   expect(await ordersOf(shop, 'Ana whose phone died')).toMatchObject([{ status: 'captured' }])
 })
@@ -194,18 +185,18 @@ test('after a reload an unresolved payment is asked for, not offered again', asy
 test(
   'while one tab does not know how a payment ended, another tab cannot pay',
   inFullRun,
-  async ({ page, context, shop }) => {
+  async ({ page, context, shop, faults }) => {
     await atPayment(page, 'Ana with two tabs')
     const second = await context.newPage()
     await second.goto('/checkout')
     await expect(payButton(second)).toBeVisible()
-    await context.route('**/capture', (route) => route.abort())
+    faults.always(endpoints.captureOrder, { kind: 'drop request' })
     await decide(await openPayment(page), 'Approve payment')
     await expect(doNotPayAgain(page)).toBeVisible()
     await payButton(second).click()
     await expect(doNotPayAgain(second)).toBeVisible()
     await expect(payButton(second)).toBeHidden()
-    await context.unroute('**/capture')
+    faults.heal()
     await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
     await expect(confirmed(second)).toBeVisible({ timeout: 20_000 })
     expect(await ordersOf(shop, 'Ana with two tabs')).toMatchObject([{ status: 'captured' }])

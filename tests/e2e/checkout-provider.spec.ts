@@ -1,10 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startBuilt } from '../support/shop-process.ts'
-import { atPayment, fillShipping } from './support/buyer.ts'
-import { catalogueTemplate } from './support/catalogue-template.ts'
+import { atPayment, fillShipping, putInCart } from './support/buyer.ts'
+import { testInOwnShop } from './support/own-shop.ts'
 import { expect, inFullRun, test } from './support/shop.ts'
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
@@ -61,21 +57,14 @@ test(
   },
 )
 
-test('a shop without credentials says that PayPal is not configured', async ({ page }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
-  await cp(catalogueTemplate, dataDir, { recursive: true })
-  const shop = await startBuilt(dataDir, { PAYPAL_ENVIRONMENT: 'sandbox' })
-  try {
-    await page.goto(`${shop.origin}/products/wl-1101`)
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
-    await page.goto(`${shop.origin}/checkout`)
+testInOwnShop.describe('a shop without credentials', () => {
+  testInOwnShop.use({ settings: { PAYPAL_ENVIRONMENT: 'sandbox' } })
+  testInOwnShop('it says that PayPal is not configured', async ({ page }) => {
+    await putInCart(page)
+    await page.goto('/checkout')
     await fillShipping(page, 'Ana too early')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('PayPal Not Configured')).toBeVisible()
     await expect(page.getByText('PayPal payment is not available at the moment.')).toBeVisible()
-  } finally {
-    await shop.stop()
-    await rm(dataDir, { recursive: true })
-  }
+  })
 })

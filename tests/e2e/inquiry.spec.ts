@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { samples } from '../support/samples/attachments.ts'
 import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from './support/inquiry.ts'
-import { expect, test } from './support/shop.ts'
+import { test } from './support/server-faults.ts'
+import { expect } from './support/shop.ts'
 
 const drawing = {
   name: 'strap drawing.txt',
@@ -124,11 +126,12 @@ test('without a network the inquiry is saved on the device and sent once when th
 test('a page of a proxy that refuses an inquiry is told in the form, and it can be sent again', async ({
   page,
   shop,
+  faults,
 }) => {
   const dialog = await openInquiry(page)
   await fillInquiry(dialog, 'Ana behind a proxy')
-  const html = { status: 401, contentType: 'text/html', body: '<h1>Authorization Required</h1>' }
-  await page.route('**/api/inquiries', (route) => route.fulfill(html), { times: 1 })
+  const answer = [401, 'text/html', '<h1>Authorization Required</h1>'] as const
+  faults.once(endpoints.inquiry, { kind: 'other answer', answer })
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByRole('alert')).toContainText('It was refused: HTTP 401')
   await expect(dialog.getByRole('link', { name: 'Send it by email instead' })).toBeVisible()
@@ -137,12 +140,10 @@ test('a page of a proxy that refuses an inquiry is told in the form, and it can 
   expect(await inquiriesOf(shop, 'Ana behind a proxy')).toHaveLength(1)
 })
 
-test('trouble of the shop is not called one of the line', async ({ page }) => {
+test('trouble of the shop is not called one of the network', async ({ page, faults }) => {
   const dialog = await openInquiry(page)
   await fillInquiry(dialog, 'Ana at a broken shop')
-  await page.route('**/api/inquiries', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Oh.', code: 'internal' } }),
-  )
+  faults.always(endpoints.inquiry, { kind: 'broken' })
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(dialog.getByText('Our shop cannot take it at this moment')).toBeVisible()
   await expect(dialog.getByText('when the connection returns')).toBeHidden()

@@ -1,10 +1,12 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { goWithin } from './support/browser-history.ts'
 import { expectNothingOfColours, expectNothingOfWords } from './support/axe.ts'
 import { copied } from './support/device.ts'
 import { leftovers } from './support/untranslated-text.ts'
-import { expect, inFullRun, test } from './support/shop.ts'
+import { refusal, test } from './support/server-faults.ts'
+import { expect, inFullRun } from './support/shop.ts'
 import { tongueOf } from './support/translations.ts'
 
 const unresolved = 'Your payment was approved. We are confirming it; you do not need to pay again.'
@@ -75,7 +77,8 @@ for (const locale of locales.filter((one) => one !== 'en')) {
     })
   })
 
-  test(`${title}, on the way to an order or an inquiry`, inFullRun, async ({ page, context }) => {
+  const onTheWay = `${title}, on the way to an order or an inquiry`
+  test(onTheWay, inFullRun, async ({ page, context, faults }) => {
     test.setTimeout(150_000) // every state on the way
     const { say, heading, check, follow, button } = await openIn(page, locale)
     await test.step('a list is narrowed', async () => {
@@ -131,9 +134,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       const pay = page.getByRole('button', { name: /PayPal/u })
       await expect(pay).toBeVisible()
       await check('payment')
-      const refused = { error: 'no', code: 'payment_not_configured' }
-      const refuse = (route: Route) => route.fulfill({ status: 503, json: refused })
-      await page.route('**/create-order', refuse, { times: 1 })
+      faults.once(endpoints.createOrder, refusal('payment_not_configured'))
       await pay.click()
       await expect(
         page.getByText(say('PayPal payment is not available at the moment.')),

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { importChanged } from '../support/changed-catalogue.ts'
 import { copied, installed } from '../support/device.ts'
-import { expect, test } from '../support/own-shop.ts'
-import { inFullRun } from '../support/shop.ts'
+import { refusal, test } from '../support/server-faults.ts'
+import { expect, inFullRun } from '../support/shop.ts'
 
 /** The buyer comes back to the window, as from another app. */
 const comesBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
@@ -38,16 +39,14 @@ test('without a copy and without a line the list says so at once, and heals by i
 test(
   'a list that cannot be loaded offers Retry, and Retry loads it',
   inFullRun,
-  async ({ page, context }) => {
-    await context.route('**/api/{products,catalogue}*/**', (route) => route.abort())
-    const refusal = { error: 'no', code: 'bad_request' }
-    await context.route('**/api/products?*', (route) =>
-      route.fulfill({ status: 400, json: refusal }),
-    )
+  async ({ page, faults }) => {
+    // nor is there a copy of the catalogue
+    faults.always(endpoints.changes, { kind: 'drop request' })
+    faults.always(endpoints.products, refusal('bad_request'))
     await page.goto('/about')
     await page.getByRole('link', { name: 'Products', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-    await context.unrouteAll()
+    faults.heal()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('Showing 20 of 72 products')).toBeVisible()
   },
@@ -165,7 +164,6 @@ test(
 test('P18: a page closed while the catalogue is copied leaves no half copy', async ({
   page,
   context,
-  shop,
 }) => {
   // four pages instead of one
   const served: string[] = []
@@ -176,7 +174,7 @@ test('P18: a page closed while the catalogue is copied leaves no half copy', asy
     if (served.length === 3) return // never answered: the page is closed meanwhile
     await route.continue({ url: address.href })
   })
-  await page.goto(`${shop.origin}/`)
+  await page.goto('/')
   await expect.poll(() => served.length).toBe(3)
   await page.close()
   const again = await context.newPage()

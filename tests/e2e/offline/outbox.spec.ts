@@ -1,31 +1,18 @@
-import type { BrowserContext } from '@playwright/test'
-import {
-  openFaultProxy,
-  type FaultPlan,
-  type FaultProxy,
-} from '../../support/network/fault-proxy.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import * as endpoints from '#shared/contract/endpoints.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, sendInquiry, writeInquiry } from '../support/outbox.ts'
-import { expect, inFullRun, test as base } from '../support/shop.ts'
+import { test } from '../support/server-faults.ts'
+import { expect, inFullRun } from '../support/shop.ts'
 
 // What the buyer has written is on this device, is told truthfully, and arrives once (P1 to P4, P7).
 
-/** Opens a shop whose line does what the test says; the line is closed however the test ends. */
-type OnALine = (plan: FaultPlan) => Promise<FaultProxy>
-
-const test = base.extend<{ onALine: OnALine }>({
-  onALine: async ({ page, shop }, use) => {
-    const line = await openFaultProxy(shop.origin)
-    await use(async (plan) => {
-      await page.goto(line.origin)
-      await installed(page)
-      line.follow(plan)
-      return line
-    })
-    await line.close()
-  },
-})
+/** Opens the shop on a device whose worker is in charge. */
+async function openInstalled(page: Page) {
+  await page.goto('/')
+  await installed(page)
+}
 
 const success = 'Inquiry Submitted Successfully!'
 
@@ -82,18 +69,14 @@ test('two tabs show the same, and deliver once', async ({ page, shop, context })
   expect(await inquiriesOf(shop, 'Ana with two tabs')).toHaveLength(1)
 })
 
-const toInquiries =
-  (fault: NonNullable<ReturnType<FaultPlan>>): FaultPlan =>
-  ({ method, path }) =>
-    method === 'POST' && path === '/api/inquiries' ? fault : undefined
-
 // 8 s of the buyer's patience are part of the promise
 test('without an answer within 8 s the inquiry is called saved, and the answer that comes later is told', async ({
   page,
   shop,
-  onALine,
+  faults,
 }) => {
-  await onALine(toInquiries({ kind: 'late answer', ms: 10_000 }))
+  await openInstalled(page)
+  faults.always(endpoints.inquiry, { kind: 'late answer', ms: 10_000 })
   const dialog = await sendInquiry(page, 'Ana without an answer')
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible()
   await expect(dialog.getByText('Saved on this device.')).toBeVisible({ timeout: 9500 })
@@ -104,11 +87,12 @@ test('without an answer within 8 s the inquiry is called saved, and the answer t
 test('an answer lost after the server had it does not double the inquiry', async ({
   page,
   shop,
-  onALine,
+  faults,
 }) => {
-  const line = await onALine(toInquiries({ kind: 'drop answer' }))
+  await openInstalled(page)
+  faults.always(endpoints.inquiry, { kind: 'drop answer' })
   await seesItSaved(await sendInquiry(page, 'Ana whose answer was lost'))
-  line.follow(() => undefined)
+  faults.heal()
   await expect(pill(page)).toBeHidden({ timeout: 10_000 })
   expect(await inquiriesOf(shop, 'Ana whose answer was lost')).toHaveLength(1)
 })
@@ -116,12 +100,14 @@ test('an answer lost after the server had it does not double the inquiry', async
 test('another answer than a receipt is told, and the inquiry goes out all the same', async ({
   page,
   shop,
+  faults,
 }) => {
-  await page.route('**/api/inquiries', (route) => route.fulfill({ json: { status: 'queued' } }))
+  const answer = [200, 'application/json', '{"status":"queued"}'] as const
+  faults.always(endpoints.inquiry, { kind: 'other answer', answer })
   await page.goto('/')
   const dialog = await sendInquiry(page, 'Ana who got a strange answer')
   await expect(dialog.getByText('Unexpected response from server')).toBeVisible()
-  await page.unroute('**/api/inquiries')
+  faults.heal()
   await expect(dialog.getByText(success)).toBeVisible({ timeout: 10_000 })
   expect(await inquiriesOf(shop, 'Ana who got a strange answer')).toHaveLength(1)
 })
@@ -129,14 +115,15 @@ test('another answer than a receipt is told, and the inquiry goes out all the sa
 test('a no of the server comes back into the form; left there it needs attention and is not lost', async ({
   page,
   shop,
-  onALine,
+  faults,
 }) => {
-  const line = await onALine(toInquiries({ kind: 'too large' }))
+  await openInstalled(page)
+  faults.always(endpoints.inquiry, { kind: 'too large' })
   const dialog = await sendInquiry(page, 'Ana who was refused')
   await expect(dialog.getByRole('alert')).toHaveText('This is too large to be sent.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(pill(page)).toHaveAccessibleName('1 needs attention')
-  line.follow(() => undefined)
+  faults.heal()
   await sendInquiry(page, 'Ana who is not held up')
   await expect(dialog.getByText(success)).toBeVisible()
   expect(await inquiriesOf(shop, 'Ana who was refused')).toEqual([])
@@ -168,9 +155,9 @@ test('when the device keeps nothing, the screen says so and the text stays', asy
 })
 
 /** A tab so old that it does not know what a newer version asks of it: the database is not to be had beside it. */
-async function oldTab(context: BrowserContext, origin: string) {
+async function oldTab(context: BrowserContext) {
   const old = await context.newPage()
-  await old.goto(`${origin}/manifest.webmanifest`)
+  await old.goto('/manifest.webmanifest')
   await old.evaluate(() => {
     const opening = indexedDB.open('sampleroom', 1)
     return new Promise((resolve) => {
@@ -184,7 +171,7 @@ test(
   'when an older tab will not let go of the database, the screen says so and the text stays',
   inFullRun,
   async ({ page, context, shop }) => {
-    const old = await oldTab(context, shop.origin)
+    const old = await oldTab(context)
     await page.goto('/')
     await expect(
       page.getByText('The shop is open in another tab in an older version.'),
@@ -202,8 +189,8 @@ test(
 test(
   'beside an older tab what the server can tell is shown, and what cannot be kept is said',
   inFullRun,
-  async ({ page, context, shop }) => {
-    await oldTab(context, shop.origin)
+  async ({ page, context }) => {
+    await oldTab(context)
     await page.goto('/services')
     await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()

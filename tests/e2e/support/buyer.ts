@@ -43,3 +43,9 @@ export async function decide(
 ): Promise<void> {
   await payment.getByRole('button', { name: button }).click()
 }
+
+/** Approves the payment and chooses what becomes of it when the shop charges it. */
+export async function approve(payment: Page, then: string): Promise<void> {
+  await payment.getByLabel('When the shop charges an approved payment').selectOption(then)
+  await decide(payment, 'Approve payment')
+}

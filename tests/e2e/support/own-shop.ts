@@ -12,10 +12,16 @@ export type OwnShop = Pick<ShopProcess, 'origin' | 'operator' | 'stop'> & {
   startAgain: () => Promise<void>
 }
 
+type Fixtures = {
+  ownShop: OwnShop
+  /** Settings of `ownShop` besides those of any shop in a test. */
+  settings: Record<string, string>
+}
+
 /** As in any browser test, and `ownShop` is a shop that no other test uses. */
-export const test = base.extend<{ ownShop: OwnShop }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-  ownShop: async ({}, use) => {
+export const test = base.extend<Fixtures>({
+  settings: [{}, { option: true }],
+  ownShop: async ({ settings }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
     // the pictures stay where they are: an import adds to them and changes none
     const pictures = resolve(catalogueTemplate, 'images')
@@ -24,17 +30,20 @@ export const test = base.extend<{ ownShop: OwnShop }>({
       filter: (path) => resolve(path) !== pictures,
     })
     await symlink(pictures, join(dataDir, 'images'))
-    let shop = await startBuilt(dataDir)
+    let shop = await startBuilt(dataDir, settings)
     const { origin, operator } = shop
     await use({
       origin,
       operator,
       stop: (signal) => shop.stop(signal),
       startAgain: async () => {
-        shop = await startBuilt(dataDir, { PORT: new URL(origin).port })
+        shop = await startBuilt(dataDir, { ...settings, PORT: new URL(origin).port })
       },
     })
     await shop.stop()
     await rm(dataDir, { recursive: true })
   },
 })
+
+/** The same, with `ownShop` as the shop that addresses without a host belong to. */
+export const testInOwnShop = test.extend({ baseURL: ({ ownShop }, use) => use(ownShop.origin) })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { chanceOf } from '../seeded-random.ts'
-import { openFaultProxy, type Fault } from './fault-proxy.ts'
+import { openFaultProxy, refusal, type Fault } from './fault-proxy.ts'
 
 /** A shop that notes the bodies it has read and answers each with its length, behind a proxy with one fault. */
 async function shopBehind(fault?: Fault) {
@@ -57,6 +57,14 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.headers.get('retry-after')).toBe(status === 429 ? '1' : null)
   expect(read).toHaveLength(reached)
+})
+
+test('any refusal can stand in place of the shop’s answer', async () => {
+  const { send, read } = await shopBehind(refusal('payment_not_configured'))
+  const answer = await send()
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'payment_not_configured' })
+  expect(read).toEqual([])
 })
 
 test('half an answer is no JSON; a slow or late one is whole', async () => {

@@ -20,8 +20,12 @@ export type Fault =
   | { kind: 'drop request' | 'drop answer' | 'gateway error' }
   | { kind: 'half answer' }
   | { kind: 'broken' | 'busy' | 'too large' | 'captive portal' }
+  | { kind: 'other answer'; answer: OtherAnswer }
   | { kind: 'delay'; ms: number }
   | { kind: 'late answer' | 'slow answer'; ms: number }
+
+/** An answer in place of the shop's. */
+type OtherAnswer = readonly [status: number, type: string, body: string]
 
 /** Decides what happens to a request; undefined lets it pass. */
 export type FaultPlan = (asked: { method: string; path: string }) => Fault | undefined
@@ -36,15 +40,14 @@ export type FaultProxy = {
   close: () => Promise<void>
 }
 
-const saying = (code: ProblemCode) =>
-  [
-    problems[code].status,
-    'application/json',
-    JSON.stringify({ error: problems[code].error, code }),
-  ] as const
+const saying = (code: ProblemCode): OtherAnswer => [
+  problems[code].status,
+  'application/json',
+  JSON.stringify({ error: problems[code].error, code }),
+]
 const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`
 
-/** Answers in place of the shop's: a reverse proxy's or a captive portal's. */
+/** Refusals as the shop words them, and answers of a reverse proxy or a captive portal. */
 const otherAnswers = {
   broken: saying('internal'),
   busy: saying('too_many_requests'),
@@ -52,6 +55,12 @@ const otherAnswers = {
   'captive portal': [200, 'text/html', page('Hotel Wi-Fi')],
   'gateway error': [502, 'text/html', page('502 Bad Gateway')],
 } as const
+
+/** The shop refuses, in its own words. */
+export const refusal = (code: ProblemCode): Fault => ({
+  kind: 'other answer',
+  answer: saying(code),
+})
 
 /** Proxies `shop` (an origin) on a loopback port of its own. A shop that is down is a dropped connection. */
 export async function openFaultProxy(
@@ -107,10 +116,13 @@ async function carry(passage: Passage, fault: Fault | undefined): Promise<void> 
     case 'too large':
     case 'captive portal':
       await buffer(request)
-      return answerInstead(response, fault.kind)
+      return answerInstead(response, otherAnswers[fault.kind])
+    case 'other answer':
+      await buffer(request)
+      return answerInstead(response, fault.answer)
     case 'gateway error':
       await buffer(await forwarded(passage))
-      return answerInstead(response, fault.kind)
+      return answerInstead(response, otherAnswers[fault.kind])
     case 'drop answer':
       await buffer(await forwarded(passage))
       return void socket.destroy()
@@ -152,11 +164,10 @@ async function distort(
   response.end(fault.kind === 'half answer' ? '' : body.subarray(half))
 }
 
-function answerInstead(response: ServerResponse, kind: keyof typeof otherAnswers): void {
-  const [status, type, body] = otherAnswers[kind]
+function answerInstead(response: ServerResponse, [status, type, body]: OtherAnswer): void {
   response.writeHead(status, {
     'content-type': type,
-    ...(kind === 'busy' && { 'retry-after': '1' }),
+    ...(status === 429 && { 'retry-after': '1' }),
   })
   response.end(body)
 }
