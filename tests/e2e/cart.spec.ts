@@ -94,6 +94,19 @@ test('subtotal, shipping, tax and total follow the quantity', async ({ page }) =
   await costs(page, { 'Subtotal (12 items)': '$100.80', Shipping: 'Free', Total: '$108.86' })
 })
 
+test('a quantity counts while it is typed, so that nothing moves from under the next press', async ({
+  page,
+}) => {
+  await putInCart(page)
+  await page.goto('/cart')
+  const field = page.getByRole('textbox', { name: /^Quantity of/ })
+  await field.fill('300')
+  await expect(page.getByText('Subtotal (300 items)')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click({ delay: 80 })
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
 test('the price is the server’s, whatever the stored cart says', async ({ page }) => {
   await putInCart(page, 'wl-1101', 2)
   const cheap = (await readStoredCart(page)).map((line) => ({ ...line, unitPrice: 0.01 }))
@@ -261,6 +274,45 @@ test('of a stored cart that is garbage altogether nothing is left', inFullRun, a
   await putInCart(page)
   await expect(icon(page)).toHaveAccessibleName('Cart, 1 item')
 })
+
+test(
+  'a full cart says so and takes no other style; a fuller one says what to do',
+  inFullRun,
+  async ({ page }) => {
+    await putInCart(page)
+    const [line] = await readStoredCart(page)
+    const like = (n: number) => ({ ...line, key: `like-${n}`, addedAt: n })
+    await writeStoredCart(
+      page,
+      Array.from({ length: 199 }, (_, n) => like(n)),
+    )
+    await page.goto('/products/wl-1102')
+    await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
+    const refused = 'Error: The cart holds 200 lines at most. Order these first, or remove some.'
+    await expect(page.getByRole('alertdialog', { name: refused })).toBeVisible()
+    expect(await readStoredCart(page)).toHaveLength(200)
+
+    await writeStoredCart(page, [like(1000), like(1001)])
+    const told = page.getByRole('alert').filter({ hasText: 'At most 200 lines' })
+    const quote = page.getByRole('button', { name: 'Request a quote for these' })
+    await page.goto('/checkout')
+    await expect(told).toContainText('Lines to remove first: 2.')
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeHidden()
+    await page.goto('/cart')
+    await expect(told).toContainText('Lines to remove first: 2.')
+    await expect(quote).toBeHidden()
+    for (const left of [201, 200]) {
+      await lines(page)
+        .last()
+        .getByRole('button', { name: /^Remove/u })
+        .click()
+      await expect(lines(page)).toHaveCount(left)
+    }
+    await expect(told).toBeHidden()
+    await expect(quote).toBeVisible()
+    await expect(main(page).getByText(/^Estimate[:,]/u)).toBeHidden()
+  },
+)
 
 test('without prices from the server the cart shows an estimate, and is priced when they come', async ({
   page,

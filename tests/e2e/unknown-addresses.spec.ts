@@ -1,7 +1,7 @@
 import { expect, inFullRun, test } from './support/shop.ts'
 
 const missing = 'There is no page at this address'
-const invented: [address: string, heading: string][] = [
+const addresses: [address: string, heading: string][] = [
   ['/products/none-1', 'Product Not Found'],
   ['/none/at/all', missing],
   ['/about/none', missing],
@@ -20,7 +20,7 @@ const linksOn = () =>
     (link) => `${link.getAttribute('href')} ${link.getAttribute('aria-current')}`,
   )
 
-for (const [address, heading] of invented) {
+for (const [address, heading] of addresses) {
   test(
     `one page is sent for all such as ${address}, and is as the app draws it there`,
     oneOfEachKind.includes(address) ? {} : inFullRun,
