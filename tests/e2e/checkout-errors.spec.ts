@@ -4,7 +4,7 @@ import { approve, atPayment, decide, openPayment, putInCart } from './support/bu
 import { importChanged } from './support/changed-catalogue.ts'
 import { testInOwnShop } from './support/own-shop.ts'
 import { refusal, test } from './support/server-faults.ts'
-import { expect, inFullRun, type Shop } from './support/shop.ts'
+import { expect, inFullRun, type Listed, type Shop } from './support/shop.ts'
 
 const ordersOf = async (shop: Shop, name: string) =>
   (await shop.orders()).filter((order) => order['customer_name'] === name)
@@ -24,7 +24,8 @@ testInOwnShop(
     await payButton(page).click()
     await expect(page.getByText('Prices have changed. The total is now $19.33.')).toBeVisible()
     await expect(total(page)).toContainText('Total$19.33')
-    const orders = async () => JSON.parse(await ownShop.operator('orders', 'list', '--json'))
+    const orders = async (): Promise<Listed[]> =>
+      JSON.parse(await ownShop.operator('orders', 'list', '--json'))
     expect(await orders()).toEqual([])
     await decide(await openPayment(page), 'Approve payment')
     await expect(confirmed(page)).toBeVisible()

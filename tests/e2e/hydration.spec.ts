@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { hydrated } from './support/hydrated.ts'
 import { expect, inFullRun, test } from './support/shop.ts'
 
 /** Keeps the app back; gives what lets it come. */
@@ -95,7 +96,7 @@ test('home, lists and styles say everything before the rest of the language has 
       await route.continue()
     })
     await page.reload()
-    await page.locator('#handed-over').waitFor({ state: 'detached' })
+    await hydrated(page)
     expect(await page.locator('body').innerText()).toBe(rendered)
   }
   const main = page.getByRole('main')
@@ -143,7 +144,7 @@ test(
     await quantity.fill('4')
     await quantity.blur()
     letCome()
-    await page.locator('#handed-over').waitFor({ state: 'detached' })
+    await hydrated(page)
     await expect(quantity).toHaveValue('4')
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
@@ -154,14 +155,13 @@ test('whoever scrolls before the app has come, or loads the page again, stays wh
   page,
 }) => {
   const fromTop = () => page.evaluate(() => scrollY)
-  const takenOver = () => page.locator('#handed-over').waitFor({ state: 'detached' })
   let come = await appHeldBack(page)
   await page.goto('/about', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.wheel(0, 1500)
   await expect.poll(fromTop).toBe(1500)
   come()
-  await takenOver()
+  await hydrated(page)
   expect(await fromTop()).toBe(1500)
 
   come = await appHeldBack(page)
@@ -170,7 +170,7 @@ test('whoever scrolls before the app has come, or loads the page again, stays wh
   await page.mouse.wheel(0, -200)
   await expect.poll(fromTop).toBe(1300)
   come()
-  await takenOver()
+  await hydrated(page)
   expect(await fromTop()).toBe(1300)
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from './support/buyer.ts'
+import { hydrated } from './support/hydrated.ts'
 import { everyRoute } from './support/routes.ts'
 import { inFullRun, expect, test } from './support/shop.ts'
 import { mark, translate } from './support/translator.ts'
@@ -8,7 +9,7 @@ import { mark, translate } from './support/translator.ts'
 
 /** The page is the app's, and its texts are the translator's: those of the frame and, where there are any, of the rest. */
 async function isTranslated(page: Page) {
-  await page.locator('#handed-over').waitFor({ state: 'detached' })
+  await hydrated(page)
   for (const part of ['header font', 'main font', 'footer font'])
     await expect(page.locator(part).first()).toBeAttached()
 }

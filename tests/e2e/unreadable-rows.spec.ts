@@ -1,4 +1,5 @@
 import { expect, test } from './support/shop.ts'
+import { writeStored } from './support/stored-data.ts'
 
 test('rows that cannot be read are shown beside the others, and break no page', async ({
   page,
@@ -8,34 +9,19 @@ test('rows that cannot be read are shown beside the others, and break no page', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! }) // configured
   await page.goto('/device')
   await expect(page.getByText('Inquiries you write appear here')).toBeVisible()
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('sampleroom')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const db = opening.result
-    const inquiry = {
-      contact_name: 'Ana',
-      product_name: 'Bifold Wallet',
-      message: 'Price for 500?',
-    }
-    const refused = { inquiry, files: [], written_at: Date.now(), state: 'refused' }
-    const rows = {
-      outbox: [
-        { ...refused, key: 'good', problem: 'invalid_input', reason: 'No' },
-        { ...refused, key: 'broken', files: null },
-        { key: 'nothing' },
-      ],
-      sent: [{ key: 'sent', inquiry: null, received_at: 'x' }],
-      orders: [{ id: 'ORDER_5_x' }, { id: 'ORDER_6_x', createdAt: null, lines: 'x' }],
-      pictures: [{ path: '/images/a.webp' }],
-      kept: ['take_along', 'picture_list', 'draft/x'].map((name) => ({ name, value: 'x' })),
-      shared: [{ id: 's' }],
-    }
-    const writing = db.transaction(Object.keys(rows), 'readwrite')
-    for (const [table, all] of Object.entries(rows)) {
-      for (const row of all) writing.objectStore(table).put(row)
-    }
-    await new Promise((resolve) => writing.addEventListener('complete', resolve))
-    db.close()
+  const inquiry = { contact_name: 'Ana', product_name: 'Bifold Wallet', message: 'Price for 500?' }
+  const refused = { inquiry, files: [], written_at: Date.now(), state: 'refused' }
+  await writeStored(page, {
+    outbox: [
+      { ...refused, key: 'good', problem: 'invalid_input', reason: 'No' },
+      { ...refused, key: 'broken', files: null },
+      { key: 'nothing' },
+    ],
+    sent: [{ key: 'sent', inquiry: null, received_at: 'x' }],
+    orders: [{ id: 'ORDER_5_x' }, { id: 'ORDER_6_x', createdAt: null, lines: 'x' }],
+    pictures: [{ path: '/images/a.webp' }],
+    kept: ['take_along', 'picture_list', 'draft/x'].map((name) => ({ name, value: 'x' })),
+    shared: [{ id: 's' }],
   })
   await page.reload()
   const outbox = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { installed } from '../e2e/support/device.ts'
+import { hydrated } from '../e2e/support/hydrated.ts'
 import { chanceOf, type Chance } from '../support/seeded-random.ts'
 import type { FaultPlan } from '../support/network/fault-proxy.ts'
 import { strikeAll, type Victims } from './browser-faults.ts'
@@ -122,7 +123,7 @@ async function openTab(device: Device, shop: ShopUnderFire, seen: Seen): Promise
   await page.goto(`${shop.line.origin}/products/${product}`)
   await page.getByRole('button', { name: 'Get Quote' }).first().waitFor()
   // the faults meet a buyer whose app has taken the page over
-  await page.locator('#handed-over').waitFor({ state: 'detached' })
+  await hydrated(page)
   return page
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { databaseName } from '#shared/contract/persistent-names.ts'
 import { writeDataBefore } from '../../support/before/data-before.ts'
 import { startBuilt } from '../../support/shop-process.ts'
 import { installed } from '../support/device.ts'
@@ -9,6 +10,7 @@ import { writeDeviceBefore } from '../support/device-before.ts'
 import { askForQuote, filesOf } from '../support/inquiry.ts'
 import { seesEveryPicture } from '../support/offline-download.ts'
 import { expect, test as base, type Listed, type Shop } from '../support/shop.ts'
+import { databasesOf } from '../support/stored-data.ts'
 
 /** The shop of today on the data of before, and a device of before. */
 const test = base.extend<{ shopOfBefore: Shop }>({
@@ -81,9 +83,7 @@ test('P8: cart, lists and pictures of a device of before are there, without a ne
   await expect(page.getByRole('list', { name: 'Orders' })).toContainText(
     'ord_0a6nihp4688d0c81ef6d6716f1',
   )
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([
-    { name: 'sampleroom', version: 30 },
-  ])
+  expect(await databasesOf(page)).toEqual([{ name: databaseName, version: 30 }])
 })
 
 test('a worker of before that asks which pages are alive is answered', async ({ page }) => {

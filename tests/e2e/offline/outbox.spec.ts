@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, sendInquiry, writeInquiry } from '../support/outbox.ts'
 import { test } from '../support/server-faults.ts'
 import { expect, inFullRun } from '../support/shop.ts'
+import { openOldTab } from '../support/stored-data.ts'
 
 // What the buyer has written is on this device, is told truthfully, and arrives once (P1 to P4, P7).
 
@@ -154,24 +155,11 @@ test('when the device keeps nothing, the screen says so and the text stays', asy
   expect(await inquiriesOf(shop, 'Ana without room')).toEqual([])
 })
 
-/** A tab so old that it does not know what a newer version asks of it: the database is not to be had beside it. */
-async function oldTab(context: BrowserContext) {
-  const old = await context.newPage()
-  await old.goto('/manifest.webmanifest')
-  await old.evaluate(() => {
-    const opening = indexedDB.open('sampleroom', 1)
-    return new Promise((resolve) => {
-      opening.onsuccess = () => resolve(Object.assign(window, { kept: opening.result }) && 'open')
-    })
-  })
-  return old
-}
-
 test(
   'when an older tab will not let go of the database, the screen says so and the text stays',
   inFullRun,
   async ({ page, context, shop }) => {
-    const old = await oldTab(context)
+    const old = await openOldTab(context)
     await page.goto('/')
     await expect(
       page.getByText('The shop is open in another tab in an older version.'),
@@ -190,7 +178,7 @@ test(
   'beside an older tab what the server can tell is shown, and what cannot be kept is said',
   inFullRun,
   async ({ page, context }) => {
-    await oldTab(context)
+    await openOldTab(context)
     await page.goto('/services')
     await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()

@@ -3,6 +3,7 @@ import { photo, tellsPlace } from '../../support/samples/photos.ts'
 import { behindTheWall, installed } from '../support/device.ts'
 import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from '../support/inquiry.ts'
 import { expect, inFullRun, test } from '../support/shop.ts'
+import { storedKeys } from '../support/stored-data.ts'
 
 type Handed = { name: string; type: string; bytes: Buffer }
 
@@ -122,18 +123,4 @@ test('where the worker is missing the buyer is told to choose the files by hand'
 })
 
 /** How much of what was shared is still on the device. */
-const parcels = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('sampleroom')
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const count = opening.result.transaction('shared').objectStore('shared').count()
-          count.addEventListener('success', () => {
-            opening.result.close()
-            resolve(count.result)
-          })
-        })
-      }),
-  )
+const parcels = async (page: Page) => (await storedKeys(page, 'shared')).length

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { draftName } from '#shared/contract/persistent-names.ts'
 import type { Shop } from './shop.ts'
+import { storedKeys } from './stored-data.ts'
 
 /** A buyer who has opened the inquiry dialog from the home page. */
 export async function askForQuote(page: Page): Promise<Locator> {
@@ -37,24 +39,9 @@ export async function filesOf(inquiry: Record<string, unknown>): Promise<Map<str
 /** Waits until this many drafts and files are on the device: a page may be ended at any moment from now on. */
 export const draftsKept = (page: Page, kept: { drafts: number; files: number }): Promise<void> =>
   expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise((resolve, reject) => {
-            const opening = indexedDB.open('sampleroom')
-            opening.addEventListener('error', () => reject(opening.error))
-            opening.addEventListener('success', () => {
-              const reading = opening.result.transaction(['kept', 'files'])
-              const drafts = reading
-                .objectStore('kept')
-                .count(IDBKeyRange.bound('draft/', 'draft0'))
-              const files = reading.objectStore('files').count()
-              reading.addEventListener('complete', () => {
-                opening.result.close()
-                resolve({ drafts: drafts.result, files: files.result })
-              })
-            })
-          }),
-      ),
-    )
+    .poll(async () => {
+      const [rows, files] = await Promise.all([storedKeys(page, 'kept'), storedKeys(page, 'files')])
+      const isDraft = (key: string) => key.startsWith(draftName(''))
+      return { drafts: rows.filter(isDraft).length, files: files.length }
+    })
     .toEqual(kept)

@@ -5,7 +5,7 @@ import { test as base } from './own-shop.ts'
 export { refusal } from '../../support/network/fault-proxy.ts'
 
 /** A proxy between browser and shop, in which a test has calls refused, lost or delayed. */
-export type ServerFaults = {
+type ServerFaults = {
   origin: string
   /** The next call of this endpoint meets the fault. */
   once: (endpoint: Endpoint, fault: Fault) => void

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startBuilt, type ShopProcess } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
+import { hydrated } from './hydrated.ts'
 import { mark, translate } from './translator.ts'
 
 export { expect } from '@playwright/test'
@@ -51,7 +52,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     page.goto = async (address, options) => {
       const answer = await open(address, options)
       if (javaScriptEnabled && options?.waitUntil === undefined) {
-        await page.locator('#handed-over').waitFor({ state: 'detached' })
+        await hydrated(page)
       }
       return answer
     }
