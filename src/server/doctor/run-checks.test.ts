@@ -7,6 +7,7 @@ import { openClamd } from '../../../tests/support/clamd.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 import type { Deps } from '../deps.ts'
 import type { Provider } from '../paypal/paypal-config.ts'
 import { readConfig } from '../config/config.ts'
@@ -91,6 +92,7 @@ test('a clock that went back, or that differs from the database server, is told'
 
 test('an order in doubt is told, the more urgently the longer it lasts', async () => {
   const { deps, placed, capture, line } = await openConnectedShop()
+  shortenPauses()
   line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
   await capture(await placed('approve'))
   const doubt = async (later: number) => (await findings(deps, { later }))['Orders in doubt']

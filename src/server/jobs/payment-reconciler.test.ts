@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 import { findOrder } from '../db/order-repository.ts'
 import { makeOpenOrdersDue, claimDueOrders } from '../db/payment-poll-schedule.ts'
 import { paypalClient } from '../paypal/client.ts'
@@ -12,6 +13,7 @@ const silent = { error: () => {} }
 /** A shop in which every order whose payment is not over is due, as after a while. */
 async function openLateShop() {
   const shop = await openConnectedShop()
+  shortenPauses()
   const { deps, line, capture } = shop
   const client = paypalClient(deps.provider!)
   return {

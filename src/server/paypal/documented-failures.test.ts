@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 import { documentedRefusal, failureNames } from '../../paypal-simulator/documented-failures.ts'
 import { findOrder } from '../db/order-repository.ts'
 import { makeOpenOrdersDue } from '../db/payment-poll-schedule.ts'
@@ -65,6 +66,7 @@ const expected: Record<string, typeof failed> = {
 
 test('each documented failure of a capture is told, written down, retried or not; then the order is paid once or never', async () => {
   const { placed, capture, line, deps, provider } = await openConnectedShop()
+  shortenPauses()
   const client = paypalClient(deps.provider!)
   const rehearsed = await Promise.all(
     failureNames.map(async (name) => ({ name, order: await placed('approve', name) })),
@@ -138,6 +140,7 @@ test.each([
   '%s when an order is created: asked %i times, then the same order is created',
   async (name, tries) => {
     const { create, line, orders } = await openConnectedShop()
+    shortenPauses()
     const refusal = documentedRefusal(name)!
     const fault = { status: refusal.status, body: refusal.body() }
     line.breakNext('/orders', ...Array.from({ length: tries }, () => fault))

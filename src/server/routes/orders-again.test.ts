@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop, twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 
 /** The price of the wallet from now on; undefined: it is no longer sold. */
 async function reprice({ db }: Deps, version: string, base_price: number | undefined) {
@@ -67,6 +68,7 @@ test('what is paid, or on its way, stays at the price that the buyer has approve
   const [paid, asked] = answers.map((answer) => answer.json().data)
   for (const { id } of [paid, asked]) await buyerDecides(provider, id, 'approve')
   await capture(paid)
+  shortenPauses()
   line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
   await capture(asked)
   await reprice(deps, '2', 15)

@@ -8,6 +8,7 @@ import {
   stockShelves,
   twoWallets,
 } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 
 const usd = (value: string) => ({ currency_code: 'USD', value })
 
@@ -118,6 +119,7 @@ test('without a key each request is an order of its own', async () => {
 
 test('the order is stored before the provider hears of it; a retry is the same order', async () => {
   const { create, orders, line } = await openConnectedShop()
+  shortenPauses()
   line.breakNext('/orders', { status: 503 }, { status: 503 }, 'refused', { status: 500 })
   const failed = await create(twoWallets, 'key-12345')
   expect([failed.statusCode, failed.json().code]).toEqual([502, 'payment_provider_failed'])
