@@ -1,32 +1,43 @@
+import type { Page } from '@playwright/test'
 import { goWithin } from './support/browser-history.ts'
 import { importChanged } from './support/changed-catalogue.ts'
 import { tooNarrow } from './support/layout-checks.ts'
 import { speakLong, stretched } from './support/pseudo-locale.ts'
-import { expect, test } from './support/own-shop.ts'
+import { expect, test, testInOwnShop, type OwnShop } from './support/own-shop.ts'
 import { inFullRun } from './support/shop.ts'
 
 // the words are changed on their way into the page, and a worker would bring its own
 test.use({ serviceWorkers: 'block' })
 
-const onTheWay = 'words half as long again break no layout on the way to an order or an inquiry'
-test(onTheWay, inFullRun, async ({ page }) => {
+/** A buyer of a shop whose words are half as long again. */
+async function openLong(page: Page) {
   const heading = page.getByRole('heading', { level: 1 }).first()
-  const look = async (state: string) => {
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await tooNarrow(page), `${state} at ${width} px`).toEqual([])
-    }
-  }
-  const go = async (to: string) => {
-    const left = (await heading.textContent()) ?? ''
-    await goWithin(page, to)
-    await expect(heading, to).not.toHaveText(left)
-  }
   await speakLong(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Geët Quúoöteë' }).first()).toBeVisible()
-  const button = (words: string) => page.getByRole('button', { name: stretched(words) })
-  const says = (words: string) => expect(page.getByText(stretched(words)).last()).toBeVisible()
+  return {
+    look: (state: string) => fits(page, state, [320, 390, 1280]),
+    go: async (to: string) => {
+      const left = (await heading.textContent()) ?? ''
+      await goWithin(page, to)
+      await expect(heading, to).not.toHaveText(left)
+    },
+    button: (words: string) => page.getByRole('button', { name: stretched(words) }),
+    says: (words: string) => expect(page.getByText(stretched(words)).last()).toBeVisible(),
+  }
+}
+
+/** Expects that everything has room at these widths. */
+async function fits(page: Page, state: string, widths: number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await tooNarrow(page), `${state} at ${width} px`).toEqual([])
+  }
+}
+
+const ofInquiry = 'words half as long again break no layout of an inquiry or an offline download'
+test(ofInquiry, inFullRun, async ({ page }) => {
+  const { look, go, button, says } = await openLong(page)
   await button('Get Quote').first().click()
   await button('Send Inquiry').click()
   await says('Message is required')
@@ -36,7 +47,11 @@ test(onTheWay, inFullRun, async ({ page }) => {
   await button('Take the catalogue with you').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('the catalogue to take along')
-  await page.keyboard.press('Escape')
+})
+
+const ofOrder = 'words half as long again break no layout on the way to an order'
+test(ofOrder, inFullRun, async ({ page }) => {
+  const { look, go, button, says } = await openLong(page)
   await go('/products/bp-2102')
   await page
     .getByRole('main')
@@ -68,24 +83,13 @@ test(onTheWay, inFullRun, async ({ page }) => {
   await look('payment')
 })
 
-const pages = [
-  '/',
-  '/products',
-  '/products?view=list',
-  '/products/wl-1101',
-  '/cart',
-  '/checkout',
-  '/contact',
-  '/compare?ids=wl-1101,wl-1102,bp-2101',
-]
-const widths = [320, 390, 768, 1024, 1200]
+const word = 'Rindslederbrieftaschenmanufakturerzeugnis'
+const house = 'Lingnan Bekleidungsherstellungsgesellschaft mbH'
+const number = 'full-grain-cowhide-bifold-wallet-with-snap-coin-pocket-no-11'
 
-const ofCatalogue = 'words of a catalogue that are longer than their place break no layout'
-test(ofCatalogue, inFullRun, async ({ ownShop, page }) => {
-  const word = 'Rindslederbrieftaschenmanufakturerzeugnis'
-  const house = 'Lingnan Bekleidungsherstellungsgesellschaft mbH'
-  const number = 'full-grain-cowhide-bifold-wallet-with-snap-coin-pocket-no-11'
-  await importChanged(
+/** The exporter's words are longer than their places. */
+const importLongWords = (ownShop: OwnShop): Promise<void> =>
+  importChanged(
     ownShop,
     (products) =>
       products
@@ -107,17 +111,32 @@ test(ofCatalogue, inFullRun, async ({ ownShop, page }) => {
           .replace('"Building 6', `"${house}, Building 6`),
     },
   )
+
+/** Expects that everything has room on these pages. */
+async function pagesFit(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await fits(page, path, [320, 390, 768, 1024, 1200])
+  }
+}
+
+const ofLists = 'words of a catalogue that are longer than their place break no list'
+testInOwnShop(ofLists, inFullRun, async ({ ownShop, page }) => {
+  await importLongWords(ownShop)
+  const lists = ['/products', '/products?view=list', `/products?search=${word}${word}`]
+  await pagesFit(page, ['/', '/contact', ...lists])
+})
+
+const ofStyle =
+  'words of a style that are longer than their place break no layout on the way to an order'
+testInOwnShop(ofStyle, inFullRun, async ({ ownShop, page }) => {
+  await importLongWords(ownShop)
   const main = page.getByRole('main')
-  await page.goto(`${ownShop.origin}/products/wl-1101`)
+  await page.goto('/products/wl-1101')
   await main.getByRole('button', { name: `${word}dunkelbraun` }).click()
   await main.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  for (const path of [...pages, `/products/${number}`, `/products?search=${word}${word}`]) {
-    await page.goto(`${ownShop.origin}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await tooNarrow(page), `${path} at ${width} px`).toEqual([])
-    }
-  }
+  const compared = '/compare?ids=wl-1101,wl-1102,bp-2101'
+  await pagesFit(page, ['/products/wl-1101', `/products/${number}`, compared, '/cart', '/checkout'])
 })
