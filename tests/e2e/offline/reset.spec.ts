@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from '../support/buyer.ts'
 import { installed } from '../support/device.ts'
-import { editionOf, expect, test } from '../support/published-shop.ts'
+import { editionOf, expect, test, type PublishedShop } from '../support/published-shop.ts'
 import { inFullRun } from '../support/shop.ts'
 
 // Whatever the app's code or its worker has come to, one address or one visit repairs it; cart and outbox survive (P20).
@@ -62,9 +62,8 @@ const answersGarbage = `
   ))`
 const answersNothing = answersGarbage.replace('new Response(', 'Promise.reject(')
 
-/** A buyer whose device has got a bad worker. */
+/** The device gets a bad worker. */
 async function meetsABadWorker(page: Page, publish: () => Promise<void>) {
-  await putInCart(page)
   await installed(page)
   await publish()
   await page.evaluate(async () => {
@@ -74,34 +73,50 @@ async function meetsABadWorker(page: Page, publish: () => Promise<void>) {
     const registration = await navigator.serviceWorker.ready
     const ask = () => registration.update().catch(() => undefined)
     await ask()
-    // the app may have been asking itself just then, and this have been told of the version before
+    // the app may have been asking itself just then, and have got the version before
     const asking = setInterval(ask, 2000)
     await replaced
     clearInterval(asking)
   })
 }
 
-test('a worker that answers with garbage is replaced within one navigation', async ({
-  page,
-  publishedShop,
-}) => {
-  await meetsABadWorker(page, () => publishedShop.publish(2, answersGarbage))
+/** The device shows the garbage of a bad worker; the next navigation finds a good one, and ends on its page. */
+async function leavesGarbageBehind(page: Page, publish: PublishedShop['publish']) {
+  await meetsABadWorker(page, () => publish(2, answersGarbage))
   // the app follows its new worker by itself, perhaps at this moment
   await expect(async () => {
     await page.goto('/cart')
   }).toPass()
   await expect(page.getByText('garbage')).toBeVisible()
-  await publishedShop.publish(3)
+  await publish(3)
   await page.goto('/cart')
   // the good one waits 5 s for a page that could ask the buyer
   await expect(editionOf(page, 3)).toBeAttached({ timeout: 20_000 })
-  await expect(page.getByText('WL-1101')).toBeVisible()
+}
+
+test('a worker that answers with garbage is replaced within one navigation', async ({
+  page,
+  publishedShop,
+}) => {
+  await page.goto('/')
+  await leavesGarbageBehind(page, publishedShop.publish)
 })
+
+test(
+  'P20: the cart outlives a worker that answers with garbage',
+  inFullRun,
+  async ({ page, publishedShop }) => {
+    await putInCart(page)
+    await leavesGarbageBehind(page, publishedShop.publish)
+    await expect(page.getByText('WL-1101')).toBeVisible()
+  },
+)
 
 test(
   'a worker that lets every request fail is gone after one navigation',
   inFullRun,
   async ({ page, publishedShop }) => {
+    await putInCart(page)
     await meetsABadWorker(page, () => publishedShop.publish(2, answersNothing))
     await expect(async () => {
       await expect(page.goto('/cart')).rejects.toThrow('ERR_FAILED')
