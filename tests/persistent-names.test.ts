@@ -22,7 +22,7 @@ test('an old tab and a new one meet at the same names', () => {
   ])
   expect(Object.fromEntries(names)).toMatchObject({
     databaseName: 'sampleroom',
-    draftName: 'draft/ID',
+    toDraftName: 'draft/ID',
     localeKey: 'sampleroom.locale',
     checkoutKey: 'sampleroom.checkout',
     installDismissedKey: 'sampleroom.install-later',
@@ -33,11 +33,11 @@ test('an old tab and a new one meet at the same names', () => {
     catalogueLock: 'catalogue',
     downloadLock: 'take-along',
     pageCacheLock: 'pages',
-    outboxLock: 'outbox/ID',
-    sharedContentLock: 'shared ID',
-    paymentLock: 'payment ID',
+    toOutboxLockName: 'outbox/ID',
+    toSharedContentLockName: 'shared ID',
+    toPaymentLockName: 'payment ID',
     skipWaitingMessage: 'SKIP_WAITING',
-    whoIsThereMessage: 'WHO_IS_THERE',
+    pingMessage: 'WHO_IS_THERE',
     outboxSyncTag: 'outbox',
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { product } from '../../tests/support/samples/product.ts'
 import { messages as pages } from '../locales/pages/en.po'
 import { messages as shop } from '../locales/shop/en.po'
-import { shopRouter } from './router.tsx'
+import { createShopRouter } from './router.tsx'
 
 const wallets = {
   id: '1',
@@ -17,7 +17,7 @@ const wallets = {
 async function opened(address: string): Promise<string> {
   i18n.loadAndActivate({ locale: 'en', messages: { ...shop, ...pages } })
   const style = product('jk-3103')
-  const router = shopRouter({
+  const router = createShopRouter({
     i18n,
     place: { origin: 'https://shop.example', languageAsked: false },
     catalogue: {

@@ -4,30 +4,30 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { preloadCatalogue } from '#data/catalogue/preload-catalogue.ts'
-import { lent } from '#data/db/tab-storage-fallback.ts'
+import { tabStorageFallback } from '#data/db/tab-storage-fallback.ts'
 import { hydratedEvent } from '#shared/contract/ssr.ts'
 import { facetNames } from '#shared/domain/search/list-filters.ts'
-import { noteArrival } from './lib/visit-start.ts'
+import { recordVisitStart } from './lib/visit-start.ts'
 import { cataloguePort } from './catalogue/lazy-catalogue-source.ts'
 import { watchBack } from './hooks/use-close-on-back.ts'
 import { isFreshNavigation, trackNavigation } from './lib/navigation-type.ts'
 import {
   replayAnswers,
   readDehydratedState,
-  removeHandedOver,
+  removeDehydratedState,
   type DehydratedState,
 } from './ssr/dehydrated-state.ts'
 import { watchForInstall } from './pwa/install-prompt.ts'
-import { chooseLanguage, firstLocale, rememberedLocale, speak } from './i18n/language.ts'
+import { chooseLanguage, detectLocale, readStoredLocale, activateLocale } from './i18n/language.ts'
 import { deferUntilIdle, whenIdle, yieldToMain } from './lib/idle.ts'
 import { loadOnDemand, loadWhenIdle } from './lib/lazy-load.ts'
 import { withFallback } from './lib/with-fallback.ts'
 import { allowTranslation, isTranslated } from './ssr/page-translation.ts'
 import { trackClickedControl } from './lib/slow-notice.ts'
 import { isReloading, watchForUpdates } from './pwa/service-worker-updates.ts'
-import { shopRouter } from './router.tsx'
+import { createShopRouter } from './router.tsx'
 
-const told = {
+const rootOptions = {
   /** Logs errors as React does, except on a page that reloads. */
   ...(import.meta.env.PROD && {
     onCaughtError: (error: unknown) => {
@@ -39,56 +39,57 @@ const told = {
     if (!isTranslated()) reportError(error)
   },
 }
-lent.load = () => import('fake-indexeddb')
-const wanted = firstLocale()
-const handedOver = readDehydratedState()
+tabStorageFallback.load = () => import('fake-indexeddb')
+const preferredLocale = detectLocale()
+const dehydratedState = readDehydratedState()
 // The shell is empty, and only the complete local catalogue can filter a list.
-const filtered = !handedOver && isFiltered(['search', 'category'])
-if (filtered) preloadCatalogue()
-if (handedOver) deferUntilIdle(Promise.all([whenPageLoaded(), onceEvent(document, hydratedEvent)]))
+const isFilteredShell = !dehydratedState && isFiltered(['search', 'category'])
+if (isFilteredShell) preloadCatalogue()
+if (dehydratedState)
+  deferUntilIdle(Promise.all([whenPageLoaded(), waitForEvent(document, hydratedEvent)]))
 allowTranslation()
-noteArrival()
+recordVisitStart()
 trackClickedControl()
 watchBack()
 watchForUpdates()
 watchForInstall()
-await speak(handedOver?.locale ?? wanted)
+await activateLocale(dehydratedState?.locale ?? preferredLocale)
 if (import.meta.env.DEV && location.pathname === '/design') {
-  const { showDesign } = await import('./gallery/mount-gallery.tsx')
+  const { mountGallery: showDesign } = await import('./gallery/mount-gallery.tsx')
   showDesign()
 } else await openShop()
 
 async function openShop() {
   // The shell's first page needs the connection state for its first query.
-  const begin = handedOver ? loadWhenIdle : loadOnDemand
-  const caretakers = begin(() => import('./background/start-background-tasks.ts'))
-  void caretakers.then(({ startConnectionMonitor }) => startConnectionMonitor())
-  const showWhatIsNew = await (handedOver ? takeOver(handedOver) : draw())
-  const { startBackgroundTasks } = await caretakers
-  await startBackgroundTasks(showWhatIsNew, new URL(import.meta.url).pathname)
+  const begin = dehydratedState ? loadWhenIdle : loadOnDemand
+  const backgroundTasks = begin(() => import('./background/start-background-tasks.ts'))
+  void backgroundTasks.then(({ startConnectionMonitor }) => startConnectionMonitor())
+  const refreshPage = await (dehydratedState ? hydratePage(dehydratedState) : renderShell())
+  const { startBackgroundTasks } = await backgroundTasks
+  await startBackgroundTasks(refreshPage, new URL(import.meta.url).pathname)
 }
 
 async function whenPageLoaded() {
-  if (document.readyState !== 'complete') await onceEvent(window, 'load')
+  if (document.readyState !== 'complete') await waitForEvent(window, 'load')
 }
 
-function onceEvent(target: EventTarget, type: string) {
+function waitForEvent(target: EventTarget, type: string) {
   return new Promise<void>((done) => target.addEventListener(type, () => done(), { once: true }))
 }
 
 /** Renders into the empty shell. */
-function draw() {
+function renderShell() {
   const place = { origin: location.origin, languageAsked: false }
-  const router = shopRouter({ i18n, catalogue: cataloguePort, place })
+  const router = createShopRouter({ i18n, catalogue: cataloguePort, place })
   deferUntilIdle(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
   trackNavigation(router.history, isFreshNavigation())
-  if (filtered) frameFirst(router)
-  createRoot(document, told).render(whole(router))
+  if (isFilteredShell) skipPendingDelay(router)
+  createRoot(document, rootOptions).render(renderApp(router))
   return () => void router.invalidate()
 }
 
 /** Shows the frame of the first page at once: the empty shell has no earlier page to keep on the screen. */
-function frameFirst(router: ReturnType<typeof shopRouter>) {
+function skipPendingDelay(router: ReturnType<typeof createShopRouter>) {
   const { defaultPendingMs } = router.options
   router.options.defaultPendingMs = 0
   const stop = router.subscribe('onRendered', () => {
@@ -98,10 +99,10 @@ function frameFirst(router: ReturnType<typeof shopRouter>) {
 }
 
 /** Hydrates the rendered page from its own data, without any request. Each step is a task of its own. */
-async function takeOver(given: DehydratedState) {
+async function hydratePage(given: DehydratedState) {
   const { catalogue, forget } = replayAnswers(cataloguePort, given)
   const { place, house } = given
-  const router = shopRouter({ i18n, catalogue, place, ...(house && { house }) })
+  const router = createShopRouter({ i18n, catalogue, place, ...(house && { house }) })
   // As on the server: otherwise the router adds a boundary that the HTML does not have.
   router.ssr = { manifest: undefined }
   trackNavigation(router.history, false)
@@ -111,24 +112,24 @@ async function takeOver(given: DehydratedState) {
   // In slices, so that scrolls and clicks do not wait for the complete page.
   await new Promise<void>((done) =>
     startTransition(() => {
-      hydrateRoot(document, whole(router, done), told)
+      hydrateRoot(document, renderApp(router, done), rootOptions)
     }),
   )
-  removeHandedOver()
+  removeDehydratedState()
   forget()
   // `ssr/early-events.ts` replays earlier events now.
   document.dispatchEvent(new Event(hydratedEvent))
-  const showWhatIsNew = () => void router.invalidate()
+  const refreshPage = () => void router.invalidate()
   // A rendered list contains its products in one language only.
   const stop = i18n.on('change', () => {
     stop()
-    void withFallback(catalogue.categories().then(showWhatIsNew), undefined)
+    void withFallback(catalogue.categories().then(refreshPage), undefined)
   })
   // Waits for nested boundaries: otherwise their HTML would differ from the server's.
-  void whenIdle().then(speakRemembered)
+  void whenIdle().then(restoreStoredLocale)
   // The server neither filters nor sorts; a local catalogue does.
-  if (isFiltered()) showWhatIsNew()
-  return showWhatIsNew
+  if (isFiltered()) refreshPage()
+  return refreshPage
 }
 
 /** Whether the address filters or sorts a list, or has one of the keys `besides`. */
@@ -138,15 +139,15 @@ function isFiltered(besides: string[] = []): boolean {
 }
 
 /** The cookie may have been deleted. */
-function speakRemembered() {
-  const remembered = rememberedLocale()
+function restoreStoredLocale() {
+  const remembered = readStoredLocale()
   if (remembered && remembered !== i18n.locale) void loadWhenIdle(() => chooseLanguage(remembered))
 }
 
-function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {
+function renderApp(router: ReturnType<typeof createShopRouter>, onMounted?: () => void) {
   return (
     <StrictMode>
-      <App router={router} onThere={onThere} />
+      <App router={router} onMounted={onMounted} />
     </StrictMode>
   )
 }
@@ -154,11 +155,11 @@ function whole(router: ReturnType<typeof shopRouter>, onThere?: () => void) {
 /** Renders nothing beside RouterProvider: `useId` must match the server's. */
 function App({
   router,
-  onThere,
+  onMounted,
 }: {
-  router: ReturnType<typeof shopRouter>
-  onThere: (() => void) | undefined
+  router: ReturnType<typeof createShopRouter>
+  onMounted: (() => void) | undefined
 }) {
-  useEffect(() => onThere?.(), [onThere])
+  useEffect(() => onMounted?.(), [onMounted])
   return <RouterProvider router={router} />
 }

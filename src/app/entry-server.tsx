@@ -5,29 +5,29 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import type { RenderPage } from '#shared/contract/ssr.ts'
-import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
+import { toSchedule } from '#shared/domain/company/opening-hours.ts'
 import { toCompanySummary } from '#shared/domain/catalogue/localized-text.ts'
-import { usualHours } from './features/company/hours/opening-hours-text.ts'
+import { formatUsualHours } from './features/company/hours/opening-hours-text.ts'
 import { needsAllTexts } from './i18n/language.ts'
 import { withFallback } from './lib/with-fallback.ts'
 import { recordAnswers, type DehydratedState } from './ssr/dehydrated-state.ts'
-import { shopRouter } from './router.tsx'
+import { createShopRouter } from './router.tsx'
 
 /** One per language, never the global one: concurrent requests differ in language. */
-const speaking = new Map<Locale, I18n>()
+const i18nByLocale = new Map<Locale, I18n>()
 for (const locale of locales) {
   const { messages: shop } = await import(`../locales/shop/${locale}.po`)
   const { messages: pages } = await import(`../locales/pages/${locale}.po`)
-  speaking.set(locale, setupI18n({ locale, messages: { [locale]: { ...shop, ...pages } } }))
+  i18nByLocale.set(locale, setupI18n({ locale, messages: { [locale]: { ...shop, ...pages } } }))
 }
 
 /** Renders from the same routes and loaders as the client. */
 export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
   const company = await withFallback(catalogue.companyInfo(), undefined)
-  const i18n = speaking.get(locale)! // the map holds every language
+  const i18n = i18nByLocale.get(locale)! // the map holds every language
   const house = company && {
     ...toCompanySummary(company),
-    hours: { locale, text: usualHours(i18n, factorySchedule(company.business_hours)) },
+    hours: { locale, text: formatUsualHours(i18n, toSchedule(company.business_hours)) },
   }
   const handedOver: DehydratedState = {
     address,
@@ -36,7 +36,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
     ...(house && { house }),
     answers: {},
   }
-  const router = shopRouter({
+  const router = createShopRouter({
     i18n,
     catalogue: recordAnswers(catalogue, handedOver.answers, locale),
     place,
@@ -44,7 +44,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
   })
   attachRouterServerSsrUtils({ router, manifest: undefined })
   try {
-    handedOver.address = await loadAt(router, address)
+    handedOver.address = await loadRoutes(router, address)
     // Inline scripts would violate the Content-Security-Policy.
     router.serverSsr?.disableHydration()
     const matches = router.stores.matches.get()
@@ -55,7 +55,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
           <RouterProvider router={router} />
         </StrictMode>,
       ),
-      handedOver: JSON.stringify(handedOver),
+      dehydratedState: JSON.stringify(handedOver),
       routes: matches.map(({ routeId }) => routeId),
       texts: needsAllTexts(matches) ? ['shop', 'pages'] : ['shop'],
     }
@@ -65,7 +65,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
 }
 
 /** Loads the routes of an address, without its invalid values if it has any. Returns the address used. */
-async function loadAt(router: AnyRouter, address: string): Promise<string> {
+async function loadRoutes(router: AnyRouter, address: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [address] })
   router.update({ ...router.options, history })
   await router.load()
@@ -74,5 +74,5 @@ async function loadAt(router: AnyRouter, address: string): Promise<string> {
   if (result?.type !== 'redirect') return address
   const { href } = result.redirect.options
   if (href === undefined || href === address) throw new Error('A page leads nowhere')
-  return loadAt(router, href)
+  return loadRoutes(router, href)
 }

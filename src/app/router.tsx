@@ -6,7 +6,7 @@ import { isHydrating, type RequestInfo } from './ssr/dehydrated-state.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { WaitingScreen } from './ui/page-skeleton.tsx'
+import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 export type RouteContext = {
   i18n: I18n
@@ -18,13 +18,13 @@ export type RouteContext = {
 /** Delay before a pending screen, in ms: local data arrives sooner. */
 const pendingMs = 400
 
-export function shopRouter(context: RouteContext) {
+export function createShopRouter(context: RouteContext) {
   const router = createRouter({
     routeTree,
     context,
     // Plain text: `?search=1101`, not `?search=%221101%22`.
     parseSearch: (address) => Object.fromEntries(new URLSearchParams(address)),
-    stringifySearch: plainSearch,
+    stringifySearch: formatSearch,
     defaultPreload: 'intent',
     // Back and a change of language reuse what was just loaded.
     defaultStaleTime: 30_000,
@@ -39,7 +39,7 @@ export function shopRouter(context: RouteContext) {
   })
   // Per route, within the frame: the router's default would replace the complete document.
   for (const route of Object.values(router.routesById)) {
-    if (!route.isRoot) route.options.pendingComponent ??= WaitingScreen
+    if (!route.isRoot) route.options.pendingComponent ??= PageSkeleton
   }
   // On the same page the old list stays, dimmed: a skeleton would lose the focus and key presses.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -48,7 +48,7 @@ export function shopRouter(context: RouteContext) {
   return router
 }
 
-function plainSearch(search: Record<string, unknown>): string {
+function formatSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   // Commas stay readable: users share lists of styles.
@@ -57,7 +57,7 @@ function plainSearch(search: Record<string, unknown>): string {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof shopRouter>
+    router: ReturnType<typeof createShopRouter>
   }
   interface StaticDataRouteOption {
     /** Set where all texts are in the catalogue `shop`; other routes wait for `pages`. */

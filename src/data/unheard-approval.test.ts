@@ -4,10 +4,10 @@ import { atShop } from '../../tests/support/network/lossy-client.ts'
 import { buyerDecides } from '../../tests/support/paypal/in-process-paypal.ts'
 import { clearOrders, loadOrders, type NewCachedOrder } from './orders/cached-orders.ts'
 import {
-  attemptKey,
+  getAttemptKey,
   recoverApproval,
-  forgetAttempt,
-  keepAttemptedOrder,
+  deleteAttempt,
+  saveAttemptedOrder,
 } from './orders/payment-attempt.ts'
 
 const now = 1_000_000
@@ -18,12 +18,12 @@ const here = async () => (await loadOrders(now))[0]
 afterEach(async () => {
   vi.unstubAllGlobals()
   await clearOrders()
-  await forgetAttempt()
+  await deleteAttempt()
 })
 
 /** The page that began the order is gone before the approval. */
 async function begun(order: NewCachedOrder) {
-  await keepAttemptedOrder(await attemptKey('order', now, 'key'), order)
+  await saveAttemptedOrder(await getAttemptKey('order', now, 'key'), order)
 }
 
 test('an approval that no page has heard of is found, and paid', async () => {
@@ -100,7 +100,7 @@ test('an attempt whose order nobody can approve any more is over, and asked abou
   for (const _ of [1, 2]) expect(await recoverApproval(clock, 'k3x')).toBeUndefined()
   expect(made).toHaveLength(1)
   expect(await here()).toBeUndefined()
-  expect(await attemptKey('order', now, 'fresh key')).toBe('fresh key')
+  expect(await getAttemptKey('order', now, 'fresh key')).toBe('fresh key')
 })
 
 test('an attempt that the server does not know is over', async () => {
@@ -129,7 +129,7 @@ test.each([
     const { order, placed, provider, capture, captures, orders } = await atShop()
     await begun(order)
     expect(await recoverApproval(when, 'k3x', next)).toBeUndefined()
-    expect(await attemptKey(next, when(), 'fresh key')).toBe('fresh key')
+    expect(await getAttemptKey(next, when(), 'fresh key')).toBe('fresh key')
     await buyerDecides(provider, placed.id, 'approve') // its window is still open
     expect((await capture(placed)).json().code).toBe('payment_expired')
     expect(captures()).toEqual([])
@@ -141,7 +141,7 @@ test('who begins the same order again goes on with it', async () => {
   const { order, placed, provider, capture } = await atShop()
   await begun(order)
   expect(await recoverApproval(clock, 'k3x', 'order')).toBeUndefined()
-  expect(await attemptKey('order', now, 'fresh key')).toBe('key')
+  expect(await getAttemptKey('order', now, 'fresh key')).toBe('key')
   await buyerDecides(provider, placed.id, 'approve')
   expect((await capture(placed)).statusCode).toBe(200)
 })
@@ -166,8 +166,8 @@ test('an order whose approval the provider has just told of is not given up', as
 test('an approved order ends its own attempt, and not the one that another tab has begun since', async () => {
   const { order } = await atShop()
   await begun(order)
-  await forgetAttempt({ ...order, paypal_order_id: 'OTHER' })
-  expect(await attemptKey('order', now, 'fresh key')).toBe('key')
-  await forgetAttempt(order)
-  expect(await attemptKey('order', now, 'fresh key')).toBe('fresh key')
+  await deleteAttempt({ ...order, paypal_order_id: 'OTHER' })
+  expect(await getAttemptKey('order', now, 'fresh key')).toBe('key')
+  await deleteAttempt(order)
+  expect(await getAttemptKey('order', now, 'fresh key')).toBe('fresh key')
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-const kinds = {
+const errorKinds = {
   400: [
     'INVALID_REQUEST',
     'Request is not well-formed, syntactically incorrect, or violates schema.',
@@ -21,22 +21,22 @@ const kinds = {
 } as const
 
 /** One reason for a refusal; `field` is a JSON pointer into the body. */
-export type Detail = { issue: string; description: string; field?: string }
+export type ErrorDetail = { issue: string; description: string; field?: string }
 
 /** Has the shape of PayPal's error bodies. */
-export class Refusal extends Error {
-  readonly status: keyof typeof kinds
-  readonly details: Detail[]
+export class PaypalApiError extends Error {
+  readonly status: keyof typeof errorKinds
+  readonly details: ErrorDetail[]
 
-  constructor(status: keyof typeof kinds, ...details: Detail[]) {
-    super(kinds[status][1])
+  constructor(status: keyof typeof errorKinds, ...details: ErrorDetail[]) {
+    super(errorKinds[status][1])
     this.name = 'Refusal'
     this.status = status
     this.details = details
   }
 
   body(): object {
-    const [name, message] = kinds[this.status]
+    const [name, message] = errorKinds[this.status]
     const debug_id = randomBytes(7).toString('hex').slice(0, 13)
     if (this.status >= 500) return { name, message, debug_id, links: [] }
     const details = this.details.map((detail) =>
@@ -52,5 +52,12 @@ export class Refusal extends Error {
 }
 
 /** For issues with a fixed description. */
-export const unprocessable = (issue: string, description: string, field?: string): Refusal =>
-  new Refusal(422, field === undefined ? { issue, description } : { issue, description, field })
+export const createUnprocessableError = (
+  issue: string,
+  description: string,
+  field?: string,
+): PaypalApiError =>
+  new PaypalApiError(
+    422,
+    field === undefined ? { issue, description } : { issue, description, field },
+  )

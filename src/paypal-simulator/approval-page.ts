@@ -2,20 +2,20 @@ import { failureNames } from './documented-failures.ts'
 import type { Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
 import type { SimulatedOrder } from './order-store.ts'
-import { rehearsals } from './test-scenarios.ts'
+import { scenarios } from './test-scenarios.ts'
 
 /** The buyer approves, cancels, or pays with a card that is declined. */
-export function approvalPage(base: string, order: SimulatedOrder): string {
+export function renderApprovalPage(base: string, order: SimulatedOrder): string {
   const [unit] = order.request.purchase_units
-  if (unit === undefined) return messagePage(base, 'There is nothing to pay.')
+  if (unit === undefined) return renderMessagePage(base, 'There is nothing to pay.')
   const merchant = order.request.application_context?.brand_name ?? 'Merchant'
-  return page(
+  return renderLayout(
     base,
     `Pay ${merchant}`,
     html`<main data-order="${order.id}">
       <h1>Pay <span class="merchant">${merchant}</span></h1>
-      <p class="total">${moneyText(unit.amount)}</p>
-      ${raw(itemList(unit))} ${raw(sums(unit))} ${raw(shipTo(unit))}
+      <p class="total">${formatMoney(unit.amount)}</p>
+      ${raw(renderItems(unit))} ${raw(renderSums(unit))} ${raw(renderShippingAddress(unit))}
       <p class="source"><span>Pay with</span> <span>Test balance · test.buyer@example.com</span></p>
       <div class="decide">
         <button type="button" class="primary" data-decision="approve" disabled>
@@ -33,9 +33,9 @@ export function approvalPage(base: string, order: SimulatedOrder): string {
         <label for="then">When the shop charges an approved payment</label>
         <select id="then">
           <option value="">It is paid</option>
-          ${raw(options(rehearsals))}
+          ${raw(renderOptions(scenarios))}
           <optgroup label="PayPal refuses">
-            ${raw(options(Object.fromEntries(failureNames.map((name) => [name, name]))))}
+            ${raw(renderOptions(Object.fromEntries(failureNames.map((name) => [name, name]))))}
           </optgroup>
         </select>
       </p>
@@ -43,14 +43,14 @@ export function approvalPage(base: string, order: SimulatedOrder): string {
   )
 }
 
-const options = (labels: Record<string, string>): string =>
+const renderOptions = (labels: Record<string, string>): string =>
   Object.entries(labels)
     .map(([name, label]) => html`<option value="${name}">${label}</option>`)
     .join('')
 
 /** Decides a payment under review. */
-export const reviewPage = (base: string, { id }: SimulatedOrder): string =>
-  page(
+export const renderReviewPage = (base: string, { id }: SimulatedOrder): string =>
+  renderLayout(
     base,
     'Payment under review',
     html`<main data-order="${id}">
@@ -66,10 +66,10 @@ export const reviewPage = (base: string, { id }: SimulatedOrder): string =>
     </main>`,
   )
 
-export const messagePage = (base: string, sentence: string): string =>
-  page(base, sentence, html`<main><p class="message" role="status">${sentence}</p></main>`)
+export const renderMessagePage = (base: string, sentence: string): string =>
+  renderLayout(base, sentence, html`<main><p class="message" role="status">${sentence}</p></main>`)
 
-const page = (base: string, title: string, body: string) =>
+const renderLayout = (base: string, title: string, body: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -87,13 +87,13 @@ const page = (base: string, title: string, body: string) =>
       </body>
     </html>`
 
-function itemList({ items = [] }: PurchaseUnit): string {
+function renderItems({ items = [] }: PurchaseUnit): string {
   if (items.length === 0) return ''
   const lines = items.map(
     ({ name, quantity, unit_amount, description }) =>
       html`<li>
         <span>${name}${description ? raw(html`<small>${description}</small>`) : ''}</span>
-        <span class="price">${quantity} × ${moneyText(unit_amount)}</span>
+        <span class="price">${quantity} × ${formatMoney(unit_amount)}</span>
       </li>`,
   )
   return html`<ul class="items">
@@ -101,7 +101,7 @@ function itemList({ items = [] }: PurchaseUnit): string {
   </ul>`
 }
 
-function sums({ amount }: PurchaseUnit): string {
+function renderSums({ amount }: PurchaseUnit): string {
   const { item_total, shipping, tax_total } = amount.breakdown ?? {}
   const rows = [
     ['Items', item_total],
@@ -113,14 +113,14 @@ function sums({ amount }: PurchaseUnit): string {
     money
       ? html`<div>
           <dt>${label}</dt>
-          <dd>${moneyText(money)}</dd>
+          <dd>${formatMoney(money)}</dd>
         </div>`
       : '',
   )
   return html`<dl class="sums">${raw(list.join(''))}</dl>`
 }
 
-function shipTo({ shipping }: PurchaseUnit): string {
+function renderShippingAddress({ shipping }: PurchaseUnit): string {
   const { address, name } = shipping ?? {}
   if (address === undefined) return ''
   const parts = [
@@ -137,7 +137,7 @@ function shipTo({ shipping }: PurchaseUnit): string {
   </p>`
 }
 
-const moneyText = ({ currency_code, value }: Money): string =>
+const formatMoney = ({ currency_code, value }: Money): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency_code }).format(
     Number(value),
   )

@@ -1,30 +1,35 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { approvalPage, messagePage, reviewPage } from './approval-page.ts'
-import { baseOf } from './base-url.ts'
+import { renderApprovalPage, renderMessagePage, renderReviewPage } from './approval-page.ts'
+import { toBaseUrl } from './base-url.ts'
 import { decideCapture } from './capture.ts'
 import { payerId } from './order-body.ts'
-import type { Notices } from './webhooks.ts'
+import type { WebhookSender } from './webhooks.ts'
 import type { OrderStore, SimulatedOrder } from './order-store.ts'
-import { orderOf } from './orders.ts'
-import { canHappen } from './test-scenarios.ts'
+import { requireOrder } from './orders.ts'
+import { isScenario } from './test-scenarios.ts'
 
-const served = (file: string) => readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8')
+const readBrowserFile = (file: string) =>
+  readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8')
 
-const policy =
+const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type Visit = { Params: { id: string }; Querystring: { visit?: string; then?: string } }
 
 /** The browser script, and the window in which the buyer decides. */
-export function approvalRoutes(app: FastifyInstance, store: OrderStore, notices: Notices): void {
+export function registerApprovalRoutes(
+  app: FastifyInstance,
+  store: OrderStore,
+  webhookSender: WebhookSender,
+): void {
   const files = {
     '/sdk/js': ['sdk.js', 'text/javascript; charset=utf-8'],
     '/checkoutnow/approval.js': ['approval.js', 'text/javascript; charset=utf-8'],
     '/checkoutnow/approval.css': ['approval.css', 'text/css; charset=utf-8'],
   } as const
   for (const [path, [file, type]] of Object.entries(files)) {
-    const text = served(file)
+    const text = readBrowserFile(file)
     app.get(path, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type(type).send(text),
     )
@@ -33,24 +38,24 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore, notices:
   app.get<{ Querystring: { token?: string | string[] } }>('/checkoutnow', (request, reply) => {
     reply
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': contentSecurityPolicy,
         // With any other value a page of another origin would lose this window, or it its opener.
         'cross-origin-opener-policy': 'unsafe-none',
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-    const base = baseOf(request, app.prefix)
+    const base = toBaseUrl(request, app.prefix)
     const { token } = request.query
-    if (token === undefined) return reply.send(messagePage(base, 'Preparing your payment…'))
+    if (token === undefined) return reply.send(renderMessagePage(base, 'Preparing your payment…'))
     const order = store.find(String(token))
     if (order === undefined) {
-      return reply.code(404).send(messagePage(base, 'There is no such payment.'))
+      return reply.code(404).send(renderMessagePage(base, 'There is no such payment.'))
     }
-    if (order.capture?.status === 'PENDING') return reply.send(reviewPage(base, order))
+    if (order.capture?.status === 'PENDING') return reply.send(renderReviewPage(base, order))
     if (order.status === 'COMPLETED') {
-      return reply.send(messagePage(base, 'This payment has been made already.'))
+      return reply.send(renderMessagePage(base, 'This payment has been made already.'))
     }
-    return reply.send(approvalPage(base, order))
+    return reply.send(renderApprovalPage(base, order))
   })
 
   const decisions = {
@@ -60,20 +65,21 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore, notices:
   } as const
   for (const [name, { outcome, ...decided }] of Object.entries(decisions)) {
     app.post<Visit>(`/checkoutnow/:id/${name}`, (request, reply) => {
-      const order = orderOf(store, request.params.id)
+      const order = requireOrder(store, request.params.id)
       const visit = { name: String(request.query.visit), outcome }
       const { then = '' } = request.query
       const change = {
         ...decided,
         // to the millisecond: a test approves twice within a second, a buyer does not
         ...(outcome === 'approved' && { update_time: new Date().toISOString() }),
-        ...(name === 'approve' && canHappen(then) && { at_capture: then }),
+        ...(name === 'approve' && isScenario(then) && { at_capture: then }),
       }
       // An old window cannot undo a payment.
-      const stands: SimulatedOrder = order.status === 'COMPLETED' ? order : { ...order, ...change }
-      store.save({ ...stands, last_visit: visit })
-      if (outcome === 'approved' && stands.status === 'APPROVED') {
-        notices.tell('CHECKOUT.ORDER.APPROVED', stands, baseOf(request, app.prefix))
+      const nextOrder: SimulatedOrder =
+        order.status === 'COMPLETED' ? order : { ...order, ...change }
+      store.save({ ...nextOrder, last_visit: visit })
+      if (outcome === 'approved' && nextOrder.status === 'APPROVED') {
+        webhookSender.notify('CHECKOUT.ORDER.APPROVED', nextOrder, toBaseUrl(request, app.prefix))
       }
       return reply.send({ outcome, payerID: payerId })
     })
@@ -81,15 +87,15 @@ export function approvalRoutes(app: FastifyInstance, store: OrderStore, notices:
 
   for (const status of ['COMPLETED', 'DECLINED'] as const) {
     app.post<Visit>(`/checkoutnow/:id/${status.toLowerCase()}`, (request, reply) => {
-      const decided = decideCapture(orderOf(store, request.params.id), status)
+      const decided = decideCapture(requireOrder(store, request.params.id), status)
       store.save(decided)
-      notices.tell(`PAYMENT.CAPTURE.${status}`, decided, baseOf(request, app.prefix))
+      webhookSender.notify(`PAYMENT.CAPTURE.${status}`, decided, toBaseUrl(request, app.prefix))
       return reply.send({ outcome: status.toLowerCase() })
     })
   }
 
   app.get<Visit>('/checkoutnow/:id/outcome', (request, reply) => {
-    const { last_visit } = orderOf(store, request.params.id)
+    const { last_visit } = requireOrder(store, request.params.id)
     const mine = last_visit?.name === String(request.query.visit)
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     return reply.send({ outcome: mine ? last_visit?.outcome : 'open', payerID: payerId })

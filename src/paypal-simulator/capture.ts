@@ -1,26 +1,31 @@
-import { documentedRefusal } from './documented-failures.ts'
-import { newPaypalId, timestamp } from './ids.ts'
+import { findDocumentedError } from './documented-failures.ts'
+import { createPaypalId, createTimestamp } from './ids.ts'
 import type { Capture, OrderStore, SimulatedOrder } from './order-store.ts'
-import { unprocessable, type Refusal } from './api-error.ts'
+import { createUnprocessableError, type PaypalApiError } from './api-error.ts'
 
 /**
  * Captures an approved order, or fails as its buyer chose.
  * @throws Refusal
  */
-export function captureApproved(
+export function captureApprovedOrder(
   order: SimulatedOrder,
   store: OrderStore,
 ): SimulatedOrder & { capture: Capture } {
-  if (order.status === 'COMPLETED') throw refusal('ORDER_ALREADY_CAPTURED')
-  if (order.status === 'CREATED') throw refusal('ORDER_NOT_APPROVED')
-  const chosen = order.at_capture && documentedRefusal(order.at_capture)
-  if (chosen) throw chosen
+  if (order.status === 'COMPLETED') throw createIssueError('ORDER_ALREADY_CAPTURED')
+  if (order.status === 'CREATED') throw createIssueError('ORDER_NOT_APPROVED')
+  const chosenError = order.at_capture && findDocumentedError(order.at_capture)
+  if (chosenError) throw chosenError
   const invoice = order.request.purchase_units[0]?.invoice_id
-  if (invoice !== undefined && store.invoicePaid(invoice, order.id)) {
-    throw refusal('DUPLICATE_INVOICE_ID')
+  if (invoice !== undefined && store.isInvoicePaid(invoice, order.id)) {
+    throw createIssueError('DUPLICATE_INVOICE_ID')
   }
-  const now = timestamp()
-  const capture = { id: newPaypalId(), status: statusOf(order), create_time: now, update_time: now }
+  const now = createTimestamp()
+  const capture = {
+    id: createPaypalId(),
+    status: toCaptureStatus(order),
+    create_time: now,
+    update_time: now,
+  }
   return { ...order, status: 'COMPLETED', capture, update_time: now }
 }
 
@@ -30,12 +35,13 @@ export function decideCapture(
   status: Exclude<Capture['status'], 'PENDING'>,
 ): SimulatedOrder {
   if (order.capture?.status !== 'PENDING') return order
-  const now = timestamp()
+  const now = createTimestamp()
   return { ...order, capture: { ...order.capture, status, update_time: now }, update_time: now }
 }
 
-function statusOf({ at_capture }: SimulatedOrder): Capture['status'] {
+function toCaptureStatus({ at_capture }: SimulatedOrder): Capture['status'] {
   return at_capture === 'PENDING' || at_capture === 'DECLINED' ? at_capture : 'COMPLETED'
 }
 
-const refusal = (issue: string): Refusal => documentedRefusal(issue) ?? unprocessable(issue, issue)
+const createIssueError = (issue: string): PaypalApiError =>
+  findDocumentedError(issue) ?? createUnprocessableError(issue, issue)

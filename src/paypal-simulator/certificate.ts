@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-const tag = {
+const derTags = {
   integer: 0x02,
   bits: 0x03,
   nothing: 0x05,
@@ -12,7 +12,7 @@ const tag = {
 }
 
 /** One value in DER: tag, length, content (ITU-T X.690). */
-function der(type: number, ...content: Uint8Array[]): Buffer {
+function encodeDer(type: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   if (body.length < 128) return Buffer.concat([Buffer.from([type, body.length]), body])
   const length = Buffer.alloc(4)
@@ -21,31 +21,45 @@ function der(type: number, ...content: Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([type, 0x80 | digits.length]), digits, body])
 }
 
-const objectId = (hex: string) => der(tag.objectId, Buffer.from(hex, 'hex'))
+const encodeObjectId = (hex: string) => encodeDer(derTags.objectId, Buffer.from(hex, 'hex'))
 /** sha256WithRSAEncryption (RFC 4055). */
-const algorithm = der(tag.sequence, objectId('2a864886f70d01010b'), der(tag.nothing))
+const algorithm = encodeDer(
+  derTags.sequence,
+  encodeObjectId('2a864886f70d01010b'),
+  encodeDer(derTags.nothing),
+)
 
 /** Self-signed, valid for a year, as PEM (RFC 5280, section 4). */
-export function certificateOf(key: KeyObject, commonName: string): string {
-  const name = der(
-    tag.sequence,
-    der(tag.set, der(tag.sequence, objectId('550403'), der(tag.text, Buffer.from(commonName)))),
+export function createCertificate(key: KeyObject, commonName: string): string {
+  const name = encodeDer(
+    derTags.sequence,
+    encodeDer(
+      derTags.set,
+      encodeDer(
+        derTags.sequence,
+        encodeObjectId('550403'),
+        encodeDer(derTags.text, Buffer.from(commonName)),
+      ),
+    ),
   )
   const day = 24 * 60 * 60 * 1000
-  const content = der(
-    tag.sequence,
-    der(tag.integer, Buffer.from([1]), randomBytes(8)),
+  const content = encodeDer(
+    derTags.sequence,
+    encodeDer(derTags.integer, Buffer.from([1]), randomBytes(8)),
     algorithm,
     name,
-    der(tag.sequence, time(Date.now() - day), time(Date.now() + 365 * day)),
+    encodeDer(derTags.sequence, encodeTime(Date.now() - day), encodeTime(Date.now() + 365 * day)),
     name,
     createPublicKey(key).export({ type: 'spki', format: 'der' }),
   )
-  const signature = der(tag.bits, Buffer.from([0]), sign('sha256', content, key))
-  const whole = der(tag.sequence, content, algorithm, signature).toString('base64')
-  const lines = whole.match(/.{1,64}/gu) ?? []
+  const signature = encodeDer(derTags.bits, Buffer.from([0]), sign('sha256', content, key))
+  const base64 = encodeDer(derTags.sequence, content, algorithm, signature).toString('base64')
+  const lines = base64.match(/.{1,64}/gu) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-const time = (ms: number) =>
-  der(tag.time, Buffer.from(`${new Date(ms).toISOString().replace(/\D/gu, '').slice(2, 14)}Z`))
+const encodeTime = (ms: number) =>
+  encodeDer(
+    derTags.time,
+    Buffer.from(`${new Date(ms).toISOString().replace(/\D/gu, '').slice(2, 14)}Z`),
+  )

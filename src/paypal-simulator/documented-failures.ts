@@ -1,7 +1,7 @@
-import { Refusal } from './api-error.ts'
+import { PaypalApiError } from './api-error.ts'
 
 /** Issues of Orders v2 with the words its interface description gives them, by HTTP status. */
-const documented = {
+const documentedIssues = {
   400: {
     INVALID_PARAMETER_SYNTAX: 'The value of a field does not conform to the expected format.',
     INVALID_PARAMETER_VALUE: 'A parameter value is not valid.',
@@ -70,7 +70,7 @@ const documented = {
 } as const
 
 /** Errors that have a name and no issue. */
-const bare = {
+const bareErrors = {
   AUTHENTICATION_FAILURE: 401,
   NOT_AUTHORIZED: 403,
   RESOURCE_NOT_FOUND: 404,
@@ -80,32 +80,32 @@ const bare = {
 } as const
 
 export const failureNames: string[] = [
-  ...Object.values(documented).flatMap((issues) => Object.keys(issues)),
-  ...Object.keys(bare),
+  ...Object.values(documentedIssues).flatMap((issues) => Object.keys(issues)),
+  ...Object.keys(bareErrors),
 ]
 
 /** The refusal of this name, as PayPal words it; undefined when it documents none. */
-export function documentedRefusal(name: string): Refusal | undefined {
-  for (const [status, issues] of Object.entries(documented)) {
+export function findDocumentedError(name: string): PaypalApiError | undefined {
+  for (const [status, issues] of Object.entries(documentedIssues)) {
     const known: Partial<Record<string, string>> = issues
     const description = known[name]
     if (description !== undefined)
-      return new Refusal(statusOf(status), { issue: name, description })
+      return new PaypalApiError(toStatus(status), { issue: name, description })
   }
-  const [, status] = Object.entries(bare).find(([known]) => known === name) ?? []
-  return status && new Refusal(status)
+  const [, status] = Object.entries(bareErrors).find(([known]) => known === name) ?? []
+  return status && new PaypalApiError(status)
 }
 
-const statusOf = (key: string) => Number(key) as keyof typeof documented // its keys are numbers
+const toStatus = (key: string) => Number(key) as keyof typeof documentedIssues // its keys are numbers
 
 /**
  * Fails when a request asks for it, as PayPal's sandbox does in its negative testing:
  * `PayPal-Mock-Response: {"mock_application_codes": "INSTRUMENT_DECLINED"}`.
  * @throws Refusal
  */
-export function failAsAsked(header: string | string[] | undefined): void {
+export function throwRequestedError(header: string | string[] | undefined): void {
   if (typeof header !== 'string') return
   const name = /"mock_application_codes"\s*:\s*"([A-Z_]+)"/u.exec(header)?.[1]
-  const refusal = name && documentedRefusal(name)
+  const refusal = name && findDocumentedError(name)
   if (refusal) throw refusal
 }

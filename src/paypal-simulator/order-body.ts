@@ -11,7 +11,7 @@ const payer = {
 export const payerId = payer.payer_id
 
 /** The order's next steps, in the format of Orders v2. */
-function linksOf(order: SimulatedOrder, base: string) {
+function createLinks(order: SimulatedOrder, base: string) {
   const self = `${base}/v2/checkout/orders/${order.id}`
   const links = [{ href: self, rel: 'self', method: 'GET' }]
   if (order.status === 'COMPLETED') return links
@@ -23,20 +23,20 @@ function linksOf(order: SimulatedOrder, base: string) {
 }
 
 /** The answer without `Prefer: return=representation`. */
-export const minimalBody = (order: SimulatedOrder, base: string) => ({
+export const toMinimalBody = (order: SimulatedOrder, base: string) => ({
   id: order.id,
   status: order.status,
-  links: linksOf(order, base),
+  links: createLinks(order, base),
 })
 
-export function fullBody(order: SimulatedOrder, base: string) {
+export function toFullBody(order: SimulatedOrder, base: string) {
   const approved = order.status !== 'CREATED'
   const { email_address, name, payer_id: account_id, address } = payer
   return {
-    ...minimalBody(order, base),
+    ...toMinimalBody(order, base),
     intent: order.request.intent,
     purchase_units: order.request.purchase_units.map((unit) =>
-      Object.assign({}, unit, { payee: { merchant_id: 'TESTSELLER222' } }, paymentsOf(order, base)),
+      Object.assign({}, unit, { payee: { merchant_id: 'TESTSELLER222' } }, toPayments(order, base)),
     ),
     ...(approved && {
       payer,
@@ -50,7 +50,7 @@ export function fullBody(order: SimulatedOrder, base: string) {
 }
 
 /** A capture as it is shown; undefined before there is one. */
-export function captureBody({ capture, request }: SimulatedOrder, base: string) {
+export function toCaptureBody({ capture, request }: SimulatedOrder, base: string) {
   const [unit] = request.purchase_units
   if (capture === undefined || unit === undefined) return undefined
   const { currency_code, value } = unit.amount
@@ -66,7 +66,7 @@ export function captureBody({ capture, request }: SimulatedOrder, base: string) 
   }
 }
 
-function paymentsOf(order: SimulatedOrder, base: string) {
-  const capture = captureBody(order, base)
+function toPayments(order: SimulatedOrder, base: string) {
+  const capture = toCaptureBody(order, base)
   return capture && { payments: { captures: [capture] } }
 }

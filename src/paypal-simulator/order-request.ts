@@ -1,35 +1,35 @@
 import * as v from 'valibot'
-import { Refusal, type Detail } from './api-error.ts'
+import { PaypalApiError, type ErrorDetail } from './api-error.ts'
 
-const text = (longest: number) =>
+const boundedText = (maxLength: number) =>
   v.pipe(
     v.string('INVALID_PARAMETER_SYNTAX'),
     v.minLength(1, 'INVALID_STRING_LENGTH'),
-    v.maxLength(longest, 'INVALID_STRING_LENGTH'),
+    v.maxLength(maxLength, 'INVALID_STRING_LENGTH'),
   )
 
 const money = v.object({
-  currency_code: v.pipe(text(3), v.regex(/^[A-Z]{3}$/u, 'INVALID_PARAMETER_SYNTAX')),
-  value: v.pipe(text(32), v.regex(/^(?:-?\d+|-?\d*\.\d+)$/u, 'INVALID_PARAMETER_SYNTAX')),
+  currency_code: v.pipe(boundedText(3), v.regex(/^[A-Z]{3}$/u, 'INVALID_PARAMETER_SYNTAX')),
+  value: v.pipe(boundedText(32), v.regex(/^(?:-?\d+|-?\d*\.\d+)$/u, 'INVALID_PARAMETER_SYNTAX')),
 })
 
 const item = v.object({
-  name: text(127),
+  name: boundedText(127),
   unit_amount: money,
-  quantity: v.pipe(text(10), v.regex(/^[1-9]\d{0,9}$/u, 'INVALID_PARAMETER_SYNTAX')),
+  quantity: v.pipe(boundedText(10), v.regex(/^[1-9]\d{0,9}$/u, 'INVALID_PARAMETER_SYNTAX')),
   description: v.optional(v.pipe(v.string(), v.maxLength(127, 'INVALID_STRING_LENGTH'))),
   sku: v.optional(v.pipe(v.string(), v.maxLength(127, 'INVALID_STRING_LENGTH'))),
   category: v.optional(v.picklist(['PHYSICAL_GOODS', 'DIGITAL_GOODS', 'DONATION'])),
 })
 
 const address = v.object({
-  address_line_1: v.optional(text(300)),
-  address_line_2: v.optional(text(300)),
-  admin_area_2: v.optional(text(120)),
-  admin_area_1: v.optional(text(300)),
-  postal_code: v.optional(text(60)),
+  address_line_1: v.optional(boundedText(300)),
+  address_line_2: v.optional(boundedText(300)),
+  admin_area_2: v.optional(boundedText(120)),
+  admin_area_1: v.optional(boundedText(300)),
+  postal_code: v.optional(boundedText(60)),
   country_code: v.pipe(
-    text(2),
+    boundedText(2),
     v.regex(/^(?:[A-Z]{2}|C2)$/u, 'INVALID_PARAMETER_SYNTAX'),
     // "The country code for Great Britain is GB and not UK" (Orders v2 reference, country_code)
     v.check((code) => code !== 'UK', 'INVALID_COUNTRY_CODE'),
@@ -37,7 +37,7 @@ const address = v.object({
 })
 
 const purchaseUnit = v.object({
-  reference_id: v.optional(text(256), 'default'),
+  reference_id: v.optional(boundedText(256), 'default'),
   amount: v.object({
     ...money.entries,
     breakdown: v.optional(
@@ -52,13 +52,13 @@ const purchaseUnit = v.object({
       }),
     ),
   }),
-  description: v.optional(text(127)),
-  custom_id: v.optional(text(127)),
-  invoice_id: v.optional(text(127)),
+  description: v.optional(boundedText(127)),
+  custom_id: v.optional(boundedText(127)),
+  invoice_id: v.optional(boundedText(127)),
   items: v.optional(v.array(item)),
   shipping: v.optional(
     v.object({
-      name: v.optional(v.object({ full_name: text(300) })),
+      name: v.optional(v.object({ full_name: boundedText(300) })),
       address: v.optional(address),
     }),
   ),
@@ -72,7 +72,7 @@ const OrderRequest = v.object({
     v.minLength(1, 'INVALID_ARRAY_MIN_ITEMS'),
     v.maxLength(1, 'INVALID_ARRAY_MAX_ITEMS'),
   ),
-  application_context: v.optional(v.object({ brand_name: v.optional(text(127)) })),
+  application_context: v.optional(v.object({ brand_name: v.optional(boundedText(127)) })),
 })
 /** An order as a shop asks for it. */
 export type OrderRequest = v.InferOutput<typeof OrderRequest>
@@ -91,15 +91,15 @@ const descriptions: Record<string, string> = {
 
 /** @throws Refusal 400 with every field that is missing or malformed */
 export function readOrderRequest(body: unknown): OrderRequest {
-  const read = v.safeParse(OrderRequest, body)
-  if (read.success) return read.output
-  throw new Refusal(400, ...read.issues.map((issue) => detailOf(issue)))
+  const parsed = v.safeParse(OrderRequest, body)
+  if (parsed.success) return parsed.output
+  throw new PaypalApiError(400, ...parsed.issues.map((issue) => toErrorDetail(issue)))
 }
 
-function detailOf(issue: v.BaseIssue<unknown>): Detail {
+function toErrorDetail(issue: v.BaseIssue<unknown>): ErrorDetail {
   const missing = issue.received === 'undefined'
-  const named = /^[A-Z_]+$/u.test(issue.message) ? issue.message : 'INVALID_PARAMETER_SYNTAX'
-  const name = missing ? 'MISSING_REQUIRED_PARAMETER' : named
+  const issueName = /^[A-Z_]+$/u.test(issue.message) ? issue.message : 'INVALID_PARAMETER_SYNTAX'
+  const name = missing ? 'MISSING_REQUIRED_PARAMETER' : issueName
   return {
     issue: name,
     description:

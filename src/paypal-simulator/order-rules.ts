@@ -1,9 +1,9 @@
-import { unitsOf, type Money } from './money.ts'
+import { toUnits, type Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
-import { unprocessable } from './api-error.ts'
+import { createUnprocessableError } from './api-error.ts'
 
-const added = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'] as const
-const taken = ['shipping_discount', 'discount'] as const
+const addedAmounts = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'] as const
+const subtractedAmounts = ['shipping_discount', 'discount'] as const
 const unitPath = "/purchase_units/@reference_id=='default'"
 
 /**
@@ -18,20 +18,20 @@ export function checkPurchaseUnit(unit: PurchaseUnit): void {
     ...items.map((item) => item.unit_amount),
   ]
   if (all.some((money) => money.currency_code !== amount.currency_code)) {
-    throw unprocessable(
+    throw createUnprocessableError(
       'MULTI_CURRENCY_ORDER',
       'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
     )
   }
-  if (unitsIn(amount) <= 0n) {
-    throw unprocessable(
+  if (requireUnits(amount) <= 0n) {
+    throw createUnprocessableError(
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
       `${unitPath}/amount/value`,
     )
   }
-  if (all.some((money) => unitsIn(money) < 0n)) {
-    throw unprocessable(
+  if (all.some((money) => requireUnits(money) < 0n)) {
+    throw createUnprocessableError(
       'CANNOT_BE_NEGATIVE',
       'Must be greater than or equal to 0. If the currency supports decimals, only two decimal place precision is supported.',
     )
@@ -44,18 +44,18 @@ function checkItems({ amount, items = [] }: PurchaseUnit): void {
   if (items.length === 0) return
   const stated = amount.breakdown?.item_total
   if (stated === undefined) {
-    throw unprocessable(
+    throw createUnprocessableError(
       'ITEM_TOTAL_REQUIRED',
       'If item details are specified (items.unit_amount and items.quantity) corresponding amount.breakdown.item_total is required.',
       `${unitPath}/amount/breakdown/item_total`,
     )
   }
   const sum = items.reduce(
-    (total, item) => total + unitsIn(item.unit_amount) * BigInt(item.quantity),
+    (total, item) => total + requireUnits(item.unit_amount) * BigInt(item.quantity),
     0n,
   )
-  if (sum !== unitsIn(stated)) {
-    throw unprocessable(
+  if (sum !== requireUnits(stated)) {
+    throw createUnprocessableError(
       'ITEM_TOTAL_MISMATCH',
       'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit.',
       `${unitPath}/amount/breakdown/item_total/value`,
@@ -66,10 +66,10 @@ function checkItems({ amount, items = [] }: PurchaseUnit): void {
 function checkBreakdown({ amount }: PurchaseUnit): void {
   const { breakdown } = amount
   if (breakdown === undefined) return
-  const sumOf = (names: readonly (keyof typeof breakdown)[]) =>
-    names.reduce((sum, name) => sum + (breakdown[name] ? unitsIn(breakdown[name]) : 0n), 0n)
-  if (sumOf(added) - sumOf(taken) !== unitsIn(amount)) {
-    throw unprocessable(
+  const sumAmounts = (names: readonly (keyof typeof breakdown)[]) =>
+    names.reduce((sum, name) => sum + (breakdown[name] ? requireUnits(breakdown[name]) : 0n), 0n)
+  if (sumAmounts(addedAmounts) - sumAmounts(subtractedAmounts) !== requireUnits(amount)) {
+    throw createUnprocessableError(
       'AMOUNT_MISMATCH',
       'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
       `${unitPath}/amount/value`,
@@ -77,10 +77,10 @@ function checkBreakdown({ amount }: PurchaseUnit): void {
   }
 }
 
-function unitsIn(money: Money): bigint {
-  const units = unitsOf(money)
+function requireUnits(money: Money): bigint {
+  const units = toUnits(money)
   if (units !== undefined) return units
-  throw unprocessable(
+  throw createUnprocessableError(
     'DECIMAL_PRECISION',
     'If the currency supports decimals, only two decimal place precision is supported.',
   )

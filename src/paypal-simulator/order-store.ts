@@ -24,17 +24,17 @@ export type SimulatedOrder = {
 }
 
 /** How long an answer is repeated to the same request id, in ms (Orders v2 reference, PayPal-Request-Id). */
-const answersKeptFor = 6 * 60 * 60 * 1000
+const answerLifetime = 6 * 60 * 60 * 1000
 
 /** What the simulator must not forget in a restart. Every call is done when it returns. */
 export type OrderStore = {
   find: (id: string) => SimulatedOrder | undefined
   save: (order: SimulatedOrder) => void
   /** Whether another order with this invoice number has been paid. */
-  invoicePaid: (invoice: string, exceptOrder: string) => boolean
+  isInvoicePaid: (invoice: string, exceptOrder: string) => boolean
   /** The order that a request id was answered with before, if it is not too long ago. */
-  answered: (requestId: string, call: string) => SimulatedOrder | undefined
-  keepAnswer: (requestId: string, call: string, orderId: string) => void
+  findAnswer: (requestId: string, call: string) => SimulatedOrder | undefined
+  saveAnswer: (requestId: string, call: string, orderId: string) => void
   close: () => void
 }
 
@@ -65,19 +65,20 @@ export function openOrderStore(file: string, now: () => number = Date.now): Orde
     'INSERT OR REPLACE INTO answers (request_id, call, order_id, at) VALUES (?, ?, ?, ?)',
   )
   return {
-    find: (id) => read(selectOrder.get(id)),
+    find: (id) => parseOrder(selectOrder.get(id)),
     save(order) {
       const invoice = order.request.purchase_units[0]?.invoice_id ?? null
       const { capture } = order
       const paid = capture !== undefined && capture.status !== 'DECLINED'
       putOrder.run(order.id, invoice, paid ? 1 : 0, JSON.stringify(order))
     },
-    invoicePaid: (invoice, exceptOrder) => selectPaid.get(invoice, exceptOrder) !== undefined,
-    answered: (requestId, call) => read(selectAnswer.get(requestId, call, now() - answersKeptFor)),
-    keepAnswer: (requestId, call, orderId) => putAnswer.run(requestId, call, orderId, now()),
+    isInvoicePaid: (invoice, exceptOrder) => selectPaid.get(invoice, exceptOrder) !== undefined,
+    findAnswer: (requestId, call) =>
+      parseOrder(selectAnswer.get(requestId, call, now() - answerLifetime)),
+    saveAnswer: (requestId, call, orderId) => putAnswer.run(requestId, call, orderId, now()),
     close: () => sqlite.close(),
   }
 }
 
-const read = (row: unknown): SimulatedOrder | undefined =>
+const parseOrder = (row: unknown): SimulatedOrder | undefined =>
   row === undefined ? undefined : (JSON.parse((row as Row).json) as SimulatedOrder) // only `save` writes it

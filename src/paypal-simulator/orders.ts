@@ -1,42 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { baseOf } from './base-url.ts'
-import { captureApproved } from './capture.ts'
-import { failAsAsked } from './documented-failures.ts'
-import { newPaypalId, timestamp } from './ids.ts'
-import { fullBody, minimalBody } from './order-body.ts'
+import { toBaseUrl } from './base-url.ts'
+import { captureApprovedOrder } from './capture.ts'
+import { throwRequestedError } from './documented-failures.ts'
+import { createPaypalId, createTimestamp } from './ids.ts'
+import { toFullBody, toMinimalBody } from './order-body.ts'
 import { readOrderRequest } from './order-request.ts'
 import { checkPurchaseUnit } from './order-rules.ts'
-import type { Notices } from './webhooks.ts'
+import type { WebhookSender } from './webhooks.ts'
 import type { OrderStore, SimulatedOrder } from './order-store.ts'
-import { Refusal } from './api-error.ts'
-import { answerRehearsed } from './test-scenarios.ts'
+import { PaypalApiError } from './api-error.ts'
+import { applyScenario } from './test-scenarios.ts'
 
 type ById = { Params: { id: string } }
 
 /** Orders v2: create, show, capture. `authorise` throws unless the request carries a valid token. */
-export function paypalOrderRoutes(
+export function registerPaypalOrderRoutes(
   app: FastifyInstance,
   store: OrderStore,
   authorise: (authorization: string | undefined) => void,
-  notices: Notices,
+  webhookSender: WebhookSender,
 ): void {
-  const admit = ({ headers }: FastifyRequest) => {
+  const checkRequest = ({ headers }: FastifyRequest) => {
     authorise(headers.authorization)
-    failAsAsked(headers['paypal-mock-response'])
+    throwRequestedError(headers['paypal-mock-response'])
   }
   const answer = (request: FastifyRequest, reply: FastifyReply, order: SimulatedOrder) =>
-    reply.send((wantsAll(request) ? fullBody : minimalBody)(order, baseOf(request, app.prefix)))
+    reply.send(
+      (wantsFullBody(request) ? toFullBody : toMinimalBody)(order, toBaseUrl(request, app.prefix)),
+    )
 
   app.post('/v2/checkout/orders', (request, reply) => {
-    admit(request)
-    const requestId = requestIdOf(request)
-    const before = requestId && store.answered(requestId, 'create')
+    checkRequest(request)
+    const requestId = readRequestId(request)
+    const before = requestId && store.findAnswer(requestId, 'create')
     if (before) return answer(request, reply.code(200), before)
     const wanted = readOrderRequest(request.body)
     for (const unit of wanted.purchase_units) checkPurchaseUnit(unit)
-    const now = timestamp()
+    const now = createTimestamp()
     const order: SimulatedOrder = {
-      id: newPaypalId(),
+      id: createPaypalId(),
       request: wanted,
       status: 'CREATED',
       last_visit: undefined,
@@ -46,50 +48,53 @@ export function paypalOrderRoutes(
       update_time: now,
     }
     store.save(order)
-    if (requestId) store.keepAnswer(requestId, 'create', order.id)
+    if (requestId) store.saveAnswer(requestId, 'create', order.id)
     return answer(request, reply.code(201), order)
   })
 
   app.get<ById>('/v2/checkout/orders/:id', (request, reply) => {
-    admit(request)
-    return reply.send(fullBody(orderOf(store, request.params.id), baseOf(request, app.prefix)))
+    checkRequest(request)
+    return reply.send(
+      toFullBody(requireOrder(store, request.params.id), toBaseUrl(request, app.prefix)),
+    )
   })
 
   app.post<ById>('/v2/checkout/orders/:id/capture', async (request, reply) => {
-    admit(request)
+    checkRequest(request)
     const { id } = request.params
-    const requestId = requestIdOf(request)
-    const before = requestId && store.answered(requestId, `capture ${id}`)
+    const requestId = readRequestId(request)
+    const before = requestId && store.findAnswer(requestId, `capture ${id}`)
     if (before) return answer(request, reply.code(200), before)
-    const captured = captureApproved(orderOf(store, id), store)
+    const captured = captureApprovedOrder(requireOrder(store, id), store)
     store.save(captured)
-    if (requestId) store.keepAnswer(requestId, `capture ${id}`, id)
+    if (requestId) store.saveAnswer(requestId, `capture ${id}`, id)
     const { status } = captured.capture
-    notices.tell(`PAYMENT.CAPTURE.${status}`, captured, baseOf(request, app.prefix))
-    const heard = await answerRehearsed(captured.at_capture, reply)
-    return heard ? answer(request, reply.code(201), captured) : reply.hijack()
+    webhookSender.notify(`PAYMENT.CAPTURE.${status}`, captured, toBaseUrl(request, app.prefix))
+    const isAnswered = await applyScenario(captured.at_capture, reply)
+    return isAnswered ? answer(request, reply.code(201), captured) : reply.hijack()
   })
 }
 
 /** @throws Refusal 404 */
-export function orderOf(store: OrderStore, id: string): SimulatedOrder {
+export function requireOrder(store: OrderStore, id: string): SimulatedOrder {
   const order = store.find(id)
   if (order) return order
-  throw new Refusal(404, {
+  throw new PaypalApiError(404, {
     issue: 'INVALID_RESOURCE_ID',
     description:
       'Specified resource ID does not exist. Please check the resource ID and try again.',
   })
 }
 
-const wantsAll = (request: FastifyRequest) => request.headers.prefer === 'return=representation'
+const wantsFullBody = (request: FastifyRequest) =>
+  request.headers.prefer === 'return=representation'
 
 /** @throws Refusal 400 when it is longer than 108 characters */
-function requestIdOf({ headers }: FastifyRequest): string | undefined {
+function readRequestId({ headers }: FastifyRequest): string | undefined {
   const id = headers['paypal-request-id']
   if (typeof id !== 'string' || id === '') return undefined
   if (id.length <= 108) return id
-  throw new Refusal(400, {
+  throw new PaypalApiError(400, {
     issue: 'INVALID_STRING_LENGTH',
     description: 'The value of a field is either too short or too long',
   })

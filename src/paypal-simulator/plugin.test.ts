@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/open-app.ts'
 import { faultsIn, type Said } from '../../tests/support/paypal/paypal-contract.ts'
 import { buyerDecides, openProvider } from '../../tests/support/paypal/in-process-paypal.ts'
-import { paypalSimulator } from './plugin.ts'
+import { createPaypalSimulator } from './plugin.ts'
 
 const basic = `Basic ${btoa('simulator-client-id:simulator-client-secret')}`
 const usd = (value: string) => ({ currency_code: 'USD', value })
@@ -282,7 +282,7 @@ test('a page that lost its window asks how that very visit ended', async () => {
 test('mounted under a prefix, every link and file stays under it', async () => {
   const shop = fastify()
   const storeFile = join(await temporaryFolder(), 'paypal.sqlite')
-  await shop.register(paypalSimulator({ storeFile }), { prefix: '/paypal-simulator' })
+  await shop.register(createPaypalSimulator({ storeFile }), { prefix: '/paypal-simulator' })
   const script = await shop.inject('/paypal-simulator/sdk/js?client-id=x')
   expect(script.headers['content-type']).toContain('text/javascript')
   const page = await shop.inject('/paypal-simulator/checkoutnow')

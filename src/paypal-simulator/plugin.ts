@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { accessRoutes, type Credentials } from './oauth.ts'
-import { approvalRoutes } from './approval.ts'
-import { openNotices, type Webhook } from './webhooks.ts'
+import { registerTokenRoute, type Credentials } from './oauth.ts'
+import { registerApprovalRoutes } from './approval.ts'
+import { createWebhookSender, type Webhook } from './webhooks.ts'
 import { openOrderStore } from './order-store.ts'
-import { paypalOrderRoutes } from './orders.ts'
-import { Refusal } from './api-error.ts'
+import { registerPaypalOrderRoutes } from './orders.ts'
+import { PaypalApiError } from './api-error.ts'
 
 const defaultCredentials: Credentials = {
   clientId: 'simulator-client-id',
@@ -14,7 +14,7 @@ const defaultCredentials: Credentials = {
 /** `storeFile`: the SQLite file in which orders survive a restart. `webhook`: receives the events of orders. */
 export type SimulatorOptions = { storeFile: string; credentials?: Credentials; webhook?: Webhook }
 
-export function paypalSimulator({
+export function createPaypalSimulator({
   storeFile,
   credentials = defaultCredentials,
   webhook,
@@ -27,7 +27,7 @@ export function paypalSimulator({
       try {
         done(null, body === '' ? undefined : JSON.parse(body.toString()))
       } catch {
-        done(malformed())
+        done(createMalformedError())
       }
     })
     app.addContentTypeParser(
@@ -36,26 +36,28 @@ export function paypalSimulator({
       (_request, body, done) => done(null, new URLSearchParams(body.toString())),
     )
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const refusal = refusalOf(error)
-      if (refusal.status === 500) request.log.error({ err: error }, 'simulator failed')
-      return reply.code(refusal.status).send(refusal.body())
+      const apiError = toApiError(error)
+      if (apiError.status === 500) request.log.error({ err: error }, 'simulator failed')
+      return reply.code(apiError.status).send(apiError.body())
     })
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send(new Refusal(404).body()))
-    const authorise = accessRoutes(app, credentials)
-    const notices = openNotices(app, webhook)
-    paypalOrderRoutes(app, store, authorise, notices)
-    approvalRoutes(app, store, notices)
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send(new PaypalApiError(404).body()),
+    )
+    const authorise = registerTokenRoute(app, credentials)
+    const webhookSender = createWebhookSender(app, webhook)
+    registerPaypalOrderRoutes(app, store, authorise, webhookSender)
+    registerApprovalRoutes(app, store, webhookSender)
   }
 }
 
-const malformed = () =>
-  new Refusal(400, {
+const createMalformedError = () =>
+  new PaypalApiError(400, {
     issue: 'MALFORMED_REQUEST_JSON',
     description: 'The request JSON is not well formed.',
   })
 
-function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error
+function toApiError(error: FastifyError): PaypalApiError {
+  if (error instanceof PaypalApiError) return error
   const status = error.statusCode ?? 500
-  return status >= 400 && status < 500 ? malformed() : new Refusal(500)
+  return status >= 400 && status < 500 ? createMalformedError() : new PaypalApiError(500)
 }

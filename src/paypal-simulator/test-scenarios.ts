@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { failureNames } from './documented-failures.ts'
-import { Refusal } from './api-error.ts'
+import { PaypalApiError } from './api-error.ts'
 
 /** The buyer's choices for the capture, besides the documented failures. */
-export const rehearsals = {
+export const scenarios = {
   PENDING: 'The payment is checked first and decided later',
   DECLINED: 'The capture is answered, and its payment declined',
   ANSWER_LOST: 'The payment is made and the answer lost',
@@ -15,21 +15,21 @@ export const rehearsals = {
 } as const
 
 /** Delay of a slow answer, in ms. */
-const slow = 10_000
+const slowDelay = 10_000
 
-export const canHappen = (name: string): boolean =>
-  Object.hasOwn(rehearsals, name) || failureNames.includes(name)
+export const isScenario = (name: string): boolean =>
+  Object.hasOwn(scenarios, name) || failureNames.includes(name)
 
 /**
  * Delays or drops the answer to a successful capture; resolves to false for a dropped one.
  * @throws Refusal 500
  */
-export async function answerRehearsed(
+export async function applyScenario(
   name: string | undefined,
   reply: FastifyReply,
 ): Promise<boolean> {
-  if (name === 'ERROR_AFTER') throw new Refusal(500)
-  if (name === 'SLOW') await sleep(slow, undefined, { ref: false })
+  if (name === 'ERROR_AFTER') throw new PaypalApiError(500)
+  if (name === 'SLOW') await sleep(slowDelay, undefined, { ref: false })
   if (name !== 'ANSWER_LOST') return true
   reply.raw.destroy()
   return false

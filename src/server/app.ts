@@ -1,53 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
-import { methodsElsewhere } from './http/method-not-allowed.ts'
+import { recordApiMethods } from './http/method-not-allowed.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import type { Deps } from './deps.ts'
-import { answerProblem } from './http/error-handler.ts'
-import { writeLimits } from './http/rate-limit.ts'
-import { loggedError } from './http/error-serializer.ts'
+import { handleError } from './http/error-handler.ts'
+import { createRateLimitOptions } from './http/rate-limit.ts'
+import { serializeError } from './http/error-serializer.ts'
 import { shedLoad } from './http/load-shedding.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { jsonSender } from './http/send-json.ts'
+import { createSecurityHeaders } from './http/security-headers.ts'
+import { createJsonSender } from './http/send-json.ts'
 import { HttpProblem } from './problem.ts'
-import { pageScript } from './ssr/asset-tags.ts'
-import { paypalClient } from './paypal/client.ts'
+import { readPageScript } from './ssr/asset-tags.ts'
+import { createPaypalClient } from './paypal/client.ts'
 import { withPaypal } from './paypal/with-paypal.ts'
-import { providerOf } from './paypal/paypal-config.ts'
-import { reconcileWhileOpen } from './jobs/payment-reconciler.ts'
-import { captureRoutes } from './routes/captures.ts'
-import { cartRoutes } from './routes/cart.ts'
-import { catalogueChangesRoutes } from './routes/catalogue-changes.ts'
-import { cataloguePicturesRoutes } from './routes/catalogue-images.ts'
-import { catalogueRoutes } from './routes/catalogue.ts'
-import { healthRoutes } from './routes/health.ts'
-import { indexRoutes } from './routes/seo.ts'
-import { inquiryRoutes } from './routes/inquiries.ts'
-import { orderRoutes } from './routes/orders.ts'
-import { fileRoutes, pageAnswer } from './routes/pages.ts'
-import { paymentConfigRoutes } from './routes/payment-config.ts'
-import { shareRoutes } from './routes/share-target.ts'
-import { uploadRoutes } from './routes/uploads.ts'
-import { webhookRoutes } from './routes/webhooks.ts'
+import { findProvider } from './paypal/paypal-config.ts'
+import { startReconciler } from './jobs/payment-reconciler.ts'
+import { registerCaptureRoutes } from './routes/captures.ts'
+import { registerCartRoutes } from './routes/cart.ts'
+import { registerCatalogueChangesRoutes } from './routes/catalogue-changes.ts'
+import { registerCataloguePictureRoutes } from './routes/catalogue-images.ts'
+import { registerCatalogueRoutes } from './routes/catalogue.ts'
+import { registerHealthRoutes } from './routes/health.ts'
+import { registerSeoRoutes } from './routes/seo.ts'
+import { registerInquiryRoutes } from './routes/inquiries.ts'
+import { registerOrderRoutes } from './routes/orders.ts'
+import { registerFileRoutes, createPageHandler } from './routes/pages.ts'
+import { registerPaymentConfigRoutes } from './routes/payment-config.ts'
+import { registerShareTargetRoute } from './routes/share-target.ts'
+import { createUploadPlugin } from './routes/uploads.ts'
+import { createWebhookPlugin } from './routes/webhooks.ts'
 import {
-  answerUnreadable,
+  createMalformedRequestHandlers,
   isHost,
-  malformedAddress,
-  namesOneHost,
-  withReadableUrl,
+  malformedPath,
+  hasSingleHost,
+  rewriteMalformedUrl,
 } from './http/malformed-requests.ts'
 
 /** Without a port: listen on it, or `inject` requests. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const headers = securityHeaders(deps.settings.paypal, pageScript(deps.clientDir)?.hash)
-  const unreadable = answerUnreadable(headers)
+  const headers = createSecurityHeaders(deps.settings.paypal, readPageScript(deps.clientDir)?.hash)
+  const malformedRequests = createMalformedRequestHandlers(headers)
   const app = fastify({
     bodyLimit: 1_048_576,
     trustProxy: deps.settings.trustProxy.length > 0 ? deps.settings.trustProxy : false,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => withReadableUrl(request.url ?? '/'),
-    clientErrorHandler: unreadable.clientError,
+    rewriteUrl: (request) => rewriteMalformedUrl(request.url ?? '/'),
+    clientErrorHandler: malformedRequests.clientError,
     // the app itself answers a request without a host, in the contract's error shape
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
@@ -60,47 +60,48 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       // The log holds no client addresses and no search terms.
       serializers: {
         req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }),
-        err: loggedError,
+        err: serializeError,
       },
     },
   })
-  unreadable.listen(app.server)
+  malformedRequests.listen(app.server)
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler(answerProblem)
-  const allowed = methodsElsewhere(app)
+  app.setErrorHandler(handleError)
+  const allowed = recordApiMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (!namesOneHost(request.raw) || !isHost(request.host)) throw new HttpProblem('bad_request')
+    if (!hasSingleHost(request.raw) || !isHost(request.host)) throw new HttpProblem('bad_request')
     done()
   })
   await shedLoad(app, deps.load)
   refuseCrossSite(app, deps.settings.shopUrl)
-  if (deps.settings.rateLimit) await app.register(rateLimit, writeLimits(deps.db))
+  if (deps.settings.rateLimit) await app.register(rateLimit, createRateLimitOptions(deps.db))
 
-  healthRoutes(app, deps)
-  const sendJson = jsonSender()
-  catalogueRoutes(app, deps, sendJson)
-  catalogueChangesRoutes(app, deps, sendJson)
-  cataloguePicturesRoutes(app, deps, sendJson)
-  cartRoutes(app, deps)
-  inquiryRoutes(app, deps)
-  await app.register(uploadRoutes(deps))
-  const provider = deps.provider ?? providerOf(deps.settings)
-  const client = provider && paypalClient(provider)
+  registerHealthRoutes(app, deps)
+  const sendJson = createJsonSender()
+  registerCatalogueRoutes(app, deps, sendJson)
+  registerCatalogueChangesRoutes(app, deps, sendJson)
+  registerCataloguePictureRoutes(app, deps, sendJson)
+  registerCartRoutes(app, deps)
+  registerInquiryRoutes(app, deps)
+  await app.register(createUploadPlugin(deps))
+  const provider = deps.provider ?? findProvider(deps.settings)
+  const client = provider && createPaypalClient(provider)
   const payments = withPaypal(client)
-  paymentConfigRoutes(app, deps)
-  orderRoutes(app, deps, payments)
-  captureRoutes(app, deps, payments)
+  registerPaymentConfigRoutes(app, deps)
+  registerOrderRoutes(app, deps, payments)
+  registerCaptureRoutes(app, deps, payments)
   if (provider && client) {
-    const soon = reconcileWhileOpen(app, deps.db, client)
-    if (provider.webhook) await app.register(webhookRoutes(deps.db, provider.webhook, soon))
+    const reconcileSoon = startReconciler(app, deps.db, client)
+    if (provider.webhook)
+      await app.register(createWebhookPlugin(deps.db, provider.webhook, reconcileSoon))
   }
-  shareRoutes(app)
-  indexRoutes(app, deps)
-  await fileRoutes(app, deps)
+  registerShareTargetRoute(app)
+  registerSeoRoutes(app, deps)
+  await registerFileRoutes(app, deps)
 
-  const answerPage = pageAnswer(app, deps)
-  app.all(malformedAddress, async (request, reply) => {
+  const answerPage = createPageHandler(app, deps)
+  app.all(malformedPath, async (request, reply) => {
     if (await answerPage(request, reply)) return reply
     throw new HttpProblem('bad_request')
   })

@@ -3,7 +3,7 @@ import { startServer, type Shop } from './start-server.ts'
 import { StartupError } from './config/startup-error.ts'
 
 /** Longest wait for running requests on close, in ms. */
-const patience = 10_000
+const closeTimeout = 10_000
 
 const shop = await open().catch((error: unknown) => {
   if (!(error instanceof StartupError)) throw error
@@ -23,12 +23,12 @@ async function open(): Promise<Shop> {
 
 /** The first signal closes the shop; a second one ends it at once. */
 function closeOnSignals({ close }: Shop) {
-  let asked: number | undefined
+  let firstSignalAt: number | undefined
   const onSignal = () => {
-    if (asked === undefined) {
-      asked = performance.now()
-      void close(patience).then(() => process.exit(0))
-    } else if (performance.now() - asked > 500) process.exit(1)
+    if (firstSignalAt === undefined) {
+      firstSignalAt = performance.now()
+      void close(closeTimeout).then(() => process.exit(0))
+    } else if (performance.now() - firstSignalAt > 500) process.exit(1)
     // npm forwards a Ctrl-C that the terminal has already sent: both count as a single one.
   }
   process.on('SIGINT', onSignal)

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from './db/database.ts'
-import { mailQueue } from './db/mail-queue.ts'
-import { ordersInDoubt } from './db/order-repository.ts'
+import { readMailQueue } from './db/mail-queue.ts'
+import { countOrdersInDoubt } from './db/order-repository.ts'
 
 export function collectMetrics(app: FastifyInstance, db: Db): Registry {
   const register = new Registry()
@@ -24,7 +24,7 @@ export function collectMetrics(app: FastifyInstance, db: Db): Registry {
       done()
     },
   )
-  const gauge = (name: string, help: string, measure: () => number | Promise<number>) =>
+  const addGauge = (name: string, help: string, measure: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
@@ -33,17 +33,21 @@ export function collectMetrics(app: FastifyInstance, db: Db): Registry {
         this.set(await measure())
       },
     })
-  gauge('process_uptime_seconds', 'How long this process has run', () => process.uptime())
-  gauge('nodejs_eventloop_delay_seconds', 'How late things happened lately', () => {
+  addGauge('process_uptime_seconds', 'How long this process has run', () => process.uptime())
+  addGauge('nodejs_eventloop_delay_seconds', 'How late things happened lately', () => {
     const { eventLoopDelay } = app.memoryUsage()
     return Number.isFinite(eventLoopDelay) ? eventLoopDelay / 1000 : 0 // nothing was measured
   })
-  gauge('sampleroom_mails_waiting', 'Mails to be sent', async () => (await mailQueue(db)).waiting)
-  gauge('sampleroom_mails_given_up', 'Mails that could not be sent', async () => {
-    return (await mailQueue(db)).givenUp
+  addGauge(
+    'sampleroom_mails_waiting',
+    'Mails to be sent',
+    async () => (await readMailQueue(db)).waiting,
+  )
+  addGauge('sampleroom_mails_given_up', 'Mails that could not be sent', async () => {
+    return (await readMailQueue(db)).givenUp
   })
-  gauge('sampleroom_orders_in_doubt', 'Orders whose payment may have been made', async () => {
-    return (await ordersInDoubt(db)).orders
+  addGauge('sampleroom_orders_in_doubt', 'Orders whose payment may have been made', async () => {
+    return (await countOrdersInDoubt(db)).orders
   })
   return register
 }

@@ -15,7 +15,7 @@ export class HttpProblem extends Error {
     this.details = details
   }
 
-  body(): ProblemBody {
+  toBody(): ProblemBody {
     const { message: error, code, details } = this
     return details === undefined ? { error, code } : { error, code, details }
   }

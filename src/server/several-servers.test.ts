@@ -8,7 +8,7 @@ import {
   twoWallets,
   type Placed,
 } from '../../tests/support/paypal/shop-with-paypal.ts'
-import { catalogueSnapshots } from './catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from './catalogue/snapshot.ts'
 import { openDatabase } from './db/database.ts'
 import { listInquiries } from './db/inquiry-repository.ts'
 
@@ -18,7 +18,7 @@ async function twoServers(environment: Record<string, string> = {}) {
   const { deps } = shop
   const db = await openDatabase(deps.settings.postgres!) // these tests run on PostgreSQL only
   onTestFinished(() => db.destroy())
-  const apps = [shop.app, await openApp({ ...deps, db, catalogue: catalogueSnapshots(db) })]
+  const apps = [shop.app, await openApp({ ...deps, db, catalogue: createCatalogueSnapshots(db) })]
   let turn = 0
   const post = (url: string, body: unknown, key?: string) => {
     turn += 1

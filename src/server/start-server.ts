@@ -4,24 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { catalogueVersion } from './db/catalogue-repository.ts'
+import { readCatalogueVersion } from './db/catalogue-repository.ts'
 import type { ImportReport } from './catalogue/import/import-catalogue.ts'
-import { catalogueSnapshots } from './catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from './catalogue/snapshot.ts'
 import type { Db } from './db/database.ts'
 import { openData, type ShopData } from './config/open-data.ts'
-import { startPostman } from './jobs/mail-worker.ts'
-import { startForgetting } from './jobs/retention.ts'
+import { startMailWorker } from './jobs/mail-worker.ts'
+import { startRetention } from './jobs/retention.ts'
 import {
-  originFromHere,
+  toLocalOrigin,
   simulatorPath,
   simulatorWebhook,
   webhookPath,
 } from './paypal/paypal-config.ts'
 import type { Settings } from './config/config.ts'
-import { listenProblem } from './config/startup-error.ts'
+import { createListenError } from './config/startup-error.ts'
 import { pingScanner } from './uploads/virus-scan.ts'
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const resolveFromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** `close` waits for running requests for at most `patience` ms, then closes the database. */
 export type Shop = {
@@ -34,45 +34,46 @@ export type Shop = {
 /** Imports the demonstration catalogue into an empty shop. `clientDir` is the built app. @throws StartupError */
 export async function startServer(
   settings: Settings,
-  clientDir: string = fromRoot('dist/client'),
+  clientDir: string = resolveFromRoot('dist/client'),
 ): Promise<Shop> {
   const { db, folders } = await openData(settings)
   try {
     await tryPort(settings)
     const report = await loadDemonstration({ db, folders })
     const { retentionDays: retention_days } = settings
-    const catalogue = catalogueSnapshots(db, Date.now, { retention_days })
+    const catalogue = createCatalogueSnapshots(db, Date.now, { retention_days })
     const deps = { db, catalogue, folders, settings, clientDir }
     const app = await createApp(deps)
     const openMetrics = await prepareMetrics(app, db, settings)
     if (settings.paypal.environment === 'simulator') {
-      const { paypalSimulator } = await import('../paypal-simulator/plugin.ts')
-      const webhook = { url: `${originFromHere(settings)}${webhookPath}`, id: simulatorWebhook }
+      const { createPaypalSimulator: paypalSimulator } =
+        await import('../paypal-simulator/plugin.ts')
+      const webhook = { url: `${toLocalOrigin(settings)}${webhookPath}`, id: simulatorWebhook }
       await app.register(paypalSimulator({ storeFile: folders.simulator, webhook }), {
         prefix: simulatorPath,
       })
     }
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
-      throw listenProblem(settings, error)
+      throw createListenError(settings, error)
     })
     void warnWithoutScanner(settings, app.log)
     await catalogue.current() // before the first request, which would wait for it
     const closeMetrics = await openMetrics()
-    const postman = startPostman(deps, app.log)
-    const forgetting = startForgetting(deps, app.log)
+    const mailWorker = startMailWorker(deps, app.log)
+    const retentionJob = startRetention(deps, app.log)
     return {
-      address: `http://${hostForPeople(settings.host)}:${settings.port}`,
+      address: `http://${toBrowserHost(settings.host)}:${settings.port}`,
       rejected: report?.outcome === 'rejected' ? report.bad : [],
       async close(patience) {
-        const hangUp = setTimeout(() => app.server.closeAllConnections(), patience)
+        const closeTimer = setTimeout(() => app.server.closeAllConnections(), patience)
         closeMetrics()
-        const errands = Promise.all([postman.stop(), forgetting.stop()])
+        const jobsStopped = Promise.all([mailWorker.stop(), retentionJob.stop()])
         // an interrupted mail is sent again under the same Message-ID
         await Promise.all([
           app.close(),
-          Promise.race([errands, sleep(patience, [], { ref: false })]),
+          Promise.race([jobsStopped, sleep(patience, [], { ref: false })]),
         ])
-        clearTimeout(hangUp)
+        clearTimeout(closeTimer)
         await db.destroy()
       },
     }
@@ -93,7 +94,7 @@ async function prepareMetrics(
   const register = collectMetrics(app, db)
   return () =>
     serveMetrics(register, { host, port }).catch((error: unknown) => {
-      throw listenProblem({ host, port, portName: 'METRICS_PORT' }, error)
+      throw createListenError({ host, port, portName: 'METRICS_PORT' }, error)
     })
 }
 
@@ -112,19 +113,19 @@ async function tryPort(settings: Settings): Promise<void> {
     probe.listen(settings.port, settings.host)
     await once(probe, 'listening')
   } catch (error) {
-    throw listenProblem(settings, error)
+    throw createListenError(settings, error)
   }
   probe.close()
   await once(probe, 'close')
 }
 
 async function loadDemonstration({ db, folders }: ShopData): Promise<ImportReport | undefined> {
-  if ((await catalogueVersion(db)) > 0) return undefined
+  if ((await readCatalogueVersion(db)) > 0) return undefined
   // used once: later starts are faster without it
   const { importCatalogue } = await import('./catalogue/import/import-catalogue.ts')
-  const { consoleProgress } = await import('./text/progress.ts')
+  const { createConsoleProgress: consoleProgress } = await import('./text/progress.ts')
   return importCatalogue({
-    path: fromRoot('catalogue'),
+    path: resolveFromRoot('catalogue'),
     db,
     folders,
     skipBad: false,
@@ -133,7 +134,7 @@ async function loadDemonstration({ db, folders }: ShopData): Promise<ImportRepor
 }
 
 /** A browser on this machine can open it. */
-function hostForPeople(host: string): string {
+function toBrowserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { navigationHandler } from './navigation.ts'
+import { createNavigationHandler } from './navigation.ts'
 
 // what a worker calls itself
 vi.hoisted(() => vi.stubGlobal('self', globalThis))
@@ -9,7 +9,7 @@ async function ledTo(address: string): Promise<string | undefined> {
   const url = new URL(address, 'https://shop.example')
   const options = { url, request: new Request(url), sameOrigin: true, event: new Event('fetch') }
   const shell = () => Promise.resolve(new Response('shell'))
-  const open = navigationHandler('/entry.js', shell)
+  const open = createNavigationHandler('/entry.js', shell)
   const answer = await open(options)
   return answer.headers.get('location') ?? undefined
 }

@@ -7,20 +7,23 @@ export const isShare = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean
 
 export async function handleShare({ request }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
-    const parcel = parcelOf(await request.formData())
-    await saveSharedContent({ ...parcel, files: await Promise.all(parcel.files.map(bytesOf)) })
-    return goTo(`/?shared=${parcel.id}`)
+    const content = parseShare(await request.formData())
+    await saveSharedContent({
+      ...content,
+      files: await Promise.all(content.files.map(readSharedFile)),
+    })
+    return redirectTo(`/?shared=${content.id}`)
   } catch {
-    return goTo('/?shared=again')
+    return redirectTo('/?shared=again')
   }
 }
 
 // A redirect to GET: a reload does not share a second time.
-const goTo = (address: string) => Response.redirect(address, 303)
+const redirectTo = (address: string) => Response.redirect(address, 303)
 
-function parcelOf(form: FormData) {
-  const said = ['title', 'text', 'url'].map((name) => form.get(name))
-  const words = said.filter((one) => typeof one === 'string').map((one) => one.trim())
+function parseShare(form: FormData) {
+  const entries = ['title', 'text', 'url'].map((name) => form.get(name))
+  const words = entries.filter((one) => typeof one === 'string').map((one) => one.trim())
   return {
     id: crypto.randomUUID(),
     files: form.getAll('files').filter((one) => one instanceof File && one.size > 0) as File[],
@@ -29,7 +32,7 @@ function parcelOf(form: FormData) {
   }
 }
 
-async function bytesOf(file: File): Promise<SharedContent['files'][number]> {
+async function readSharedFile(file: File): Promise<SharedContent['files'][number]> {
   const bytes = await file.arrayBuffer()
   if (bytes.byteLength !== file.size) throw new Error('Only a part of the file could be read')
   return { name: file.name, type: file.type, bytes }

@@ -5,11 +5,16 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { dropPagesOfOthers } from '#data/pages/page-cache.ts'
-import { servePreviousChunk, isChunk, keepEarlierChunks } from './previous-build-chunks.ts'
+import { deleteOtherPages } from '#data/pages/page-cache.ts'
+import { servePreviousChunk, isChunk, savePreviousChunks } from './previous-build-chunks.ts'
 import { sendOutbox } from './background-sync.ts'
-import { isOurPicture, serveImage } from './image-cache.ts'
-import { opensReset, opensScreen, navigationHandler, serversReset } from './navigation.ts'
+import { isImageRequest, serveImage } from './image-cache.ts'
+import {
+  isResetNavigation,
+  isScreenNavigation,
+  createNavigationHandler,
+  serveReset,
+} from './navigation.ts'
 import { activateIfPagesUnresponsive, reloadUnresponsivePages } from './unresponsive-pages.ts'
 import { isShare, handleShare } from './share-target.ts'
 import { outboxSyncTag, skipWaitingMessage } from '#shared/contract/persistent-names.ts'
@@ -27,12 +32,12 @@ cleanupOutdatedCaches()
 
 const entry = files.find(({ url }) => /\/app-shell-[\w-]+\.js$/u.test(url))?.url ?? ''
 registerRoute(
-  opensScreen,
-  navigationHandler(`/${entry}`, createHandlerBoundToURL('/app-shell.html')),
+  isScreenNavigation,
+  createNavigationHandler(`/${entry}`, createHandlerBoundToURL('/app-shell.html')),
 )
-registerRoute(opensReset, serversReset)
+registerRoute(isResetNavigation, serveReset)
 
-registerRoute(isOurPicture, serveImage)
+registerRoute(isImageRequest, serveImage)
 
 registerRoute(isShare, handleShare, 'POST')
 
@@ -47,11 +52,11 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaitingMessage) void self.skipWaiting()
 })
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepEarlierChunks(files).catch(() => {})) // without quota the server still has them
+  event.waitUntil(savePreviousChunks(files).catch(() => {})) // without quota the server still has them
   event.waitUntil(activateIfPagesUnresponsive())
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropPagesOfOthers(`/${entry}`))
+  event.waitUntil(deleteOtherPages(`/${entry}`))
   event.waitUntil(self.clients.claim().then(reloadUnresponsivePages))
 })
 registerRoute(isChunk, servePreviousChunk)

@@ -1,46 +1,46 @@
 import { isScreen } from './navigation.ts'
-import { whoIsThereMessage } from '#shared/contract/persistent-names.ts'
+import { pingMessage } from '#shared/contract/persistent-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Attempts, and ms for each: a slow phone needs seconds to start. */
-const tries = 5
-const patience = 1000
+const maxTries = 5
+const responseTimeout = 1000
 
-let silent: string[] = []
+let unresponsiveIds: string[] = []
 
 /** A broken page cannot prompt for the update that repairs it, so the update activates when no page responds. */
 export async function activateIfPagesUnresponsive(): Promise<void> {
   if (!self.registration.active) return
-  for (let left = tries; left > 0; left -= 1) {
+  for (let left = maxTries; left > 0; left -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
     // hidden pages may be frozen with a form half filled in
-    const seen = pages.filter(
+    const visiblePages = pages.filter(
       ({ url, visibilityState }) =>
         visibilityState === 'visible' && isScreen(new URL(url).pathname),
     )
-    if (seen.length === 0 || (await anyAnswers(pages))) return
-    silent = seen.map(({ id }) => id)
+    if (visiblePages.length === 0 || (await isAnyResponsive(pages))) return
+    unresponsiveIds = visiblePages.map(({ id }) => id)
   }
   await self.skipWaiting()
 }
 
 /** Not awaited: the navigation needs this version to be active first. */
 export async function reloadUnresponsivePages(): Promise<void> {
-  for (const id of silent) {
+  for (const id of unresponsiveIds) {
     const page = await self.clients.get(id)
     if (page && 'navigate' in page) void (page as WindowClient).navigate(page.url).catch(() => {}) // `matchAll` lists windows only
   }
 }
 
-function anyAnswers(pages: readonly Client[]): Promise<boolean> {
+function isAnyResponsive(pages: readonly Client[]): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), patience)
+    setTimeout(() => resolve(false), responseTimeout)
     for (const page of pages) {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => resolve(true))
       port1.start()
-      page.postMessage({ type: whoIsThereMessage }, [port2])
+      page.postMessage({ type: pingMessage }, [port2])
     }
   })
 }

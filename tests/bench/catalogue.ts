@@ -4,7 +4,7 @@ import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.
 import {
   readCatalogue,
   replaceCatalogue,
-  type FinishedProduct,
+  type UndatedProduct,
 } from '#server/db/catalogue-repository.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -63,12 +63,12 @@ async function demonstration() {
   }
 }
 
-function variations(molds: Product[], count: number): FinishedProduct[] {
+function variations(molds: Product[], count: number): UndatedProduct[] {
   const chance = chanceOf(seed)
   return Array.from({ length: count }, (_, n) => varied(chance.oneOf(molds), n, chance))
 }
 
-function varied(mold: Product, n: number, chance: Chance): FinishedProduct {
+function varied(mold: Product, n: number, chance: Chance): UndatedProduct {
   const { created_at: _created, updated_at: _updated, ...product } = mold
   const [en, zh, es] = chance.oneOf(seasons)
   const make = chance.oneOf(makes)

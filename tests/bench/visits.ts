@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { handedOverId } from '#shared/contract/ssr.ts'
+import { dehydratedStateId } from '#shared/contract/ssr.ts'
 import { ensureBrowser, wholeBrowser } from '../../scripts/test/find-browser.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { freePort } from '../support/free-port.ts'
@@ -202,7 +202,7 @@ async function firstClick(browser: Browser, origin: string): Promise<Figure> {
       const page = await context.newPage()
       await slowedDown(page)
       await page.goto('/')
-      await page.locator(`#${handedOverId}`).waitFor({ state: 'detached' })
+      await page.locator(`#${dehydratedStateId}`).waitFor({ state: 'detached' })
       await page.waitForTimeout(readingTime) // no condition: it is how long a person looks
       const link = page.locator('main a[href="/products"]').first()
       times.push((await clickUntilPainted(page, 'main article h3', link)) ?? Number.NaN)

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readPicked, ruleOf } from '#app/features/inquiry/attachments/read-attachment.ts'
+import {
+  readAttachment,
+  findViolatedRule,
+} from '#app/features/inquiry/attachments/read-attachment.ts'
 import { receiveFile } from '#server/uploads/receive-file.ts'
 import { samples } from '../support/samples/attachments.ts'
 import { temporaryFolder } from '../support/open-app.ts'
@@ -11,7 +14,7 @@ type Given = { name: string; type: string; bytes: Buffer }
 /** Whether the form attaches a file. */
 async function isAttached({ name, type, bytes }: Given): Promise<boolean> {
   const picked = new File([new Uint8Array(bytes)], name, { type })
-  return ruleOf(picked) === undefined && 'file' in (await readPicked('id', picked))
+  return findViolatedRule(picked) === undefined && 'file' in (await readAttachment('id', picked))
 }
 
 /** Whether the server takes what the form sends. */

@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { getDb } from '#data/db/database.ts'
-import { replaceCatalogue, type FinishedProduct } from '#server/db/catalogue-repository.ts'
-import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { replaceCatalogue, type UndatedProduct } from '#server/db/catalogue-repository.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { lineToShop } from '../support/network/proxy-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 
-const style = (at: number, name = 'Wallet'): FinishedProduct => ({
+const style = (at: number, name = 'Wallet'): UndatedProduct => ({
   id: `wl-${at}`,
   name,
   model: `WL-${at}`,
@@ -36,13 +36,13 @@ const company = {
 const categories = [{ id: '1', name: 'Wallets', slug: 'wallets', translations: {} }]
 
 /** A shop whose exporter may put in another catalogue, seen at once. */
-async function shopWith(products: FinishedProduct[]) {
+async function shopWith(products: UndatedProduct[]) {
   const deps = await openDeps()
-  const put = (next: FinishedProduct[]) =>
+  const put = (next: UndatedProduct[]) =>
     replaceCatalogue(deps.db, { products: next, categories, company }, 0)
   await put(products)
   let now = 0
-  const catalogue = catalogueSnapshots(deps.db, () => (now += 5000))
+  const catalogue = createCatalogueSnapshots(deps.db, () => (now += 5000))
   return { app: await openApp({ ...deps, catalogue }), put }
 }
 

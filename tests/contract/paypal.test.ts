@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { documentedRefusal, failureNames } from '../../src/paypal-simulator/documented-failures.ts'
+import {
+  findDocumentedError,
+  failureNames,
+} from '../../src/paypal-simulator/documented-failures.ts'
 import { faultsIn, faultsInNotice, type Call } from '../support/paypal/paypal-contract.ts'
 
 const create: Call = { method: 'POST', path: '/v2/checkout/orders', headers: {}, body: '' }
 const capture: Call = { ...create, path: '/v2/checkout/orders/4SM123456789ABCDE/capture' }
 
 test.each(failureNames)('the simulator refuses with %s in the words PayPal has for it', (name) => {
-  const refusal = documentedRefusal(name)
+  const refusal = findDocumentedError(name)
   const answer = { status: refusal?.status ?? 0, body: JSON.stringify(refusal?.body()) }
   const faults = [create, capture].map((call) => faultsIn([{ call, answer }]))
   // some are documented for one of the two calls

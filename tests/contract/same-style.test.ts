@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { page, serverAnswers } from '../support/samples/catalogue-changes.ts'
-import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
+import { offlineFirstCatalogue } from '#app/catalogue/catalogue-source.ts'
 
 const all = { search: '', category: '', page: 1, limit: 20 }
-const styles = async (search = '') => (await catalogueHere.list({ ...all, search })).products
+const styles = async (search = '') =>
+  (await offlineFirstCatalogue.list({ ...all, search })).products
 
 test('a style that comes again is the same object, as long as its catalogue is', async () => {
   serverAnswers(page(['a', 'b']), page(['a', 'b'], { cursor: 'e.2' }))
@@ -14,7 +15,7 @@ test('a style that comes again is the same object, as long as its catalogue is',
   const [found, ...others] = await styles('b')
   expect(others).toEqual([])
   expect(found).toBe(b)
-  expect(await catalogueHere.product('a')).toBe(a)
+  expect(await offlineFirstCatalogue.product('a')).toBe(a)
   await syncCatalogue(() => 0)
   const [another] = await styles()
   expect(another).toEqual(a)

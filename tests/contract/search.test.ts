@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { ProductsAnswer } from '#shared/contract/catalogue.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
-import { catalogueHere } from '#app/catalogue/catalogue-source.ts'
+import { offlineFirstCatalogue } from '#app/catalogue/catalogue-source.ts'
 import { syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { getDb } from '#data/db/database.ts'
 import { replaceCatalogue } from '#server/db/catalogue-repository.ts'
@@ -68,7 +68,10 @@ test('what people type finds what they mean among the first five, on the server 
       missing: [],
     })
     expect({ search, nearest: there.nearest ?? false }).toEqual({ search, nearest })
-    expect({ search, ...told(await catalogueHere.list(query)) }).toEqual({ search, ...there })
+    expect({ search, ...told(await offlineFirstCatalogue.list(query)) }).toEqual({
+      search,
+      ...there,
+    })
   }
   const [first] = (await askedThere(shop, searchFor('leather jacket'))).ids
   expect(first).toBe('jk-3103')
@@ -134,7 +137,7 @@ test('200 searches in three languages find the same on the server and on the dev
   let corrected = 0
   for (const query of queries) {
     const there = await askedThere(shop, query)
-    const here = told(await catalogueHere.list(query))
+    const here = told(await offlineFirstCatalogue.list(query))
     expect({ query, ...here }).toEqual({ query, ...there })
     if (here.total_count > 0) found += 1
     if (here.corrected_search !== undefined) corrected += 1

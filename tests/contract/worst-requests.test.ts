@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fieldProblems } from '#server/http/error-handler.ts'
+import { toFieldProblems } from '#server/http/error-handler.ts'
 import { contract, fullBodies, worstBodies } from '../support/worst-requests.ts'
 
 type Call = keyof typeof fullBodies
@@ -28,7 +28,7 @@ test.each(calls)('P24: the worst of each field of %s is refused in a few words',
     const { success, issues = [] } = v.safeParse(contract[call].body, JSON.parse(body))
     sent += 1
     if (success) continue
-    const words = JSON.stringify(fieldProblems(issues)).length
+    const words = JSON.stringify(toFieldProblems(issues)).length
     expect({ name, isShort: issues.length <= 20 && words < 5000 }).toEqual({ name, isShort: true })
   }
   expect(sent).toBeGreaterThan(20)
@@ -51,6 +51,6 @@ test.each([
   })
   const schema: v.GenericSchema = contract[call].body
   const { issues = [] } = v.safeParse(schema, { ...fullBodies[call], [field]: watched })
-  expect(fieldProblems(issues)).toEqual({ [field]: ['text.too_long'] })
+  expect(toFieldProblems(issues)).toEqual({ [field]: ['text.too_long'] })
   expect(looks).toBe(0)
 })

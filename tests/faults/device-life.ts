@@ -49,7 +49,7 @@ const deliverAgainAndAgain = (tab: Tab, chance: Chance) =>
     for (let round = 0; round < 3; round++) {
       await after(chance.between(0, 3))
       const now = Date.now() + chance.between(-30, 30) * day
-      await tab.outbox.drain(() => now, chance.happens(0.5) ? 'all' : 'due')
+      await tab.outbox.drainOutbox(() => now, chance.happens(0.5) ? 'all' : 'due')
     }
   })
 
@@ -86,12 +86,12 @@ export async function openOnceMore(origin: string): Promise<string[]> {
   const tab = await openTab(origin)
   const { getDb } = await import('#data/db/database.ts')
   const waiting = () => getDb().outbox.toArray()
-  await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
+  await tab.at(() => tab.outbox.drainOutbox(inAnHour, 'all'))
   for (const item of await waiting()) {
     if (item.state !== 'refused' || item.problem !== 'too_large') continue
     await tab.at(() => tab.outbox.sendNow(item.key))
   }
-  await tab.at(() => tab.outbox.drain(inAnHour, 'all'))
+  await tab.at(() => tab.outbox.drainOutbox(inAnHour, 'all'))
   const left = (await waiting()).map((item) =>
     item.state === 'refused' ? `${item.inquiry.message}: ${item.reason}` : item.inquiry.message,
   )

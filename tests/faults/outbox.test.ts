@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetExpired } from '#server/jobs/retention.ts'
+import { deleteExpired } from '#server/jobs/retention.ts'
 import { chanceOf } from '../support/seeded-random.ts'
 import { openFaultProxy } from '../support/network/fault-proxy.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
@@ -33,7 +33,7 @@ test(
       accepted.push(...(await live(tabs, chance, `Seed ${seed + run}`)))
       line.follow(() => undefined)
       // the files that wait for their inquiry are swept after a day
-      if (chance.happens(0.1)) await forgetExpired(deps, inTwoDays())
+      if (chance.happens(0.1)) await deleteExpired(deps, inTwoDays())
       left.push(...(await openOnceMore(line.origin)))
     }
     const verdict = verdictOn(accepted, await receivedAt(deps))

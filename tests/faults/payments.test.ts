@@ -21,7 +21,11 @@ type ConnectedShop = Awaited<ReturnType<typeof openConnectedShop>>
 /** The order of one buyer, as the checkout begins it; he presses again until there is one. */
 async function begin(tab: Tab, name: string): Promise<NewCachedOrder> {
   const body = { ...twoWallets, customer_name: name } as BodyOf<typeof endpoints.createOrder> // the builder's texts are of the contract
-  const key = await tab.payments.attemptKey(JSON.stringify(body), Date.now(), crypto.randomUUID())
+  const key = await tab.payments.getAttemptKey(
+    JSON.stringify(body),
+    Date.now(),
+    crypto.randomUUID(),
+  )
   for (;;) {
     try {
       const { data } = await tab.callWithoutRetry(endpoints.createOrder, {
@@ -31,7 +35,7 @@ async function begin(tab: Tab, name: string): Promise<NewCachedOrder> {
       if (!data) throw new Error('No order')
       const { amount } = twoWallets
       const order = { paypal_order_id: data.id, order_id: data.order_id, amount, lines: {} }
-      await tab.payments.keepAttemptedOrder(key, order)
+      await tab.payments.saveAttemptedOrder(key, order)
       return order
     } catch (error) {
       if (tab.killed()) throw error

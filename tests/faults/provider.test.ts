@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listOrders } from '#server/db/order-repository.ts'
 import { makeOpenOrdersDue } from '#server/db/payment-poll-schedule.ts'
-import { paypalClient } from '#server/paypal/client.ts'
-import { reconcile } from '#server/jobs/payment-reconciler.ts'
+import { createPaypalClient } from '#server/paypal/client.ts'
+import { reconcileOrders } from '#server/jobs/payment-reconciler.ts'
 import { chanceOf, type Chance } from '../support/seeded-random.ts'
 import { buyerDecides } from '../support/paypal/in-process-paypal.ts'
 import type { Fault } from '../support/paypal/paypal-proxy.ts'
@@ -50,12 +50,12 @@ async function buy(
 }
 
 async function reconcileAll({ deps }: Shop): Promise<void> {
-  const client = paypalClient(deps.provider!) // a connected shop has one
+  const client = createPaypalClient(deps.provider!) // a connected shop has one
   // what is left over of the provider's faults may take a few rounds
   for (let round = 0, failed = true; failed && round < 6; round += 1) {
     await makeOpenOrdersDue(deps.db, Date.now())
     failed = false
-    for await (const { error } of reconcile(deps.db, client, { error: () => {} })) {
+    for await (const { error } of reconcileOrders(deps.db, client, { error: () => {} })) {
       failed ||= error !== undefined // also a refusal: it may have come after a silence
     }
   }
@@ -73,7 +73,10 @@ test(
     )
     await reconcileAll(shop)
     // asked directly: what is left of the faults lies on the shop's line
-    const shown = paypalClient({ ...shop.deps.provider!, apiBase: shop.provider.listeningOrigin })
+    const shown = createPaypalClient({
+      ...shop.deps.provider!,
+      apiBase: shop.provider.listeningOrigin,
+    })
     const orders = await listOrders(shop.deps.db)
     const captureIds = new Set<string>()
     for (const { id, approved } of bought) {

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { handedOverId } from '#shared/contract/ssr.ts'
+import { dehydratedStateId } from '#shared/contract/ssr.ts'
 import type { BrowserWindow } from './window.ts'
 
 /** How long a buyer waits for anything, in ms: a machine may be busy. */
@@ -35,7 +35,7 @@ const named = (selector: string, name: string) => `(() => {
 })()`
 
 /** In the page: whether it has loaded, and the app has taken it over. */
-const isTaken = `document.readyState === 'complete' && !document.querySelector('#${handedOverId}') && !!document.querySelector('main h1')`
+const isTaken = `document.readyState === 'complete' && !document.querySelector('#${dehydratedStateId}') && !!document.querySelector('main h1')`
 
 /** A buyer at a window, who waits for what is to be pressed and seen. */
 export function buyerIn(window: BrowserWindow, origin: string) {

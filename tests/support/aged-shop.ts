@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listInquiries } from '#server/db/inquiry-repository.ts'
 import { runChecks } from '#server/doctor/run-checks.ts'
-import { forgetExpired, type Forgotten } from '#server/jobs/retention.ts'
+import { deleteExpired, type DeletionResult } from '#server/jobs/retention.ts'
 import { openDeps } from './open-app.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -47,8 +47,11 @@ export async function shopWithInquiries(...ages: number[]) {
     ],
     /** A round `days` from now. Returns what it deleted, and what it did not. */
     forget: async (days: number, word = false) => {
-      const told: Forgotten[] = []
-      await forgetExpired(deps, Date.now() + days * day, { word, tell: (one) => told.push(one) })
+      const told: DeletionResult[] = []
+      await deleteExpired(deps, Date.now() + days * day, {
+        confirmed: word,
+        onResult: (one) => told.push(one),
+      })
       return told.map(({ what, old, held }) => `${old} ${what}${held ? ' held' : ''}`)
     },
     doctor: async (days: number) => {

@@ -1,11 +1,11 @@
-import { collector } from '#data/catalogue/sync-writer.ts'
-import { copyAnswers } from '#data/catalogue/query-handler.ts'
-import { answerer } from '#data/catalogue/worker-thread.ts'
+import { createSyncWriter } from '#data/catalogue/sync-writer.ts'
+import { createQueryHandler } from '#data/catalogue/query-handler.ts'
+import { createMessageHandler } from '#data/catalogue/worker-thread.ts'
 
 /** What the app's workers answer, by the end of their address. It asks each what it answers. */
 const answerers = {
-  'sync.worker.ts': () => answerer(collector()),
-  'query.worker.ts': () => answerer(copyAnswers()),
+  'sync.worker.ts': () => createMessageHandler(createSyncWriter()),
+  'query.worker.ts': () => createMessageHandler(createQueryHandler()),
 } as Record<string, () => (message: unknown) => Promise<unknown>>
 
 /** A worker of the app's in this thread: Node has no workers as browsers have them. What is said travels as there. */

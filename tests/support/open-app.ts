@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
-import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -35,7 +35,7 @@ export async function openDeps(environment: Record<string, string> = {}): Promis
   onTestFinished(() => db.destroy())
   return {
     db,
-    catalogue: catalogueSnapshots(db, Date.now, { retention_days: settings.retentionDays }),
+    catalogue: createCatalogueSnapshots(db, Date.now, { retention_days: settings.retentionDays }),
     folders,
     settings,
     clientDir: join(folders.root, 'client'),

@@ -1,11 +1,11 @@
-import { searchIndexOf } from '#shared/domain/search/search-index.ts'
+import { createSearchIndex } from '#shared/domain/search/search-index.ts'
 import type { Lexicon } from '#shared/domain/search/lexicon.ts'
-import { pageOf, type Found, type ListQuery } from '#shared/domain/search/page.ts'
+import { paginate, type ResultPage, type ListQuery } from '#shared/domain/search/page.ts'
 import type { SearchedFields } from '#shared/domain/search/word-book.ts'
 
 /** The index of products, all of them read. */
 export function indexOf(products: readonly SearchedFields[], lexicon?: Lexicon) {
-  const index = searchIndexOf(products, lexicon)
+  const index = createSearchIndex(products, lexicon)
   for (const product of products) index.add(product)
   return index
 }
@@ -13,10 +13,10 @@ export function indexOf(products: readonly SearchedFields[], lexicon?: Lexicon) 
 /** Searches products for pages of them. */
 export function searchIn<P extends SearchedFields>(
   products: readonly P[],
-): (query: ListQuery) => Found<P> {
+): (query: ListQuery) => ResultPage<P> {
   const index = indexOf(products)
   return (query) => {
     const { found, ...told } = index.find(query)
-    return { ...pageOf(products, found, query), ...told }
+    return { ...paginate(products, found, query), ...told }
   }
 }

@@ -1,12 +1,12 @@
 import { onCatalogueUpdated, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { whenUserIdle } from './when-user-idle.ts'
-import { readCopyForList, whenFilterable } from '../catalogue/catalogue-source.ts'
+import { loadCatalogueForList, whenFilterable } from '../catalogue/catalogue-source.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 
 /** Interval and delay after the start, in ms. */
-const every = 15 * 60 * 1000
-const settle = 1500
+const updateInterval = 15 * 60 * 1000
+const startDelay = 1500
 
 /** `onChanged` runs when the user is idle, so that no content moves during an interaction. */
 export function startCatalogueUpdater(onChanged: () => void): void {
@@ -18,9 +18,9 @@ export function startCatalogueUpdater(onChanged: () => void): void {
   }
   onCatalogueUpdated(() => whenUserIdle(onChanged))
   whenFilterable(onChanged)
-  if (location.pathname === '/products') void withFallback(readCopyForList(), undefined)
-  setTimeout(refresh, settle)
-  setInterval(refresh, every)
+  if (location.pathname === '/products') void withFallback(loadCatalogueForList(), undefined)
+  setTimeout(refresh, startDelay)
+  setInterval(refresh, updateInterval)
   addEventListener('focus', refresh)
   onReconnect(refresh)
 }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getDb } from '#data/db/database.ts'
-import { listOutbox, stateOf, writeInquiry } from '#data/inquiries/outbox.ts'
+import { listOutbox, toItemState, writeInquiry } from '#data/inquiries/outbox.ts'
 import { inquiry } from '../../../tests/support/stub-server.ts'
 import { startOutboxSender } from './outbox-sender.ts'
 import { setConnectionStatus } from '../connection/connection-store.ts'
@@ -22,5 +22,5 @@ test('P7: without a line, what a killed tab was sending is no longer called so o
   await writeInquiry('key-1', inquiry, [], 0)
   await getDb().outbox.update('key-1', { sending_since: 1 } as Partial<OutboxItem>)
   page.dispatchEvent(new Event('focus'))
-  await vi.waitFor(async () => expect((await listOutbox()).map(stateOf)).toEqual(['saved']))
+  await vi.waitFor(async () => expect((await listOutbox()).map(toItemState)).toEqual(['saved']))
 })

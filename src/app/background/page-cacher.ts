@@ -3,8 +3,8 @@ import { getCatalogueMeta, onCatalogueUpdated } from '#data/catalogue/catalogue-
 import {
   deleteCachedPages,
   cachePages,
-  pagesVersion,
-  cachedPagesVersion,
+  toPagesVersion,
+  readPagesVersion,
 } from '#data/pages/page-cache.ts'
 import { withLock } from '#data/db/locks.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
@@ -14,11 +14,11 @@ import { pageCacheLock } from '#shared/contract/persistent-names.ts'
 /** `entry` is the path of the app's entry file; `onStale` runs when the open page may come from an outdated cache. */
 export function startPageCacher(entry: string, onStale: () => void): void {
   if (!('serviceWorker' in navigator)) return
-  const look = async (onBehind?: () => void) => {
+  const refresh = async (onBehind?: () => void) => {
     const cursor = (await getCatalogueMeta())?.cursor
-    const kept = await cachedPagesVersion(entry)
+    const kept = await readPagesVersion(entry)
     // The language may have changed before the listener below existed.
-    if (kept === (cursor && pagesVersion(i18n.locale, cursor))) return
+    if (kept === (cursor && toPagesVersion(i18n.locale, cursor))) return
     if (kept !== undefined) {
       await deleteCachedPages(entry)
       onBehind?.()
@@ -26,13 +26,13 @@ export function startPageCacher(entry: string, onStale: () => void): void {
     const may = navigator.serviceWorker.controller !== null && !prefersReducedData() && !isOffline()
     if (may && cursor !== undefined) await cachePages(entry, i18n.locale, cursor)
   }
-  const agree = (onBehind?: () => void) => {
-    withLock(pageCacheLock, () => look(onBehind)).catch((error: unknown) => {
+  const refreshLocked = (onBehind?: () => void) => {
+    withLock(pageCacheLock, () => refresh(onBehind)).catch((error: unknown) => {
       console.warn('The first pages could not be kept.', error)
     })
   }
-  const again = () => agree()
-  agree(onStale)
+  const again = () => refreshLocked()
+  refreshLocked(onStale)
   navigator.serviceWorker.addEventListener('controllerchange', again)
   onReconnect(again)
   onCatalogueUpdated(again)

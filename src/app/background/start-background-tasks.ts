@@ -6,27 +6,24 @@ import { whenIdle } from '../lib/idle.ts'
 import { onReconnect } from '../connection/connection-store.ts'
 import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
-import { cacheSeenImages } from './viewed-images.ts'
+import { cacheViewedImages } from './viewed-images.ts'
 
 export { startConnectionMonitor } from '../connection/connection-monitor.ts'
 
 /** `showWhatIsNew` reloads the page's data; `entry` is the path of the app's entry file. */
-export async function startBackgroundTasks(
-  showWhatIsNew: () => void,
-  entry: string,
-): Promise<void> {
+export async function startBackgroundTasks(refreshPage: () => void, entry: string): Promise<void> {
   // The connection may return before all tasks have started.
-  onReconnect(showWhatIsNew)
-  const caretakers = [
+  onReconnect(refreshPage)
+  const starters = [
     watchDatabase,
     startOutboxSender,
-    () => startCatalogueUpdater(showWhatIsNew),
+    () => startCatalogueUpdater(refreshPage),
     startImageDownloader,
-    () => startPageCacher(entry, showWhatIsNew),
+    () => startPageCacher(entry, refreshPage),
     startPaymentPoller,
-    () => void cacheSeenImages(),
+    () => void cacheViewedImages(),
   ]
-  for (const start of caretakers) {
+  for (const start of starters) {
     await whenIdle()
     start()
   }

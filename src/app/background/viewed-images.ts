@@ -4,13 +4,13 @@ import { yieldToMain } from '../lib/idle.ts'
 import { whenControlled } from '../lib/lazy-load.ts'
 
 /** Longest wait for the first sync, in ms. */
-const patience = 30_000
+const firstSyncTimeout = 30_000
 
 /** Images loaded before the worker took control bypassed its cache; the HTTP cache still has them. */
-export async function cacheSeenImages(): Promise<void> {
+export async function cacheViewedImages(): Promise<void> {
   await whenControlled()
   // The sync and the refetch at once would drop frames on phones.
-  if (!(await getCatalogueMeta().catch(() => undefined))) await firstCopy()
+  if (!(await getCatalogueMeta().catch(() => undefined))) await waitForFirstSync()
   for (const seen of performance.getEntriesByType('resource')) {
     if (!(seen instanceof PerformanceResourceTiming) || seen.initiatorType !== 'img') continue
     if (seen.workerStart > 0) continue // the worker has cached it
@@ -19,12 +19,12 @@ export async function cacheSeenImages(): Promise<void> {
   }
 }
 
-function firstCopy(): Promise<void> {
+function waitForFirstSync(): Promise<void> {
   return new Promise((done) => {
     const stop = onCatalogueUpdated(() => {
       stop()
       done()
     })
-    setTimeout(done, patience)
+    setTimeout(done, firstSyncTimeout)
   })
 }

@@ -1,7 +1,7 @@
 /** Quiet time after the last interaction, in ms. */
-const calm = 1000
+const quietTime = 1000
 
-const stirs = [
+const interactionEvents = [
   'scroll',
   'wheel',
   'keydown',
@@ -14,25 +14,25 @@ const stirs = [
 ]
 
 /** Scroll anchoring, which keeps the reading position when content grows above it. */
-const keepsPlace = () => CSS.supports('overflow-anchor', 'auto')
+const hasScrollAnchoring = () => CSS.supports('overflow-anchor', 'auto')
 
 /** Content must not move under a finger. Without scroll anchoring (Safari) it waits for the top of the page. */
 export function whenUserIdle(work: () => void): void {
-  const left = new AbortController()
-  const { signal } = left
+  const listeners = new AbortController()
+  const { signal } = listeners
   let fingers = 0
-  let timer = setTimeout(rest, calm)
-  function rest() {
-    if (fingers > 0 || (!keepsPlace() && scrollY > 0 && !document.hidden)) return
-    left.abort()
+  let timer = setTimeout(runIfQuiet, quietTime)
+  function runIfQuiet() {
+    if (fingers > 0 || (!hasScrollAnchoring() && scrollY > 0 && !document.hidden)) return
+    listeners.abort()
     work()
   }
-  const stir = (event: Event) => {
+  const onInteraction = (event: Event) => {
     if ('touches' in event) fingers = (event as TouchEvent).touches.length // only touch events have `touches`
     clearTimeout(timer)
-    timer = setTimeout(rest, calm)
+    timer = setTimeout(runIfQuiet, quietTime)
   }
-  for (const type of stirs) {
-    addEventListener(type, stir, { signal, capture: true, passive: true })
+  for (const type of interactionEvents) {
+    addEventListener(type, onInteraction, { signal, capture: true, passive: true })
   }
 }

@@ -18,16 +18,16 @@ import {
   unloadCatalogue,
   isCatalogueLoaded,
 } from '#data/catalogue/catalogue-client.ts'
-import { wishlist } from '#data/saved-lists/wishlist.ts'
+import { readWishlist } from '#data/saved-lists/wishlist.ts'
 import { afterPaint } from '../lib/after-paint.ts'
-import { onlineSignal } from '../connection/connection-monitor.ts'
+import { getOnlineSignal } from '../connection/connection-monitor.ts'
 import type { CatalogueMeta } from '#data/db/rows.ts'
 
 /** The catalogue from the server, without retries while the connection is known to be down. */
-const catalogueOnline: CataloguePort = {
+const serverCatalogue: CataloguePort = {
   list: ({ page, limit, search, category }) =>
     call(endpoints.products, {
-      signal: onlineSignal(),
+      signal: getOnlineSignal(),
       query: {
         page: String(page),
         limit: String(limit),
@@ -37,79 +37,83 @@ const catalogueOnline: CataloguePort = {
     }),
   featured: async (limit) => {
     const query = { limit: String(limit) }
-    return (await call(endpoints.featured, { signal: onlineSignal(), query })).products
+    return (await call(endpoints.featured, { signal: getOnlineSignal(), query })).products
   },
   product: async (id) => {
     try {
-      return (await call(endpoints.product, { signal: onlineSignal(), params: { id } })).product
+      return (await call(endpoints.product, { signal: getOnlineSignal(), params: { id } })).product
     } catch (error) {
       if (error instanceof Problem && error.status === 404) return undefined
       throw error
     }
   },
-  categories: async () => (await call(endpoints.categories, { signal: onlineSignal() })).categories,
-  companyInfo: () => call(endpoints.companyInfo, { signal: onlineSignal() }),
+  categories: async () =>
+    (await call(endpoints.categories, { signal: getOnlineSignal() })).categories,
+  companyInfo: () => call(endpoints.companyInfo, { signal: getOnlineSignal() }),
 }
 
 /**
  * Answers from the local catalogue; from the server until the first sync is complete. Both search with the same code.
  */
-export const catalogueHere: CataloguePort = {
+export const offlineFirstCatalogue: CataloguePort = {
   list: (query, filters) =>
-    fromCopy(
-      async (copy) => remembered(copy, await listed(copy, query, filters)),
-      () => catalogueOnline.list(query),
+    queryLocalFirst(
+      async (copy) => reuseShownProducts(copy, await listLocalProducts(copy, query, filters)),
+      () => serverCatalogue.list(query),
     ),
   featured: (limit) =>
-    fromCopy(
+    queryLocalFirst(
       async (copy) =>
         (await readFeatured(copy, limit)) ??
         queryCatalogue(copy.cursor, { about: 'featured', limit }),
-      () => catalogueOnline.featured(limit),
+      () => serverCatalogue.featured(limit),
     ),
   product: async (id) =>
     (
-      await fromCopy<{ product: Product | undefined }>(
-        async ({ cursor }) => ({ product: productShown(cursor, id) ?? (await readProduct(id)) }),
-        async () => ({ product: await catalogueOnline.product(id) }),
+      await queryLocalFirst<{ product: Product | undefined }>(
+        async ({ cursor }) => ({
+          product: findShownProduct(cursor, id) ?? (await readProduct(id)),
+        }),
+        async () => ({ product: await serverCatalogue.product(id) }),
       )
     ).product,
-  categories: () => fromCopy(({ categories }) => categories, catalogueOnline.categories),
+  categories: () => queryLocalFirst(({ categories }) => categories, serverCatalogue.categories),
   companyInfo: () =>
-    fromCopy(({ company_info }) => company_info ?? undefined, catalogueOnline.companyInfo),
+    queryLocalFirst(({ company_info }) => company_info ?? undefined, serverCatalogue.companyInfo),
 }
 
 /**
  * Products of shown lists, of one version of the local catalogue: opening one needs no read, and an unchanged product
  * keeps its identity, so that memoised cards do not render again.
  */
-const shown = { cursor: '', products: new Map<string, Product>() }
-const mostShown = 500
+const shownProducts = { cursor: '', products: new Map<string, Product>() }
+const maxShownProducts = 500
 
-function remembered(
+function reuseShownProducts(
   { cursor }: CatalogueMeta,
   answer: ListAnswer | undefined,
 ): ListAnswer | undefined {
   if (!answer) return undefined
-  if (shown.cursor !== cursor || shown.products.size > mostShown) shown.products.clear()
-  shown.cursor = cursor
+  if (shownProducts.cursor !== cursor || shownProducts.products.size > maxShownProducts)
+    shownProducts.products.clear()
+  shownProducts.cursor = cursor
   for (const product of answer.products) {
-    if (!shown.products.has(product.id)) shown.products.set(product.id, product)
+    if (!shownProducts.products.has(product.id)) shownProducts.products.set(product.id, product)
   }
-  return { ...answer, products: answer.products.map(({ id }) => shown.products.get(id)!) } // set above
+  return { ...answer, products: answer.products.map(({ id }) => shownProducts.products.get(id)!) } // set above
 }
 
-const productShown = (cursor: string, id: string) =>
-  shown.cursor === cursor ? shown.products.get(id) : undefined
+const findShownProduct = (cursor: string, id: string) =>
+  shownProducts.cursor === cursor ? shownProducts.products.get(id) : undefined
 
 /** A plain list needs no complete catalogue in memory. */
-async function listed(
+async function listLocalProducts(
   { cursor, total_count }: CatalogueMeta,
   query: ListQuery,
   filters: RequestedFilters | undefined,
 ): Promise<ListAnswer | undefined> {
   const { page, limit } = query
-  if (!isCatalogueLoaded() && isWhole(query, filters)) {
+  if (!isCatalogueLoaded() && isUnfiltered(query, filters)) {
     const products = await readPage(query)
     const pagination = {
       page,
@@ -117,10 +121,10 @@ async function listed(
       total_count,
       total_pages: Math.ceil(total_count / limit) || 1,
     }
-    if (filters) openAfterPaint(cursor)
+    if (filters) loadAfterPaint(cursor)
     return { products, pagination }
   }
-  const only = filters?.saved ? new Set(await wishlist()) : undefined
+  const only = filters?.saved ? new Set(await readWishlist()) : undefined
   return queryCatalogue(cursor, {
     about: 'list',
     query,
@@ -141,16 +145,16 @@ export function whenFilterable(notify: () => void): void {
  * Loads the local catalogue for a list that came from the server or a cached page. Also when it is loaded already: the
  * list does not know that.
  */
-export async function readCopyForList(): Promise<void> {
+export async function loadCatalogueForList(): Promise<void> {
   const copy = await getCatalogueMeta()
-  if (copy) openAfterPaint(copy.cursor)
+  if (copy) loadAfterPaint(copy.cursor)
 }
 
-let opening: string | undefined
+let loadingCursor: string | undefined
 
-function openAfterPaint(cursor: string) {
-  if (opening === cursor) return
-  opening = cursor
+function loadAfterPaint(cursor: string) {
+  if (loadingCursor === cursor) return
+  loadingCursor = cursor
   const onLoaded = (copy: unknown) => {
     filterable = copy !== undefined
     if (filterable) notifyFilterable()
@@ -160,10 +164,10 @@ function openAfterPaint(cursor: string) {
     .then(onLoaded, (error: unknown) => {
       console.warn('The copy of the catalogue could not be read.', error)
     })
-    .finally(() => (opening = undefined))
+    .finally(() => (loadingCursor = undefined))
 }
 
-const isWhole = ({ search, category }: ListQuery, filters: RequestedFilters | undefined) =>
+const isUnfiltered = ({ search, category }: ListQuery, filters: RequestedFilters | undefined) =>
   search === '' &&
   category === '' &&
   (!filters ||
@@ -172,37 +176,40 @@ const isWhole = ({ search, category }: ListQuery, filters: RequestedFilters | un
       Object.values(filters.chosen).every((values) => values.length === 0)))
 
 /** Time in ms until the server is asked as well, and until the read fails where that call fails too. */
-const copyPatience = { asked: 5000, left: 25_000 }
+const localReadTimeouts = { asked: 5000, left: 25_000 }
 
 /** Another page may hold the lock of the tables for ever: then the server answers. */
-async function answeredInTime<T>(copied: T | Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+async function withFallbackAfterTimeout<T>(
+  localAnswer: T | Promise<T>,
+  readServer: () => Promise<T>,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = (ms: number) => new Promise((resolve) => (timer = setTimeout(resolve, ms)))
-  const fallback = pause(copyPatience.asked)
-    .then(otherwise)
+  const fallback = pause(localReadTimeouts.asked)
+    .then(readServer)
     .catch(async (error: unknown) => {
-      await pause(copyPatience.left)
+      await pause(localReadTimeouts.left)
       throw error
     })
   try {
-    return await Promise.race([copied, fallback])
+    return await Promise.race([localAnswer, fallback])
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** The server answers where no local catalogue exists, or it has been deleted. */
-async function fromCopy<T>(
+async function queryLocalFirst<T>(
   answer: (copy: CatalogueMeta) => T | undefined | Promise<T | undefined>,
-  otherwise: () => Promise<T>,
+  readServer: () => Promise<T>,
 ): Promise<T> {
   try {
     const copy = await getCatalogueMeta()
     if (!copy) unloadCatalogue()
-    const answered = copy && (await answeredInTime(answer(copy), otherwise))
+    const answered = copy && (await withFallbackAfterTimeout(answer(copy), readServer))
     if (answered !== undefined) return answered
   } catch (error) {
     console.warn('The copy of the catalogue could not be read.', error)
   }
-  return otherwise()
+  return readServer()
 }

@@ -37,14 +37,14 @@ const twoWords: Record<string, string> = {
 }
 
 /** A CSS colour (or two, for 'White/Navy'); undefined for an unknown name. */
-export function swatchOf(name: string): string | undefined {
-  const parts = name.toLowerCase().split('/').map(toneOf)
+export function findSwatch(name: string): string | undefined {
+  const parts = name.toLowerCase().split('/').map(findTone)
   const [first, second] = parts
   if (first === undefined) return undefined
   return second === undefined ? first : `linear-gradient(135deg, ${first} 50%, ${second} 50%)`
 }
 
-function toneOf(name: string): string | undefined {
+function findTone(name: string): string | undefined {
   const known = Object.keys(twoWords).find((words) => name.includes(words))
   if (known) return twoWords[known]
   return name

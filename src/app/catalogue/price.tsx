@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Pricing } from '#shared/contract/catalogue.ts'
-import { centsOf } from '#shared/domain/pricing/money.ts'
+import { toCents } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { usePieces } from '#app/i18n/format.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
 
 export function Price({ pricing, className }: { pricing: Pricing; className?: string }) {
   const { t } = useLingui()
   return (
     <span className={clsx('figures font-semibold', className)}>
-      <FormattedMoney cents={centsOf(pricing.base_price)} currency={pricing.currency} />{' '}
+      <FormattedMoney cents={toCents(pricing.base_price)} currency={pricing.currency} />{' '}
       <span className="text-sm font-normal text-soft">{t`per piece`}</span>
     </span>
   )
@@ -18,9 +18,9 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
 /** 'Min. order: N pcs', and the maximum if there is one. */
 export function OrderLimits({ pricing }: { pricing: Pricing }) {
   const { t } = useLingui()
-  const pieces = usePieces()
-  const least = pieces(pricing.min_quantity)
-  const most = pricing.max_quantity && pieces(pricing.max_quantity)
+  const formatPieces = useFormatPieces()
+  const least = formatPieces(pricing.min_quantity)
+  const most = pricing.max_quantity && formatPieces(pricing.max_quantity)
   return (
     <>
       {t`Min. order: ${least}`}

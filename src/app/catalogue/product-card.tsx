@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productDescription, productName } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  localizeProductDescription,
+  localizeProductName,
+} from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-image.tsx'
@@ -27,7 +30,7 @@ export const ProductCard = memo(function ProductCard({
   eager,
 }: ProductCardProps) {
   const { i18n } = useLingui()
-  const name = productName(product, i18n.locale)
+  const name = localizeProductName(product, i18n.locale)
   return (
     // As wide as its grid column: the browser need not measure words.
     <article className="group flex h-full flex-col wrap-break-word">
@@ -67,7 +70,9 @@ export const ProductCard = memo(function ProductCard({
         <p className="figures text-sm text-soft">
           <OrderLimits pricing={product.pricing} />
         </p>
-        <p className="line-clamp-2 text-sm text-soft">{productDescription(product, i18n.locale)}</p>
+        <p className="line-clamp-2 text-sm text-soft">
+          {localizeProductDescription(product, i18n.locale)}
+        </p>
         <div className="mt-auto grid gap-2 pt-3">
           {typeof actions === 'function' ? actions(product) : actions}
           {choose?.(product)}

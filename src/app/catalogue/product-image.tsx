@@ -27,7 +27,7 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const picture = product.pictures[index]
   const image = product.images[index]
-  const [broken, watched] = useImageError(image)
+  const [broken, imageHandlers] = useImageError(image)
   // A rendered page contains placeholders of first pictures only.
   const standIn = picture?.placeholder
     ? { backgroundImage: `url("${picture.placeholder}")` }
@@ -57,7 +57,7 @@ export function ProductPicture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      {...watched}
+      {...imageHandlers}
       style={standIn}
       className={clsx('aspect-4/5 bg-wash bg-cover object-cover', className)}
       // Last: a browser selects the file again after each of the attributes above.
@@ -67,12 +67,12 @@ export function ProductPicture({
   if (!picture) return img
   return (
     <picture className="contents">
-      <source type="image/avif" sizes={sizes} srcSet={srcSet(picture, 'avif')} />
-      <source type="image/webp" sizes={sizes} srcSet={srcSet(picture, 'webp')} />
+      <source type="image/avif" sizes={sizes} srcSet={toSrcSet(picture, 'avif')} />
+      <source type="image/webp" sizes={sizes} srcSet={toSrcSet(picture, 'webp')} />
       {img}
     </picture>
   )
 }
 
-const srcSet = ({ base, widths }: Picture, type: 'avif' | 'webp') =>
+const toSrcSet = ({ base, widths }: Picture, type: 'avif' | 'webp') =>
   widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productName } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { useAskForQuote } from './quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -14,7 +14,7 @@ export function RequestQuoteButton({ product }: { product: Product }) {
       onClick={() =>
         askForQuote({
           product_id: product.id,
-          product_name: productName(product, i18n.locale),
+          product_name: localizeProductName(product, i18n.locale),
           model: product.model,
         })
       }

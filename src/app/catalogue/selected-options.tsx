@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Specifications } from '#shared/contract/validation.ts'
 
-type ChosenOptionsProps = {
+type SelectedOptionsProps = {
   chosen: Specifications
   /** Translations of the options. */
   words: Record<string, Record<string, string>> | undefined
 }
 
 /** The chosen options in the language of the page: `Color: Cognac`. Renders nothing without any. */
-export function ChosenOptions({ chosen, words }: ChosenOptionsProps) {
+export function SelectedOptions({ chosen, words }: SelectedOptionsProps) {
   const { t, i18n } = useLingui()
   const names: Record<string, string> = { color: t`Color`, size: t`Size`, material: t`Material` }
   return Object.entries(chosen).map(([option, value]) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyText } from './specifications-table.tsx'
+import { formatSpecificationKey } from './specifications-table.tsx'
 
 test.each([
   ['chrome_vi', 'chrome VI'],
@@ -7,5 +7,5 @@ test.each([
   ['rfid_shield', 'RFID shield'],
   ['visible_side', 'visible side'],
 ])('the key %s reads %s', (key, text) => {
-  expect(keyText(key)).toBe(text)
+  expect(formatSpecificationKey(key)).toBe(text)
 })

@@ -1,17 +1,20 @@
 type SpecificationsTableProps = {
   specifications: Record<string, string>
   /** Translates a key or a value. */
-  say: (word: string) => string
+  translateWord: (word: string) => string
 }
 
 /** Abbreviations that stay in capitals: the customs' Harmonized System, the valence of chrome in leather. */
 const capitals = /^(?:hs|rfid|uv|usb|id)\b|(?<=^chrome )vi\b/gu
 
-export const keyText = (key: string): string =>
+export const formatSpecificationKey = (key: string): string =>
   key.replaceAll('_', ' ').replace(capitals, (word) => word.toUpperCase())
 
 /** Keys are shown with underscores replaced by spaces. */
-export function SpecificationsTable({ specifications, say }: SpecificationsTableProps) {
+export function SpecificationsTable({
+  specifications,
+  translateWord: say,
+}: SpecificationsTableProps) {
   return (
     <table className="w-full border-t border-line text-sm">
       <tbody>
@@ -21,7 +24,7 @@ export function SpecificationsTable({ specifications, say }: SpecificationsTable
               scope="row"
               className="w-2/5 py-2.5 pr-4 text-left font-normal text-soft first-letter:uppercase"
             >
-              {keyText(say(key))}
+              {formatSpecificationKey(say(key))}
             </th>
             <td className="figures py-2.5">{say(value)}</td>
           </tr>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
-import type { CategoryFigures } from '#data/images/image-list.ts'
+import type { CategoryStats } from '#data/images/image-list.ts'
 import type { PersistAnswer } from '#data/db/persistent-storage.ts'
 import { useConnectionStatus } from '../connection/connection-provider.tsx'
 import { loadData } from '#app/lib/load-data.ts'
@@ -8,9 +8,9 @@ import { useLiveQuery, useSubscription } from '../hooks/use-live-query.ts'
 import type { OfflineDownload } from '#data/db/rows.ts'
 
 /** Completeness and age of the local catalogue, live in every tab; undefined until they are counted. */
-export const useCopyFacts = (): CatalogueStatus | undefined =>
-  useSubscription(({ subscribeToStatus }, tell: (facts: CatalogueStatus) => void) =>
-    subscribeToStatus(tell),
+export const useCatalogueStatus = (): CatalogueStatus | undefined =>
+  useSubscription(({ subscribeToStatus }, emit: (facts: CatalogueStatus) => void) =>
+    subscribeToStatus(emit),
   )
 
 /** Live in every tab; undefined before the first read and without a download. */
@@ -18,24 +18,24 @@ export const useOfflineDownload = (): OfflineDownload | undefined =>
   useLiveQuery(({ readOfflineDownload }) => readOfflineDownload())
 
 /** Size of each category's images; undefined until the server's list is loaded. Fetches it when online. */
-export function useCategoryFigures(): { figures: CategoryFigures[] | undefined; failed: boolean } {
+export function useCategoryFigures(): { figures: CategoryStats[] | undefined; failed: boolean } {
   const [failed, setFailed] = useState(false)
-  const line = useConnectionStatus()
+  const connectionStatus = useConnectionStatus()
   useEffect(() => {
-    if (line === 'offline') return
+    if (connectionStatus === 'offline') return
     loadData()
-      .then(({ freshPictureList }) => freshPictureList())
+      .then(({ getFreshPictureList: freshPictureList }) => freshPictureList())
       .then(
         () => setFailed(false),
         () => setFailed(true),
       )
-  }, [line])
+  }, [connectionStatus])
   return {
-    figures: useLiveQuery(({ categoryFigures }) => categoryFigures()),
-    failed: failed || line === 'offline',
+    figures: useLiveQuery(({ computeCategoryStats: categoryFigures }) => categoryFigures()),
+    failed: failed || connectionStatus === 'offline',
   }
 }
 
 /** Whether the browser persists the data, as far as it reports it; undefined before the first check. */
 export const usePersistAnswer = (): PersistAnswer | undefined =>
-  useLiveQuery(({ persistAnswer }) => persistAnswer())
+  useLiveQuery(({ getPersistAnswer: persistAnswer }) => persistAnswer())

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
-import { connectionMachine } from './connection-machine.ts'
+import { createConnectionMachine } from './connection-machine.ts'
 
 /** A connection to a stub server, with short delays. */
 function connected(server: { answers: boolean }) {
@@ -8,7 +8,7 @@ function connected(server: { answers: boolean }) {
     server.answers ? Promise.resolve() : Promise.reject(new Error('gone')),
   )
   return createActor(
-    connectionMachine(probe).provide({ delays: { askAgain: 15, shown: 30 } }),
+    createConnectionMachine(probe).provide({ delays: { askAgain: 15, shown: 30 } }),
   ).start()
 }
 
@@ -25,7 +25,7 @@ test('what is doubted while the server is asked is asked again, once', async () 
     asked += 1
     return asked === 1 ? Promise.resolve() : Promise.reject(new Error('gone'))
   })
-  const line = createActor(connectionMachine(probe)).start()
+  const line = createActor(createConnectionMachine(probe)).start()
   line.send({ type: 'doubted' })
   line.send({ type: 'doubted' })
   line.send({ type: 'doubted' })

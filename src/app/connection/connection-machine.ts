@@ -11,7 +11,7 @@ type ConnectionEvent =
 type Probe = PromiseActorLogic<unknown>
 
 /** A function: creating the machine takes a slow device a large part of an interaction's budget. */
-export const connectionMachine = (probe: Probe) =>
+export const createConnectionMachine = (probe: Probe) =>
   setup({
     types: { events: {} as ConnectionEvent },
     actors: { probe },

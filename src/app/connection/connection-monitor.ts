@@ -1,28 +1,28 @@
 import { createActor, fromPromise } from 'xstate'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, onCallSettled, TransientError } from '#data/api/api-client.ts'
-import { connectionMachine } from './connection-machine.ts'
+import { createConnectionMachine } from './connection-machine.ts'
 import { randomId } from '#data/db/random-id.ts'
 import { setConnectionStatus } from './connection-store.ts'
 
 // A unique nonce, so that neither a cache nor a captive portal can pass for the server.
-const askServer = fromPromise(async ({ signal }) => {
+const healthProbe = fromPromise(async ({ signal }) => {
   const nonce = randomId()
   const answer = await call(endpoints.health, { query: { nonce }, signal, cache: 'no-store' })
   if (answer.nonce !== nonce) throw new Error('Somebody else answered')
 })
 
 /** In ms. */
-const twice = 2000
+const recheckDelay = 2000
 
-let holding = new AbortController()
+let onlineController = new AbortController()
 
 /** Reports online until a probe fails. Browser events and failed calls only trigger probes. */
 export function startConnectionMonitor(): void {
-  const connection = createActor(connectionMachine(askServer))
+  const connection = createActor(createConnectionMachine(healthProbe))
   connection.subscribe((state) => {
-    if (state.hasTag('offline')) holding.abort(new TransientError('The line is down', 0))
-    else if (holding.signal.aborted) holding = new AbortController()
+    if (state.hasTag('offline')) onlineController.abort(new TransientError('The line is down', 0))
+    else if (onlineController.signal.aborted) onlineController = new AbortController()
     setConnectionStatus(
       state.hasTag('offline') ? 'offline' : state.matches('restored') ? 'restored' : 'online',
     )
@@ -36,7 +36,7 @@ export function startConnectionMonitor(): void {
   addEventListener('offline', () => {
     doubt()
     // A reply that was already on its way proves nothing, and the browser fires the event only once.
-    setTimeout(doubt, twice)
+    setTimeout(doubt, recheckDelay)
   })
   addEventListener('online', hope)
   // A device may wake up on another network, and a dead Wi-Fi fires no event.
@@ -49,4 +49,4 @@ export function startConnectionMonitor(): void {
 }
 
 /** Aborts with a `TransientError` once the server is unreachable: for reads that need not wait for retries. */
-export const onlineSignal = (): AbortSignal => holding.signal
+export const getOnlineSignal = (): AbortSignal => onlineController.signal

@@ -1,12 +1,20 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import { lineNow, onLine, type ConnectionStatus } from './connection-store.ts'
+import {
+  getConnectionStatus,
+  onConnectionChange,
+  type ConnectionStatus,
+} from './connection-store.ts'
 
-const LineContext = createContext<ConnectionStatus>('online')
+const ConnectionContext = createContext<ConnectionStatus>('online')
 
-export const useConnectionStatus = (): ConnectionStatus => use(LineContext)
+export const useConnectionStatus = (): ConnectionStatus => use(ConnectionContext)
 
 /** Starts as online, which is what the server renders. */
 export function ConnectionProvider({ children }: { children: ReactNode }) {
-  const line = useSyncExternalStore<ConnectionStatus>(onLine, lineNow, () => 'online')
-  return <LineContext value={line}>{children}</LineContext>
+  const status = useSyncExternalStore<ConnectionStatus>(
+    onConnectionChange,
+    getConnectionStatus,
+    () => 'online',
+  )
+  return <ConnectionContext value={status}>{children}</ConnectionContext>
 }

@@ -9,8 +9,8 @@ export function useOfflineWarning(): () => boolean {
     if (!isOffline()) return false
     const specified = '网络连接已断开，请检查网络设置'
     const translated = t`The network connection is lost. Please check your network settings.`
-    const words = i18n.locale === 'zh' ? specified : `${specified} · ${translated}`
-    void toaster.then((toast) => toast.warning(words, { id: 'offline' }))
+    const message = i18n.locale === 'zh' ? specified : `${specified} · ${translated}`
+    void toaster.then((toast) => toast.warning(message, { id: 'offline' }))
     return true
   }
 }

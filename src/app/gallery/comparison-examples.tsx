@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { comparison } from '#shared/domain/catalogue/comparison.ts'
+import { compareProducts } from '#shared/domain/catalogue/comparison.ts'
 import { CompareTable } from '../features/compare/compare-table.tsx'
 import { CompareToggle } from '../features/compare/compare-toggle.tsx'
-import { KeepOffer } from '../features/compare/save-comparison-offer.tsx'
+import { SaveComparisonOffer } from '../features/compare/save-comparison-offer.tsx'
 import { Specimen } from './specimen.tsx'
 
 const wallet: Product = {
@@ -30,7 +30,7 @@ const products: Product[] = [
 ]
 
 /** A comparison with equal, different and missing facts. */
-export function Comparing() {
+export function ComparisonExamples() {
   const [ids, setIds] = useState(['wl-1102'])
   const toggle = async (id: string) =>
     setIds((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
@@ -40,12 +40,12 @@ export function Comparing() {
         <CompareToggle key={product.id} product={product} comparison={{ ids, toggle }} />
       ))}
       <CompareToggle product={wallet} comparison={{ ids, toggle }} bare />
-      <KeepOffer others={0} onKeep={() => {}} />
-      <KeepOffer others={2} onKeep={() => {}} />
+      <SaveComparisonOffer others={0} onKeep={() => {}} />
+      <SaveComparisonOffer others={2} onKeep={() => {}} />
       <div className="w-full">
         <CompareTable
           products={products}
-          facts={comparison(products)}
+          facts={compareProducts(products)}
           marked
           categoryName={() => 'Wallets'}
           onRemove={() => {}}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { toast, Toaster } from 'sonner'
 import { locales } from '#shared/contract/locales.ts'
-import { languageNames, speak } from '#app/i18n/language.ts'
+import { languageNames, activateLocale } from '#app/i18n/language.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx'
+import { Button, getButtonClass, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
@@ -12,8 +12,8 @@ import { Header } from '../shell/header.tsx'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { OfflineBanner } from '../shell/offline-banner.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
-import { WaitingScreen } from '../ui/page-skeleton.tsx'
-import { Comparing } from './comparison-examples.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { ComparisonExamples } from './comparison-examples.tsx'
 import { Specimen } from './specimen.tsx'
 import { DesignTokens } from './design-tokens.tsx'
 
@@ -28,7 +28,7 @@ const looks: ButtonLook[] = [
 ]
 
 /** Every component of `ui/` in every state, and examples from features. */
-export function DesignPage() {
+export function GalleryPage() {
   return (
     <>
       <Header
@@ -43,16 +43,16 @@ export function DesignPage() {
         <Buttons />
         <Fields />
         <Floating />
-        <Comparing />
+        <ComparisonExamples />
         <Specimen name="Offline banner">
           <div className="w-full">
-            <OfflineBanner line="offline" />
-            <OfflineBanner line="restored" />
+            <OfflineBanner status="offline" />
+            <OfflineBanner status="restored" />
           </div>
         </Specimen>
         <Specimen name="Screens">
           <div className="w-full divide-y divide-line border border-line">
-            <WaitingScreen />
+            <PageSkeleton />
             <NotFoundScreen />
             <ErrorScreen error={new Error('On show')} reset={() => toast('Retry')} />
           </div>
@@ -78,7 +78,7 @@ function Languages() {
   return (
     <div className="mb-8 flex gap-3">
       {locales.map((locale) => (
-        <Button key={locale} size="sm" look="secondary" onClick={() => void speak(locale)}>
+        <Button key={locale} size="sm" look="secondary" onClick={() => void activateLocale(locale)}>
           {languageNames[locale]}
         </Button>
       ))}
@@ -98,7 +98,7 @@ function Buttons() {
           <Button look={look} disabled>
             disabled
           </Button>
-          <a href="#main" className={buttonClass(look, 'sm')}>
+          <a href="#main" className={getButtonClass(look, 'sm')}>
             small
           </a>
           <Button look={look} size="lg">
@@ -167,7 +167,7 @@ function Floating() {
       </Dialog>
       <AlertDialog
         title="Clear the cart?"
-        action={{ label: 'Clear Cart', run: () => {}, destroys: true }}
+        action={{ label: 'Clear Cart', run: () => {}, destructive: true }}
         {...props('ask')}
       >
         All lines are removed.

@@ -7,10 +7,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { DesignPage } from './gallery-page.tsx'
+import { GalleryPage } from './gallery-page.tsx'
 
 /** Replaces the shop at /design. Excluded from builds. */
-export function showDesign(): void {
+export function mountGallery(): void {
   const routeTree = createRootRoute({ component: Document })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   // Links render, but do not navigate.
@@ -27,7 +27,7 @@ function Document() {
       </head>
       <body>
         <I18nProvider i18n={i18n}>
-          <DesignPage />
+          <GalleryPage />
         </I18nProvider>
       </body>
     </html>

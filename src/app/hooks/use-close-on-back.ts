@@ -11,17 +11,17 @@ type Mark = { page: string; depth: number }
 type State = Record<string, unknown> & { over?: Mark }
 
 /** Timeout of a programmatic Back, in ms. */
-const patience = 1000
+const backTimeout = 1000
 
 const layers: Layer[] = []
 let depth = 0
 /** The page under all overlays, as the router has written it. */
-let here: { state: State | null; address: string; page?: string }
+let pageEntry: { state: State | null; address: string; page?: string }
 /** False without the router's history, as in a component test. */
 let isWatching = false
 /** Timeout of a programmatic Back; writes wait in `waiting` until it ends. */
-let underWay: ReturnType<typeof setTimeout> | undefined
-let waiting: (() => void)[] = []
+let backTimer: ReturnType<typeof setTimeout> | undefined
+let queuedWrites: (() => void)[] = []
 
 /** Back closes what is `open` instead of leaving the page; without effect while it is not `closable`. */
 export function useCloseOnBack(open: boolean, close: () => void, closable = true): void {
@@ -31,11 +31,11 @@ export function useCloseOnBack(open: boolean, close: () => void, closable = true
     if (!open) return undefined
     const layer = { close: () => closeNow(), mayClose: () => mayClose() }
     layers.push(layer)
-    settleSoon()
+    scheduleSync()
     return () => {
       const at = layers.indexOf(layer)
       if (at >= 0) layers.splice(at, 1)
-      settleSoon()
+      scheduleSync()
     }
   }, [open])
 }
@@ -43,25 +43,29 @@ export function useCloseOnBack(open: boolean, close: () => void, closable = true
 /** Must run before the router starts, so that the router writes through these wrappers. */
 export function watchBack(): void {
   isWatching = true
-  const mark = markHere()
+  const mark = readMark()
   // A reload while an overlay was open.
   depth = mark?.depth ?? 0
-  here = { state: history.state, address: location.href, ...(depth > 0 && { page: mark?.page }) }
+  pageEntry = {
+    state: history.state,
+    address: location.href,
+    ...(depth > 0 && { page: mark?.page }),
+  }
   history.pushState = (state: State, _, url) =>
-    inTurn(() => {
+    runOrQueue(() => {
       const before = location.pathname
       // Replaces the overlay's entry, so that none is left behind.
       if (depth > 0) replaceEntry(state, url)
       else pushEntry(state, url)
       depth = 0
-      here = { state, address: location.href }
+      pageEntry = { state, address: location.href }
       if (location.pathname !== before) layers.length = 0
-      settleSoon()
+      scheduleSync()
     })
   history.replaceState = (state: State, _, url) =>
-    inTurn(() => {
-      replaceEntry(marked(state, here.page), url)
-      here = { ...here, state, address: location.href }
+    runOrQueue(() => {
+      replaceEntry(withMark(state, pageEntry.page), url)
+      pageEntry = { ...pageEntry, state, address: location.href }
     })
   addEventListener('popstate', onPopState, { capture: true })
 }
@@ -72,69 +76,69 @@ const pushEntry = (state: State | null, url?: string | URL | null) =>
 const replaceEntry = (state: State | null, url?: string | URL | null) =>
   History.prototype.replaceState.call(history, state, '', url)
 
-const markHere = () => (history.state as State | null)?.over // only written here
+const readMark = () => (history.state as State | null)?.over // only written here
 
-const marked = (state: State | null, page: string | undefined): State | null =>
+const withMark = (state: State | null, page: string | undefined): State | null =>
   page === undefined ? state : { ...state, over: { page, depth } }
 
-function inTurn(write: () => void) {
-  if (underWay === undefined) write()
-  else waiting.push(write)
+function runOrQueue(write: () => void) {
+  if (backTimer === undefined) write()
+  else queuedWrites.push(write)
 }
 
 /** After all that one interaction closes, opens and navigates. */
-function settleSoon() {
-  setTimeout(settle)
+function scheduleSync() {
+  setTimeout(syncHistory)
 }
 
-function settle() {
-  if (!isWatching || underWay !== undefined || layers.length === depth) return
+function syncHistory() {
+  if (!isWatching || backTimer !== undefined || layers.length === depth) return
   if (layers.length < depth) return goBack(depth - layers.length)
-  here.page ??= randomId()
-  if (depth === 0) replaceEntry(marked(here.state, here.page))
+  pageEntry.page ??= randomId()
+  if (depth === 0) replaceEntry(withMark(pageEntry.state, pageEntry.page))
   while (depth < layers.length) {
     depth += 1
-    pushEntry(marked(here.state, here.page))
+    pushEntry(withMark(pageEntry.state, pageEntry.page))
   }
 }
 
 function goBack(steps: number) {
-  underWay = setTimeout(() => {
+  backTimer = setTimeout(() => {
     // No such entry exists: this one is the page's.
     depth = layers.length
-    arrived()
-  }, patience)
+    finishBack()
+  }, backTimeout)
   history.go(-steps)
 }
 
-function arrived() {
-  clearTimeout(underWay)
-  underWay = undefined
-  const due = waiting
-  waiting = []
+function finishBack() {
+  clearTimeout(backTimer)
+  backTimer = undefined
+  const due = queuedWrites
+  queuedWrites = []
   for (const write of due) write()
-  settle()
+  syncHistory()
 }
 
 function onPopState(event: PopStateEvent) {
-  const own = underWay !== undefined
-  const mark = markHere()
+  const own = backTimer !== undefined
+  const mark = readMark()
   const before = depth
   depth = mark?.depth ?? 0
-  if (mark === undefined || mark.page !== here.page) return leave(event, mark)
+  if (mark === undefined || mark.page !== pageEntry.page) return leavePage(event, mark)
   event.stopImmediatePropagation()
   // Keeps filters and sorting that changed under a dialog.
-  replaceEntry(marked(here.state, here.page), here.address)
-  if (own) return arrived()
+  replaceEntry(withMark(pageEntry.state, pageEntry.page), pageEntry.address)
+  if (own) return finishBack()
   if (depth > before) return goBack(depth - layers.length)
   // Entry of a dialog that a reload has closed: the user wanted to leave the page.
   if (layers.length === 0) return history.back()
   while (layers.length > depth && layers.at(-1)?.mayClose()) layers.pop()?.close()
-  settle()
+  syncHistory()
 }
 
 /** On navigation to another page overlays close. Entries of overlays there are skipped. */
-function leave(event: PopStateEvent, mark: Mark | undefined) {
+function leavePage(event: PopStateEvent, mark: Mark | undefined) {
   for (const layer of layers.splice(0)) layer.close()
   if (mark && mark.depth > 0) {
     event.stopImmediatePropagation()
@@ -143,6 +147,6 @@ function leave(event: PopStateEvent, mark: Mark | undefined) {
   // The mark must not be part of what the router compares.
   const { over: _, ...state } = (history.state ?? {}) as State
   if (mark) replaceEntry(state)
-  here = { state: history.state, address: location.href }
-  arrived()
+  pageEntry = { state: history.state, address: location.href }
+  finishBack()
 }

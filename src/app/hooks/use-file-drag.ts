@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
 /**
  * Whether files are dragged over the page. Prevents the browser from opening a file dropped beside the form, which
@@ -9,15 +9,15 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fil
 export function useFileDrag(): boolean {
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
+    const listeners = new AbortController()
+    const { signal } = listeners
     const over = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setDragging(true)
     }
     const drop = (event: DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault()
+      if (hasFiles(event)) event.preventDefault()
       setDragging(false)
     }
     // Without a related target the pointer leaves the window.
@@ -25,7 +25,7 @@ export function useFileDrag(): boolean {
     addEventListener('dragover', over, { signal })
     addEventListener('drop', drop, { signal })
     addEventListener('dragleave', leave, { signal })
-    return () => left.abort()
+    return () => listeners.abort()
   }, [])
   return dragging
 }

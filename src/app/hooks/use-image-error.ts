@@ -4,10 +4,12 @@ import { onReconnect } from '../connection/connection-store.ts'
 /** Delay of the first retry, in ms. */
 const pause = 3000
 
-type Watched = { ref: (img: HTMLImageElement | null) => void; onError: () => void }
+type ImageHandlers = { ref: (img: HTMLImageElement | null) => void; onError: () => void }
 
 /** Retries once after a delay, and after each reconnect. */
-export function useImageError(image: string | undefined): [broken: boolean, watched: Watched] {
+export function useImageError(
+  image: string | undefined,
+): [broken: boolean, watched: ImageHandlers] {
   const [failed, setFailed] = useState<string>()
   const broken = image !== undefined && failed === image
   const triedAgain = useRef<string>(undefined)

@@ -7,9 +7,9 @@ const everyMinute = 60_000
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {
-    const look = () => setNow(Date.now())
-    look()
-    const timer = setInterval(look, everyMinute)
+    const update = () => setNow(Date.now())
+    update()
+    const timer = setInterval(update, everyMinute)
     return () => clearInterval(timer)
   }, [])
   return now

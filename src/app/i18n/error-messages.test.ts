@@ -4,12 +4,12 @@ import { fileReasons } from '#shared/contract/upload-errors.ts'
 import { TransientError } from '#data/api/api-client.ts'
 import { messages as es } from '#locales/pages/es.po'
 import { messages as zh } from '#locales/pages/zh.po'
-import { rejectionMessage, transientErrorMessage } from './error-messages.ts'
+import { formatRejection, formatTransientError } from './error-messages.ts'
 import type { RejectedItem } from '#data/db/rows.ts'
 
 const told = (locale: 'zh' | 'es', reason: string) => {
   const i18n = setupI18n({ locale, messages: { zh, es } })
-  return rejectionMessage(i18n, { problem: 'file_refused', reason } as RejectedItem) // no more is looked at
+  return formatRejection(i18n, { problem: 'file_refused', reason } as RejectedItem) // no more is looked at
 }
 
 test.each(Object.values(fileReasons))(
@@ -41,7 +41,7 @@ test.each([
   ],
 ] as const)('a refusal without words of ours is told, and of which file', (refused, words) => {
   const i18n = setupI18n({ locale: 'es', messages: { zh, es } })
-  expect(rejectionMessage(i18n, refused as RejectedItem)).toBe(words) // no more is looked at
+  expect(formatRejection(i18n, refused as RejectedItem)).toBe(words) // no more is looked at
 })
 
 test.each([
@@ -50,16 +50,16 @@ test.each([
   [502, '操作失败，请重试 · La operación ha fallado. Inténtelo de nuevo.'],
 ])('a call without an answer, %i, is told in Chinese and the buyer’s language', (status, words) => {
   const i18n = setupI18n({ locale: 'es', messages: { zh, es } })
-  expect(transientErrorMessage(i18n, new TransientError('', status))).toBe(words)
+  expect(formatTransientError(i18n, new TransientError('', status))).toBe(words)
 })
 
 test('in Chinese it is told once', () => {
   const i18n = setupI18n({ locale: 'zh', messages: { zh, es } })
-  expect(transientErrorMessage(i18n, new TransientError('', 408))).toBe('请求超时，请重试')
+  expect(formatTransientError(i18n, new TransientError('', 408))).toBe('请求超时，请重试')
 })
 
 test('what the server itself says comes first', () => {
   const i18n = setupI18n({ locale: 'es', messages: { zh, es } })
   const busy = new TransientError('', 503, { code: 'busy' })
-  expect(transientErrorMessage(i18n, busy)).toMatch(/^El servidor/u)
+  expect(formatTransientError(i18n, busy)).toMatch(/^El servidor/u)
 })

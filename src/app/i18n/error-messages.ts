@@ -34,7 +34,7 @@ export const ruleMessages: Record<RuleCode, MessageDescriptor> = {
 }
 
 /** Undefined when `code` is no rule. */
-export function ruleMessage(code: string | undefined): MessageDescriptor | undefined {
+export function toRuleMessage(code: string | undefined): MessageDescriptor | undefined {
   const known = ruleCodes.find((rule) => rule === code)
   if (known) return ruleMessages[known]
   return code ? { id: code, message: code } : undefined
@@ -71,31 +71,31 @@ export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
 }
 
 /** By HTTP status. The Chinese sentence appears in every language (specification, section 8). */
-const weatherWords: Record<number, [string, MessageDescriptor]> = {
+const transientMessages: Record<number, [string, MessageDescriptor]> = {
   0: ['网络连接失败，请检查网络', msg`The network connection failed. Please check the network.`],
   403: ['没有权限，请重新登录', msg`No permission. Please log in to the network again.`],
   404: ['请求的资源不存在', msg`What was asked for does not exist.`],
   408: ['请求超时，请重试', msg`The request timed out. Please try again.`],
   500: ['服务器内部错误，请稍后重试', msg`Internal server error. Please try again later.`],
 }
-const otherwise: [string, MessageDescriptor] = [
+const defaultTransientMessage: [string, MessageDescriptor] = [
   '操作失败，请重试',
   msg`The operation failed. Please try again.`,
 ]
 
 /** The server's own message where it sent a code. */
-export function transientErrorMessage(i18n: I18n, { status, code }: TransientError): string {
+export function formatTransientError(i18n: I18n, { status, code }: TransientError): string {
   if (code) return i18n._(problemMessages[code])
-  const [chinese, translated] = weatherWords[status] ?? otherwise
+  const [chinese, translated] = transientMessages[status] ?? defaultTransientMessage
   return i18n.locale === 'zh' ? chinese : `${chinese} · ${i18n._(translated)}`
 }
 
 /** With the file's name where one was rejected. */
-export const rejectionMessage = (i18n: I18n, { problem, reason, file }: RejectedItem): string =>
-  `${file === undefined ? '' : `${file}: `}${wordsOf(i18n, problem, reason)}`
+export const formatRejection = (i18n: I18n, { problem, reason, file }: RejectedItem): string =>
+  `${file === undefined ? '' : `${file}: `}${describeProblem(i18n, problem, reason)}`
 
-function wordsOf(i18n: I18n, problem: RejectedItem['problem'], reason: string): string {
-  if (problem === 'file_refused') return fileReasonOf(i18n, reason)
+function describeProblem(i18n: I18n, problem: RejectedItem['problem'], reason: string): string {
+  if (problem === 'file_refused') return translateFileReason(i18n, reason)
   if (problem === 'unexplained') return i18n._(msg`It was refused: ${reason}`)
   if (problem === 'key_reused')
     return i18n._(
@@ -105,7 +105,7 @@ function wordsOf(i18n: I18n, problem: RejectedItem['problem'], reason: string): 
 }
 
 /** Translates `name: reason` where the reason is known. */
-function fileReasonOf(i18n: I18n, sentence: string): string {
+function translateFileReason(i18n: I18n, sentence: string): string {
   for (const [code, reason] of Object.entries(fileReasons)) {
     if (sentence.endsWith(reason))
       return sentence.slice(0, -reason.length) + i18n._(ruleMessages[code as FileReason]) // own keys of the record

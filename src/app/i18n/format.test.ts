@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, megabytesBare, formatMoment, formatSize } from './format.ts'
+import { formatBytes, formatMegabytes, formatMoment, formatSize } from './format.ts'
 
 const noon = new Date(2026, 10, 21, 12, 0).getTime()
 
@@ -8,7 +8,7 @@ test('sizes are in millions of bytes, as the language writes them', () => {
   expect(formatBytes('es', 9_812_345)).toBe('9,8 MB')
   expect(formatBytes('en', 912_812_345)).toBe('913 MB')
   expect(formatBytes('en', 10_738_000_000)).toBe('10.7 GB')
-  expect(megabytesBare('en', 0)).toBe('0.0')
+  expect(formatMegabytes('en', 0)).toBe('0.0')
 })
 
 test('a moment of another day tells the day', () => {

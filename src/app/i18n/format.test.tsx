@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { messages as en } from '#locales/shop/en.po'
 import { messages as es } from '#locales/shop/es.po'
 import { messages as zh } from '#locales/shop/zh.po'
-import { usePieces } from './format.ts'
+import { useFormatPieces } from './format.ts'
 
 afterEach(cleanup)
 
@@ -15,7 +15,7 @@ test.each([
   ['zh', ['1 件', '2 件', '20,000 件']],
 ])('one piece and several in %s', (locale, words) => {
   const i18n = setupI18n({ locale, messages: { en, es, zh } })
-  const { result } = renderHook(usePieces, {
+  const { result } = renderHook(useFormatPieces, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })
   // Number and unit never wrap apart.

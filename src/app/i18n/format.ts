@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { wholeNumber } from '#shared/domain/format-number.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 
 /** `2 kB`; from a million bytes `9.8 MB`. */
 export function formatSize(locale: string, bytes: number): string {
@@ -10,34 +10,34 @@ export function formatSize(locale: string, bytes: number): string {
 
 /** In decimal units: `9.8 MB`; from a billion bytes `10.7 GB`. */
 export function formatBytes(locale: string, bytes: number): string {
-  const [unit, whole] =
+  const [unit, unitSize] =
     bytes < 1_000_000_000
       ? (['megabyte', 1_000_000] as const)
       : (['gigabyte', 1_000_000_000] as const)
   return new Intl.NumberFormat(locale, {
-    ...oneDigit(bytes, 100 * whole),
+    ...toDigitOptions(bytes, 100 * unitSize),
     style: 'unit',
     unit,
-  }).format(bytes / whole)
+  }).format(bytes / unitSize)
 }
 
-export function megabytesBare(locale: string, bytes: number): string {
-  return new Intl.NumberFormat(locale, oneDigit(bytes)).format(bytes / 1_000_000)
+export function formatMegabytes(locale: string, bytes: number): string {
+  return new Intl.NumberFormat(locale, toDigitOptions(bytes)).format(bytes / 1_000_000)
 }
 
-const oneDigit = (bytes: number, large = 100_000_000) => {
+const toDigitOptions = (bytes: number, large = 100_000_000) => {
   const digits = bytes < large ? 1 : 0
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const momentFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached: an Intl formatter is expensive to create. */
-function clockOf(locale: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
+function getMomentFormat(locale: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
   const name = `${locale} ${year}`
   // Day before month and 24 hours: unambiguous in every country.
   const clock =
-    clocks.get(name) ??
+    momentFormats.get(name) ??
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
       year,
       day: 'numeric',
@@ -46,7 +46,7 @@ function clockOf(locale: string, year: 'numeric' | undefined): Intl.DateTimeForm
       minute: '2-digit',
       hourCycle: 'h23',
     })
-  clocks.set(name, clock)
+  momentFormats.set(name, clock)
   return clock
 }
 
@@ -56,7 +56,7 @@ export function formatMoment(locale: string, at: number, now: number): string {
   const today = new Date(now)
   if (moment.toDateString() !== today.toDateString()) {
     const year = moment.getFullYear() === today.getFullYear() ? undefined : 'numeric'
-    return clockOf(locale, year).format(at)
+    return getMomentFormat(locale, year).format(at)
   }
   // Equal in every language, and an Intl formatter is expensive.
   return [moment.getHours(), moment.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
@@ -66,7 +66,7 @@ export function formatMoment(locale: string, at: number, now: number): string {
  * '1 pc', '500 pcs'. Own plural rule: the languages of the shop distinguish only one and other, and Intl.PluralRules
  * is expensive to create.
  */
-export function usePieces(): (count: number) => string {
+export function useFormatPieces(): (count: number) => string {
   const { t, i18n } = useLingui()
-  return (count) => (count === 1 ? t`1 pc` : t`${wholeNumber(count, i18n.locale)} pcs`)
+  return (count) => (count === 1 ? t`1 pc` : t`${formatNumber(count, i18n.locale)} pcs`)
 }

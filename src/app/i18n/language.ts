@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { locales, type Locale } from '#shared/contract/locales.ts'
-import { languageMeant } from '#shared/domain/search/canonical-address.ts'
+import { parseLocale } from '#shared/domain/search/canonical-address.ts'
 import { localeCookie } from '#shared/contract/ssr.ts'
 import { localeKey } from '#shared/contract/persistent-names.ts'
 
@@ -8,23 +8,23 @@ import { localeKey } from '#shared/contract/persistent-names.ts'
 export const languageNames: Record<Locale, string> = { en: 'English', zh: '中文', es: 'Español' }
 
 /** Manifests share one `id`: each language installs the same app. */
-export const manifestIn = (locale: string): string =>
+export const toManifestPath = (locale: string): string =>
   locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
 
 const isLocale = (text: string | null | undefined): text is Locale =>
   locales.some((locale) => locale === text)
 
 /** From the address (`?lang=`), then the stored choice, then the browser. */
-export function firstLocale(): Locale {
-  const asked = takeFromAddress()
-  if (asked) {
-    remember(asked)
-    return asked
+export function detectLocale(): Locale {
+  const urlLocale = takeLocaleFromUrl()
+  if (urlLocale) {
+    storeLocale(urlLocale)
+    return urlLocale
   }
-  const remembered = rememberedLocale()
+  const remembered = readStoredLocale()
   if (remembered) return remembered
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  return spoken.find(isLocale) ?? 'en'
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return preferred.find(isLocale) ?? 'en'
 }
 
 /** Whether the innermost route needs the catalogue `pages`. */
@@ -34,60 +34,63 @@ export const needsAllTexts = (matches: { staticData: { texts?: 'shop' } }[]): bo
 let needsPages = false
 
 // A language has two catalogues: lingui.config.ts.
-const first = async (locale: string): Promise<Messages> =>
+const loadShopTexts = async (locale: string): Promise<Messages> =>
   (await import(`../../locales/shop/${locale}.po`)).messages
-const rest = async (locale: string): Promise<Messages> =>
+const loadPageTexts = async (locale: string): Promise<Messages> =>
   (await import(`../../locales/pages/${locale}.po`)).messages
 
 /** Loads and activates a language; `<html lang>` follows through the root route. */
-export async function speak(locale: Locale): Promise<void> {
-  const [some, more] = await Promise.all([first(locale), needsPages ? rest(locale) : undefined])
+export async function activateLocale(locale: Locale): Promise<void> {
+  const [some, more] = await Promise.all([
+    loadShopTexts(locale),
+    needsPages ? loadPageTexts(locale) : undefined,
+  ])
   // `pages` may have been requested meanwhile.
-  const messages = { ...some, ...(more ?? (needsPages ? await rest(locale) : {})) }
+  const messages = { ...some, ...(more ?? (needsPages ? await loadPageTexts(locale) : {})) }
   i18n.loadAndActivate({ locale, messages })
 }
 
 /** Memoised, so that no interaction waits for the same import again. */
-let coming: { of: string; texts: Promise<void> } | undefined
+let pendingTexts: { of: string; texts: Promise<void> } | undefined
 
 /** Loads the catalogue `pages`. Routes and lazy components outside `shop` await it. */
-export async function wholeLanguage(): Promise<void> {
+export async function loadAllTexts(): Promise<void> {
   needsPages = true
   const { locale } = i18n
   // The server has complete languages.
   if (locale === '' || typeof document === 'undefined') return
-  if (coming?.of !== locale) coming = { of: locale, texts: addRest(locale) }
-  await coming.texts
+  if (pendingTexts?.of !== locale) pendingTexts = { of: locale, texts: addPageTexts(locale) }
+  await pendingTexts.texts
 }
 
-async function addRest(locale: string) {
+async function addPageTexts(locale: string) {
   try {
-    const texts = await rest(locale)
+    const texts = await loadPageTexts(locale)
     // Nothing visible changes, so no event fires.
     if (i18n.locale === locale) Object.assign(i18n.messages, texts)
   } catch (error) {
-    coming = undefined
+    pendingTexts = undefined
     throw error
   }
 }
 
 export async function chooseLanguage(locale: Locale): Promise<void> {
-  remember(locale)
-  await speak(locale)
+  storeLocale(locale)
+  await activateLocale(locale)
 }
 
 /** Reads `?lang=` and removes it: otherwise it would override later choices on reload and spread in shared links. */
-function takeFromAddress(): Locale | undefined {
+function takeLocaleFromUrl(): Locale | undefined {
   const address = new URL(location.href)
-  const asked = address.searchParams.get('lang')
-  if (asked === null) return undefined
+  const urlLocale = address.searchParams.get('lang')
+  if (urlLocale === null) return undefined
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
-  return languageMeant(asked)
+  return parseLocale(urlLocale)
 }
 
 /** Also in the shop's only cookie, so that the server renders the next page in it. */
-function remember(locale: Locale): void {
+function storeLocale(locale: Locale): void {
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=31536000; samesite=lax`
   try {
     localStorage.setItem(localeKey, locale)
@@ -96,7 +99,7 @@ function remember(locale: Locale): void {
   }
 }
 
-export function rememberedLocale(): Locale | undefined {
+export function readStoredLocale(): Locale | undefined {
   try {
     const remembered = localStorage.getItem(localeKey)
     return isLocale(remembered) ? remembered : undefined

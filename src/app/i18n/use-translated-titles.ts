@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /** Routes compute titles when they load: a change of language must load them again. */
-export function useTitlesIn(locale: string): void {
+export function useTranslatedTitles(locale: string): void {
   const router = useRouter()
-  const spoken = useRef(locale)
+  const loadedLocale = useRef(locale)
   useEffect(() => {
-    if (spoken.current === locale) return
-    spoken.current = locale
+    if (loadedLocale.current === locale) return
+    loadedLocale.current = locale
     void router.load()
   }, [router, locale])
 }

@@ -1,21 +1,21 @@
 import { prefersReducedData } from './prefers-reduced-data.ts'
 
 /** Longest delay for the first page, in ms. */
-const longestDelay = 3000
+const maxDelay = 3000
 
 /** Its end is the next caller's turn; undefined where there is no page to wait for. */
 let queue: Promise<unknown> | undefined
 
 /** Holds `whenIdle` back until the first page is `ready` and the browser idle, or until the first interaction. */
 export function deferUntilIdle(ready: Promise<unknown>): void {
-  const begun = new AbortController()
-  const { signal } = begun
+  const listeners = new AbortController()
+  const { signal } = listeners
   queue = new Promise<void>((begin) => {
     void ready.then(() => onIdle(begin))
-    setTimeout(begin, longestDelay)
+    setTimeout(begin, maxDelay)
     for (const type of ['pointerdown', 'click', 'submit', 'keydown', 'focusin'])
       addEventListener(type, () => begin(), { capture: true, once: true, signal })
-  }).finally(() => begun.abort())
+  }).finally(() => listeners.abort())
 }
 
 /** Resolves after the first page, one caller per task, so that an interaction waits for one of them at most. */
@@ -37,6 +37,6 @@ export function prefetch(fetch: () => void): void {
 
 function onIdle(work: () => void) {
   // Safari lacks requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: longestDelay })
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: maxDelay })
   else setTimeout(work, 200)
 }

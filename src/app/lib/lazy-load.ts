@@ -1,4 +1,4 @@
-import { wholeLanguage } from '../i18n/language.ts'
+import { loadAllTexts } from '../i18n/language.ts'
 import { whenIdle } from './idle.ts'
 import { retryEvent, withSlowNotice } from './slow-notice.ts'
 
@@ -51,21 +51,21 @@ export const whenControlled = (): Promise<void> =>
 async function loadWithRetry<T>(load: Load<T>, delay: number, onFailure?: () => void): Promise<T> {
   for (;;) {
     try {
-      const [part] = await Promise.all([load(), wholeLanguage()])
+      const [part] = await Promise.all([load(), loadAllTexts()])
       return part
     } catch (error) {
       console.warn('A part of the shop could not be loaded yet.', error)
       onFailure?.()
-      await nextAttempt(delay)
+      await waitForNextAttempt(delay)
     }
   }
 }
 
-function nextAttempt(delay: number): Promise<void> {
-  const begun = new AbortController()
+function waitForNextAttempt(delay: number): Promise<void> {
+  const listeners = new AbortController()
   return new Promise<void>((begin) => {
     setTimeout(begin, delay)
     for (const type of ['online', 'focus', retryEvent])
-      addEventListener(type, () => begin(), { signal: begun.signal })
-  }).finally(() => begun.abort())
+      addEventListener(type, () => begin(), { signal: listeners.signal })
+  }).finally(() => listeners.abort())
 }

@@ -1,18 +1,18 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 
-let goneTo = false
+let isForward = false
 
 /** `opened`: whether the first page counts as a forward navigation. */
 export function trackNavigation(history: RouterHistory, opened: boolean): void {
-  goneTo = opened
+  isForward = opened
   history.subscribe(({ action: { type } }) => {
-    if (type !== 'REPLACE') goneTo = type === 'PUSH'
+    if (type !== 'REPLACE') isForward = type === 'PUSH'
   })
 }
 
 /** Back navigations and reloads restore the scroll position; forward ones start at the top. */
-export const isForwardNavigation = (): boolean => goneTo
+export const isForwardNavigation = (): boolean => isForward
 
 /** Whether the browser has no scroll position to restore, from history or from a hash. */
 export function isFreshNavigation(): boolean {

@@ -9,13 +9,13 @@ export function useFocusOnArrival(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         // The first page starts at its top; a link with a hash has its own target.
-        if (fromLocation && pathChanged && toLocation.hash === '') void focusOnceSeen()
+        if (fromLocation && pathChanged && toLocation.hash === '') void focusAfterPaint()
       }),
     [router],
   )
 }
 
-async function focusOnceSeen() {
+async function focusAfterPaint() {
   const before = document.activeElement
   await afterPaint()
   // on the body: what had the focus went with what was open, or with the page
@@ -42,7 +42,7 @@ export function focusLateHeading(): void {
 }
 
 /** Browsers blur hidden elements, and React hides a page's nodes while it suspends. */
-export function useKeptFocus(): void {
+export function useRestoreFocus(): void {
   useLayoutEffect(() => {
     // Still focused: the browser blurs it at the next paint.
     const focused = document.activeElement

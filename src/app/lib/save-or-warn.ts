@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { toaster } from './toaster.ts'
 
 /** Resolves with undefined after a failure, which a toast reports. */
-export async function saveOrWarn<T>(keeping: Promise<T>): Promise<T | undefined> {
+export async function saveOrWarn<T>(saving: Promise<T>): Promise<T | undefined> {
   try {
-    return await keeping
+    return await saving
   } catch (error) {
     console.warn('This could not be kept.', error)
     const toast = await toaster

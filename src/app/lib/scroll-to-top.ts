@@ -1,4 +1,4 @@
 export function scrollToTop(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' })
 }

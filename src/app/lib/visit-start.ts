@@ -4,7 +4,7 @@ type Arrival = { at: number; to: string; fromHere: boolean }
 let arrival: Arrival = { at: 0, to: '', fromHere: false }
 
 /** Call before the router changes the location. */
-export function noteArrival(): void {
+export function recordVisitStart(): void {
   const fromHere = document.referrer.startsWith(`${location.origin}/`)
   // A server-rendered page is visible before the app runs.
   const at = Date.now() - performance.now()

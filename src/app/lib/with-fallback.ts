@@ -1,9 +1,9 @@
 /** A failure is only logged (specification, section 8). */
-export async function withFallback<T, U>(asked: Promise<T>, otherwise: U): Promise<T | U> {
+export async function withFallback<T, U>(promise: Promise<T>, fallback: U): Promise<T | U> {
   try {
-    return await asked
+    return await promise
   } catch (error) {
     console.warn('Could not be loaded.', error)
-    return otherwise
+    return fallback
   }
 }

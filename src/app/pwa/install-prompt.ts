@@ -1,17 +1,19 @@
 import { installDismissedKey } from '#shared/contract/persistent-names.ts'
 
 /** Time before a dismissed hint may return, in ms. */
-const rest = 30 * 24 * 60 * 60 * 1000
+const dismissalPeriod = 30 * 24 * 60 * 60 * 1000
 
 /** Chromium only (wicg.github.io/manifest-incubations). `prompt` works only once. */
-type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+type BeforeInstallPromptEvent = Event & {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
 
 /** `prompt`: the app can open the browser's dialog; `share`: only the share menu installs. */
-export type InstallWay = 'prompt' | 'share' | 'none'
+export type InstallMethod = 'prompt' | 'share' | 'none'
 
-let offer: Offer | undefined
+let installEvent: BeforeInstallPromptEvent | undefined
 let installed = false
-let putAsideAt: number | undefined
+let dismissedAt: number | undefined
 const watchers = new Set<() => void>()
 
 const notifyWatchers = () => {
@@ -20,10 +22,10 @@ const notifyWatchers = () => {
 
 /** The event fires once, perhaps before the app runs: then `ssr/early-events.ts` stores it. */
 export function watchForInstall(): void {
-  if ('installOffer' in window) offer = window.installOffer as Offer
+  if ('installOffer' in window) installEvent = window.installOffer as BeforeInstallPromptEvent
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    offer = event as Offer // the only event of this name
+    installEvent = event as BeforeInstallPromptEvent // the only event of this name
     notifyWatchers()
   })
   addEventListener('appinstalled', () => {
@@ -33,31 +35,31 @@ export function watchForInstall(): void {
 }
 
 /** For `useSyncExternalStore`; `none` where the app is installed or the hint was dismissed. */
-export const installWay = {
+export const installStore = {
   subscribe: (notify: () => void): (() => void) => {
     watchers.add(notify)
     return () => watchers.delete(notify)
   },
-  now: (): InstallWay => {
-    if (installed || runsInstalled() || isPutAside(Date.now())) return 'none'
-    if (offer) return 'prompt'
+  now: (): InstallMethod => {
+    if (installed || isStandalone() || isDismissed(Date.now())) return 'none'
+    if (installEvent) return 'prompt'
     return hasShareMenu(navigator.userAgent, navigator.maxTouchPoints) ? 'share' : 'none'
   },
 }
 
 /** Declining the dialog counts as dismissing the hint. */
 export async function install(): Promise<void> {
-  const taken = offer
-  offer = undefined
-  const { outcome } = (await taken?.prompt()) ?? {}
+  const promptEvent = installEvent
+  installEvent = undefined
+  const { outcome } = (await promptEvent?.prompt()) ?? {}
   if (outcome === 'accepted') installed = true
-  else putAside(Date.now())
+  else dismissInstallHint(Date.now())
   notifyWatchers()
 }
 
 /** `now` is the device clock in ms; the hint returns after 30 days. */
-export function putAside(now: number): void {
-  putAsideAt = now
+export function dismissInstallHint(now: number): void {
+  dismissedAt = now
   try {
     localStorage.setItem(installDismissedKey, String(now))
   } catch {
@@ -66,17 +68,17 @@ export function putAside(now: number): void {
   notifyWatchers()
 }
 
-function isPutAside(now: number): boolean {
+function isDismissed(now: number): boolean {
   try {
-    putAsideAt ??= Number(localStorage.getItem(installDismissedKey) ?? Number.NaN)
+    dismissedAt ??= Number(localStorage.getItem(installDismissedKey) ?? Number.NaN)
   } catch {
     return false
   }
   // A wrong clock must not hide the hint for ever.
-  return Math.abs(now - putAsideAt) < rest
+  return Math.abs(now - dismissedAt) < dismissalPeriod
 }
 
-const runsInstalled = () =>
+const isStandalone = () =>
   matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches ||
   ('standalone' in navigator && navigator.standalone === true) // Safari's own property
 

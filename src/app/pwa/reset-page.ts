@@ -2,12 +2,12 @@
 // there is a network to load the app from.
 
 /** Counts of stored data; undefined when the database is unreadable. */
-type Kept = { inquiries: number; orders: number } | undefined
+type StoredCounts = { inquiries: number; orders: number } | undefined
 
 type Words = {
   title: string
   removed: string
-  kept: (kept: Kept) => string
+  kept: (kept: StoredCounts) => string
   failed: string
   open: string
 }
@@ -65,79 +65,79 @@ const words: Record<'en' | 'zh' | 'es', Words> = {
 }
 
 /** Timeout of reading the database, in ms. */
-const patience = 5000
+const readTimeout = 5000
 
-function language(): keyof typeof words {
+function detectLanguage(): keyof typeof words {
   let remembered: string | null = null
   try {
     remembered = localStorage.getItem('sampleroom.locale')
   } catch {
     // Without storage the browser's language decides.
   }
-  const spoken = [remembered ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2))
-  return spoken.find((tag): tag is keyof typeof words => tag in words) ?? 'en'
+  const tags = [remembered ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2))
+  return tags.find((tag): tag is keyof typeof words => tag in words) ?? 'en'
 }
 
-async function removeTheApp(): Promise<void> {
+async function removeApp(): Promise<void> {
   const workers = await navigator.serviceWorker?.getRegistrations()
   for (const worker of workers ?? []) await worker.unregister()
   // Without HTTPS there are no caches.
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
 }
 
-const answered = <T>(request: IDBRequest<T>) =>
+const toPromise = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))
   })
 
 /** Also clears the records of images, whose cache is deleted. */
-async function keptData(): Promise<Kept> {
+async function readStoredCounts(): Promise<StoredCounts> {
   const opening = indexedDB.open('sampleroom')
   // Aborts the creation: an empty database would block the app's own.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-  const database = await answered(opening).catch(() => undefined)
+  const database = await toPromise(opening).catch(() => undefined)
   if (!database) return { inquiries: 0, orders: 0 }
   const { objectStoreNames } = database
   const count = (store: string) =>
     objectStoreNames.contains(store)
-      ? answered(database.transaction(store).objectStore(store).count())
+      ? toPromise(database.transaction(store).objectStore(store).count())
       : 0
   if (objectStoreNames.contains('pictures')) {
     const pictures = database.transaction(['pictures', 'kept'], 'readwrite')
-    await answered(pictures.objectStore('pictures').clear())
-    await answered(pictures.objectStore('kept').delete('take_along'))
+    await toPromise(pictures.objectStore('pictures').clear())
+    await toPromise(pictures.objectStore('kept').delete('take_along'))
   }
   const kept = { inquiries: await count('outbox'), orders: await count('orders') }
   database.close()
   return kept
 }
 
-const inTime = (work: Promise<Kept>): Promise<Kept> =>
+const withTimeout = (work: Promise<StoredCounts>): Promise<StoredCounts> =>
   Promise.race([
     work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience)),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), readTimeout)),
   ])
 
 async function repair(): Promise<void> {
-  const locale = language()
+  const locale = detectLanguage()
   const { title, removed, kept, failed, open } = words[locale]
-  const well = await removeTheApp().then(
+  const isRemoved = await removeApp().then(
     () => true,
     () => false,
   )
-  const keptSentence = kept(await inTime(keptData()))
+  const keptSentence = kept(await withTimeout(readStoredCounts()))
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : locale
   document.title = `${title} · Sampleroom`
-  const say = (tag: string, text: string) =>
+  const createText = (tag: string, text: string) =>
     Object.assign(document.createElement(tag), { textContent: text })
   const home = Object.assign(document.createElement('a'), { href: '/', textContent: open })
   document
     .querySelector('main')
     ?.replaceChildren(
-      say('h1', title),
-      say('p', well ? removed : failed),
-      say('p', keptSentence),
+      createText('h1', title),
+      createText('p', isRemoved ? removed : failed),
+      createText('p', keptSentence),
       home,
     )
 }

@@ -1,22 +1,22 @@
 import type { Workbox } from 'workbox-window'
 import { loadWhenIdle } from '../lib/lazy-load.ts'
-import { reloadedKey, whoIsThereMessage } from '#shared/contract/persistent-names.ts'
+import { reloadedKey, pingMessage } from '#shared/contract/persistent-names.ts'
 
 /** Interval of update checks, in ms. */
-const hourly = 60 * 60 * 1000
+const updateInterval = 60 * 60 * 1000
 /** Delay before a failed first installation is retried, in ms; doubles each time. */
-let again = 10_000
+let installRetryDelay = 10_000
 /** Shortest time between two reloads for a missing chunk, in ms. */
-const reloadRests = 60 * 1000
+const minReloadInterval = 60 * 1000
 
 let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 /** Another tab activated the update while this page was blocked. */
-let overtaken = false
+let isActivatedElsewhere = false
 /** Errors of a page that is reloading are not reported. */
 let reloading = false
 const watchers = new Set<() => void>()
-const holds = new Set<symbol>()
+const blockers = new Set<symbol>()
 
 const notifyWatchers = () => {
   for (const notify of watchers) notify()
@@ -28,24 +28,24 @@ const notifyWatchers = () => {
  */
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  answerNewWorkers()
+  respondToNewWorkers()
   followNewWorker()
   reloadOnceForMissingChunk()
   void loadWhenIdle(() => import('workbox-window')).then(({ Workbox }) => {
     worker = new Workbox('/sw.js', { updateViaCache: 'none' })
-    look()
-    setInterval(look, hourly)
-    addEventListener('focus', look)
-    addEventListener('pageshow', look)
+    checkForUpdate()
+    setInterval(checkForUpdate, updateInterval)
+    addEventListener('focus', checkForUpdate)
+    addEventListener('pageshow', checkForUpdate)
   })
 }
 
-function look(): void {
-  const asked = registration ? registration.update() : worker?.register().then(watch)
-  asked?.catch(() => {})
+function checkForUpdate(): void {
+  const checking = registration ? registration.update() : worker?.register().then(watchRegistration)
+  checking?.catch(() => {})
 }
 
-function watch(registered: ServiceWorkerRegistration | undefined) {
+function watchRegistration(registered: ServiceWorkerRegistration | undefined) {
   if (!registered || registration) return
   registration = registered
   // Not the library's events: they report one update per page, and none to the page that installed first.
@@ -53,19 +53,19 @@ function watch(registered: ServiceWorkerRegistration | undefined) {
     notifyWatchers()
     registered.installing?.addEventListener('statechange', () => {
       notifyWatchers()
-      askAgainAfterFailure(registered)
+      retryFailedInstallation(registered)
     })
   }
   registered.addEventListener('updatefound', watchInstalling)
   watchInstalling()
-  if (registered.active) look()
+  if (registered.active) checkForUpdate()
 }
 
-function askAgainAfterFailure({ active, waiting, installing }: ServiceWorkerRegistration) {
+function retryFailedInstallation({ active, waiting, installing }: ServiceWorkerRegistration) {
   if (active ?? waiting ?? installing) return
   registration = undefined
-  setTimeout(look, again)
-  again = Math.min(2 * again, hourly)
+  setTimeout(checkForUpdate, installRetryDelay)
+  installRetryDelay = Math.min(2 * installRetryDelay, updateInterval)
 }
 
 /** A user activated an update, here or in another tab. Unblocked pages reload, blocked ones wait. */
@@ -82,15 +82,15 @@ function followNewWorker(): void {
 
 /** Reloads for an update that another tab activated, or waits while blocked. */
 export function reloadForUpdate(): void {
-  if (holds.size === 0) return location.reload()
-  overtaken = true
+  if (blockers.size === 0) return location.reload()
+  isActivatedElsewhere = true
   notifyWatchers()
 }
 
 /** Confirms to a new worker that this page can prompt for the update. */
-function answerNewWorkers(): void {
+function respondToNewWorkers(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
-    if (data?.type === whoIsThereMessage && watchers.size > 0) ports[0]?.postMessage('here')
+    if (data?.type === pingMessage && watchers.size > 0) ports[0]?.postMessage('here')
   })
   navigator.serviceWorker.startMessages()
 }
@@ -98,9 +98,9 @@ function answerNewWorkers(): void {
 /** Never while blocked, and only with the app in the cache: otherwise an offline browser would show nothing. */
 function reloadOnceForMissingChunk(): void {
   addEventListener('vite:preloadError', () => {
-    if (holds.size > 0 || navigator.serviceWorker.controller === null) return
+    if (blockers.size > 0 || navigator.serviceWorker.controller === null) return
     try {
-      if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadRests) return
+      if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minReloadInterval) return
       sessionStorage.setItem(reloadedKey, String(Date.now()))
     } catch {
       return // without this guard it could loop
@@ -123,29 +123,29 @@ export const updateStore = {
     return () => watchers.delete(notify)
   },
   now: (): UpdateState => {
-    const waits = overtaken || Boolean(registration?.active && registration.waiting)
-    return !waits ? 'none' : holds.size > 0 ? 'held' : 'ready'
+    const waits = isActivatedElsewhere || Boolean(registration?.active && registration.waiting)
+    return !waits ? 'none' : blockers.size > 0 ? 'held' : 'ready'
   },
 }
 
-export function update(): void {
+export function applyUpdate(): void {
   if (updateStore.now() !== 'ready') return
-  if (overtaken) location.reload()
+  if (isActivatedElsewhere) location.reload()
   else worker?.messageSkipWaiting()
 }
 
 export const updateBlockedStore = {
   subscribe: updateStore.subscribe,
-  now: (): boolean => holds.size > 0,
+  now: (): boolean => blockers.size > 0,
 }
 
 /** Blocks updates (for a form, an upload or a payment) until the returned function is called. */
 export function blockUpdates(): () => void {
   const hold = Symbol('hold')
-  holds.add(hold)
+  blockers.add(hold)
   notifyWatchers()
   return () => {
-    holds.delete(hold)
+    blockers.delete(hold)
     notifyWatchers()
   }
 }

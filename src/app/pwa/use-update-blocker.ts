@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { blockUpdates } from './service-worker-updates.ts'
 
-export function useUpdateBlocker(held: boolean): void {
+export function useUpdateBlocker(blocked: boolean): void {
   useEffect(() => {
-    if (!held) return undefined
+    if (!blocked) return undefined
     return blockUpdates()
-  }, [held])
+  }, [blocked])
 }

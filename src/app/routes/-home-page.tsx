@@ -3,21 +3,21 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import {
-  categoryNameIn,
-  productDescription,
-  companyName,
-  productName,
+  localizeCategoryName,
+  localizeProductDescription,
+  localizeCompanyName,
+  localizeProductName,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CardSkeletons } from '#app/catalogue/product-card-skeleton.tsx'
 import { ProductCard } from '#app/catalogue/product-card.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
-import { Perks, QuoteCall } from '#app/features/home/quote-banner.tsx'
+import { Perks, QuoteBanner } from '#app/features/home/quote-banner.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
-import { HouseFigures } from '#app/features/home/company-figures.tsx'
-import { Range } from '#app/features/home/featured-products.tsx'
-import { Spread } from '#app/features/home/featured-style.tsx'
+import { CompanyFigures } from '#app/features/home/company-figures.tsx'
+import { FeaturedProducts } from '#app/features/home/featured-products.tsx'
+import { FeaturedStyle } from '#app/features/home/featured-style.tsx'
 import { WhyUs } from '#app/features/home/why-us.tsx'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
@@ -31,10 +31,10 @@ type HomePageProps = {
 /** Also renders while its styles load. */
 export function HomePage({ products, categories }: HomePageProps) {
   const { i18n } = useLingui()
-  const house = useCompany()
+  const company = useCompany()
   const askForQuote = useAskForQuote()
   const inquire = () => askForQuote()
-  const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  const categoryName = (slug: string) => localizeCategoryName(categories, slug, i18n.locale)
   const [inset, story, lead] = products ?? []
   const shot = (product: Product, index: number, sizes: string, eager = false) => (
     <Link
@@ -45,7 +45,7 @@ export function HomePage({ products, categories }: HomePageProps) {
       <ProductPicture
         product={product}
         index={index}
-        alt={productName(product, i18n.locale)}
+        alt={localizeProductName(product, i18n.locale)}
         sizes={sizes}
         fallback={categoryName(product.category)}
         eager={eager}
@@ -56,24 +56,26 @@ export function HomePage({ products, categories }: HomePageProps) {
   return (
     <>
       <Hero
-        name={house && companyName(house, i18n.locale)}
+        name={company && localizeCompanyName(company, i18n.locale)}
         onInquire={inquire}
         picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 92vw', true)}
         inset={inset && shot(inset, 0, '240px')}
-        caption={lead && `${lead.model} ${productName(lead, i18n.locale)}`}
+        caption={lead && `${lead.model} ${localizeProductName(lead, i18n.locale)}`}
       />
-      <HouseFigures />
+      <CompanyFigures />
       <WhyUs />
       {story && (
-        <Spread
+        <FeaturedStyle
           productId={story.id}
-          name={productName(story, i18n.locale)}
-          text={productDescription(story, i18n.locale)}
+          name={localizeProductName(story, i18n.locale)}
+          text={localizeProductDescription(story, i18n.locale)}
           detail={shot(story, story.images.length - 1, '(min-width: 48rem) 640px, 92vw')}
-          whole={shot(story, 0, '240px')}
+          overview={shot(story, 0, '240px')}
         />
       )}
-      <Range state={products === undefined ? 'loading' : products.length > 0 ? 'listed' : 'empty'}>
+      <FeaturedProducts
+        state={products === undefined ? 'loading' : products.length > 0 ? 'listed' : 'empty'}
+      >
         {products === undefined && <CardSkeletons count={4} />}
         {products?.map((product) => (
           <li key={product.id}>
@@ -89,8 +91,8 @@ export function HomePage({ products, categories }: HomePageProps) {
             />
           </li>
         ))}
-      </Range>
-      <QuoteCall onInquire={inquire} />
+      </FeaturedProducts>
+      <QuoteBanner onInquire={inquire} />
       <Perks />
     </>
   )

@@ -8,22 +8,22 @@ import {
 } from '@tanstack/react-router'
 import { memo, useEffect, useState, type ComponentType } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SavedLink } from '#app/features/product/wishlist-link.tsx'
-import { CartMenu } from '#app/features/cart/cart-popover-trigger.tsx'
+import { WishlistLink } from '#app/features/product/wishlist-link.tsx'
+import { CartPopoverTrigger } from '#app/features/cart/cart-popover-trigger.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/added-toast.tsx'
 import { OutboxPill } from '#app/features/inquiry/outbox-pill.tsx'
 import { InquiryProvider } from '#app/features/inquiry/inquiry-provider.tsx'
 import { ConnectionProvider, useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { PrintHead } from '#app/features/company/print-header.tsx'
-import { HouseFooter } from '#app/features/company/company-footer.tsx'
-import { HouseProvider } from '#app/catalogue/company-provider.tsx'
+import { PrintHeader } from '#app/features/company/print-header.tsx'
+import { CompanyFooter } from '#app/features/company/company-footer.tsx'
+import { CompanyProvider } from '#app/catalogue/company-provider.tsx'
 import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withSlowNotice } from '#app/lib/slow-notice.ts'
-import { manifestIn, needsAllTexts, wholeLanguage } from '#app/i18n/language.ts'
+import { toManifestPath, needsAllTexts, loadAllTexts } from '#app/i18n/language.ts'
 import { useFocusOnArrival } from '#app/lib/route-focus.ts'
-import { useTitlesIn } from '#app/i18n/use-translated-titles.ts'
+import { useTranslatedTitles } from '#app/i18n/use-translated-titles.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { ErrorScreen } from '#app/shell/error-screen.tsx'
 import { OfflineBanner } from '#app/shell/offline-banner.tsx'
@@ -37,7 +37,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ matches, preload }) => {
     // Returns nothing when loaded: a promise would delay every page by a task.
     if (!needsAllTexts(matches)) return undefined
-    return preload ? wholeLanguage() : withSlowNotice(wholeLanguage)
+    return preload ? loadAllTexts() : withSlowNotice(loadAllTexts)
   },
   head: ({ match }) => ({
     meta: [
@@ -47,7 +47,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       { title: 'Sampleroom' },
     ],
     links: [
-      { rel: 'manifest', href: manifestIn(match.context.i18n.locale) },
+      { rel: 'manifest', href: toManifestPath(match.context.i18n.locale) },
       // PNG only: browsers without an icon cache would render an SVG on the main thread at every navigation.
       { rel: 'icon', href: '/icons/icon-32.png', sizes: '32x32', type: 'image/png' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
@@ -62,9 +62,9 @@ function Root() {
   return (
     <I18nProvider i18n={i18n}>
       <ConnectionProvider>
-        <HouseProvider told={house} load={catalogue.companyInfo}>
+        <CompanyProvider initial={house} load={catalogue.companyInfo}>
           <Document />
-        </HouseProvider>
+        </CompanyProvider>
       </ConnectionProvider>
     </I18nProvider>
   )
@@ -93,7 +93,7 @@ function BrokenRoot(problem: ErrorComponentProps) {
 /** The server renders the complete document. Memoised: navigation does not render the frame again. */
 const Document = memo(function Document() {
   const { i18n } = useLingui()
-  useTitlesIn(i18n.locale)
+  useTranslatedTitles(i18n.locale)
   useFocusOnArrival()
   return (
     <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale}>
@@ -121,14 +121,16 @@ const Document = memo(function Document() {
   )
 })
 
-const suggestions = memoizeLoader(() => import('#app/features/product-list/search-suggestions.ts'))
+const loadSuggestions = memoizeLoader(
+  () => import('#app/features/product-list/search-suggestions.ts'),
+)
 
 /** Suggestions of the header's search; their code loads with the first key. */
-const suggestFrom =
+const createLazySuggest =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
-    const room = await withFallback(suggestions(), undefined)
-    return room?.suggestFrom(catalogue, locale)(text) ?? { suggestions: [] }
+    const module = await withFallback(loadSuggestions(), undefined)
+    return module?.createSuggest(catalogue, locale)(text) ?? { suggestions: [] }
   }
 
 /** Mounted after the first paint. */
@@ -149,16 +151,16 @@ function PageFrame() {
   const askForQuote = useAskForQuote()
   return (
     <>
-      <OfflineBanner line={line} />
+      <OfflineBanner status={line} />
       {/* Always visible; without the margin browsers would scroll the page to move a focused control out from under
           the header. */}
       <div className="pointer-events-none sticky top-0 z-40 **:-scroll-mt-20">
         <Header
           onGetQuote={() => askForQuote()}
-          suggest={suggestFrom(catalogue, i18n.locale)}
+          suggest={createLazySuggest(catalogue, i18n.locale)}
           status={<OutboxPill />}
-          saved={<SavedLink />}
-          cart={<CartMenu />}
+          saved={<WishlistLink />}
+          cart={<CartPopoverTrigger />}
         />
       </div>
       <main id="main" tabIndex={-1} className="outline-none">
@@ -170,10 +172,10 @@ function PageFrame() {
             </Trans>
           </p>
         </noscript>
-        <PrintHead load={catalogue.companyInfo} />
+        <PrintHeader load={catalogue.companyInfo} />
         <Outlet />
       </main>
-      <HouseFooter />
+      <CompanyFooter />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#app/features/company/about/about-page.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { pageHead } from '#app/seo/page-head.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
 import { aboutFacts } from '#app/features/company/company-facts.ts'
-import { headPicture, organizationData } from '#app/features/company/structured-data.ts'
+import { toHeadPicture, toOrganizationData } from '#app/features/company/structured-data.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { catalogue } }) => ({
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/about')({
   }),
   head: ({ match, loaderData }) => {
     const { i18n, place } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`About`),
       description: i18n._(
         msg`Founded in ${aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments and makeup brushes under one roof, for labels in ${aboutFacts.exportCountries}+ countries.`,
       ),
-      ...headPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
-      data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
+      ...toHeadPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
+      data: [toOrganizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },
   component: About,

@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CartPage } from '#app/features/cart/cart-page.tsx'
 import { RecommendedProducts } from '#app/features/cart/recommended-products.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { pageHead } from '#app/seo/page-head.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/cart')({
   loader: ({ context: { catalogue } }) => withFallback(catalogue.categories(), []),
   head: ({ match }) => {
     const { i18n } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`Cart`),
       unlisted: true,
     })

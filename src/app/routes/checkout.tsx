@@ -3,17 +3,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useCart } from '#app/features/cart/cart-provider.tsx'
 import { PriceChanges } from '#app/features/cart/pricing/price-changes.tsx'
-import { TooManyLines } from '#app/features/cart/line-limit-notice.tsx'
-import { restoredHere } from '#app/features/checkout/checkout-actors.ts'
-import type { Restored } from '#app/features/checkout/checkout-machine.ts'
+import { LineLimitNotice } from '#app/features/cart/line-limit-notice.tsx'
+import { restoreCheckout } from '#app/features/checkout/checkout-actors.ts'
+import type { RestoredCheckout } from '#app/features/checkout/checkout-machine.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
-import { pageHead } from '#app/seo/page-head.ts'
-import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
+import { createPageHead } from '#app/seo/page-head.ts'
+import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 
 export const Route = createFileRoute('/checkout')({
   head: ({ match }) => {
     const { i18n } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`Checkout`),
       unlisted: true,
     })
@@ -24,16 +24,16 @@ export const Route = createFileRoute('/checkout')({
 function Checkout() {
   const { items, whenLoaded, refreshPricing } = useCart()
   const navigate = Route.useNavigate()
-  const [restored, setRestored] = useState<Restored>()
+  const [restored, setRestored] = useState<RestoredCheckout>()
   useEffect(() => {
     // After the cart is read: a paid order empties the cart meanwhile, and a state read earlier would miss that.
-    void whenLoaded().then(restoredHere).then(setRestored)
+    void whenLoaded().then(restoreCheckout).then(setRestored)
   }, [whenLoaded])
   const toCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])
-  if (!restored) return <UntilRead />
+  if (!restored) return <LocalDataPlaceholder />
   return (
     <>
-      <TooManyLines className="column mt-6" />
+      <LineLimitNotice className="column mt-6" />
       <PriceChanges className="column mt-6" />
       <CheckoutPage
         restored={restored}

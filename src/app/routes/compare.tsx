@@ -3,21 +3,21 @@ import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import {
-  idsIn,
+  parseComparedIds,
   readCompareSearch,
   type CompareSearch,
 } from '#shared/domain/catalogue/comparison-ids.ts'
-import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { keepCompared } from '#data/saved-lists/comparison.ts'
+import { localizeCategoryName } from '#shared/domain/catalogue/localized-text.ts'
+import { setCompared } from '#data/saved-lists/comparison.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { ComparePage } from '#app/features/compare/compare-page.tsx'
-import { KeepOffer } from '#app/features/compare/save-comparison-offer.tsx'
-import { NothingCompared } from '#app/features/compare/empty-comparison.tsx'
+import { SaveComparisonOffer } from '#app/features/compare/save-comparison-offer.tsx'
+import { EmptyComparison } from '#app/features/compare/empty-comparison.tsx'
 import { useComparison } from '#app/features/compare/use-comparison.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
-import { pageHead } from '#app/seo/page-head.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
+import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/compare')({
   loader: async ({ context: { catalogue }, deps }) => {
     const [asked, categories] = await Promise.all([
       Promise.all(
-        idsIn(deps.ids).map(async (id) => ({
+        parseComparedIds(deps.ids).map(async (id) => ({
           id,
           // null: not loaded, may exist
           product: await withFallback(catalogue.product(id), null),
@@ -36,11 +36,11 @@ export const Route = createFileRoute('/compare')({
     return { asked, categories }
   },
   head: ({ match }) =>
-    pageHead(match, { title: match.context.i18n._(msg`Compare styles`), unlisted: true }),
+    createPageHead(match, { title: match.context.i18n._(msg`Compare styles`), unlisted: true }),
   component: Compare,
 })
 
-const addTo = (product: Product) => <AddToCartButton product={product} size="sm" />
+const renderAddToCart = (product: Product) => <AddToCartButton product={product} size="sm" />
 
 function Compare() {
   const { asked, categories } = Route.useLoaderData()
@@ -54,36 +54,36 @@ function Compare() {
   const [leaving, setLeaving] = useState<string[]>([])
   const ids = asked.map(({ id }) => id)
   if (ids.length === 0) {
-    if (chosen === undefined) return <UntilRead />
-    const staying = chosen.filter((id) => !leaving.includes(id))
-    if (staying.length === 0) return <NothingCompared takesFocus={leaving.length > 0} />
-    return <Navigate to="/compare" search={{ ids: staying.join(',') }} replace />
+    if (chosen === undefined) return <LocalDataPlaceholder />
+    const remaining = chosen.filter((id) => !leaving.includes(id))
+    if (remaining.length === 0) return <EmptyComparison takesFocus={leaving.length > 0} />
+    return <Navigate to="/compare" search={{ ids: remaining.join(',') }} replace />
   }
   const show = (change: CompareSearch) =>
     navigate({ search: (before) => ({ ...before, ...change }), replace: true })
   const remove = async (out: string[]) => {
     setLeaving(out)
-    const staying = ids.filter((id) => !out.includes(id))
+    const remaining = ids.filter((id) => !out.includes(id))
     for (const id of out) if (chosen?.includes(id)) await comparison.toggle(id)
-    await show({ ids: staying.join(',') || undefined })
+    await show({ ids: remaining.join(',') || undefined })
   }
   return (
     <ComparePage
       asked={asked}
-      categoryName={(slug) => categoryNameIn(categories, slug, i18n.locale)}
+      categoryName={(slug) => localizeCategoryName(categories, slug, i18n.locale)}
       differencesOnly={only === 'differences'}
       onDifferencesOnly={(hide) => void show({ only: hide ? 'differences' : undefined })}
       onRemove={(out) => void remove(out)}
       onRetry={() => {
         if (!warnIfOffline()) void router.invalidate()
       }}
-      actions={addTo}
+      actions={renderAddToCart}
       offer={
         chosen !== undefined &&
         ids.some((id) => !chosen.includes(id) && !leaving.includes(id)) && (
-          <KeepOffer
+          <SaveComparisonOffer
             others={chosen.length}
-            onKeep={() => void withFallback(keepCompared(ids), undefined)}
+            onKeep={() => void withFallback(setCompared(ids), undefined)}
           />
         )
       }

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#app/features/company/contact/contact-page.tsx'
 import { ContactForm } from '#app/features/inquiry/contact/contact-form.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { pageHead } from '#app/seo/page-head.ts'
-import { headPicture, organizationData } from '#app/features/company/structured-data.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
+import { toHeadPicture, toOrganizationData } from '#app/features/company/structured-data.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { catalogue } }) => ({
@@ -12,11 +12,11 @@ export const Route = createFileRoute('/contact')({
   }),
   head: ({ match, loaderData }) => {
     const { i18n, place } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`Contact`),
       description: i18n._(msg`Every inquiry is answered within 24 hours.`),
-      ...headPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
-      data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
+      ...toHeadPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
+      data: [toOrganizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },
   component: Contact,

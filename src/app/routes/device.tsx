@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
 import { DevicePage } from '#app/features/device/device-page.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { pageHead } from '#app/seo/page-head.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/device')({
   loader: async ({ context: { catalogue } }) => ({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/device')({
   }),
   head: ({ match }) => {
     const { i18n } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`On this device`),
       unlisted: true,
     })

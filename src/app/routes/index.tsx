@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { productName } from '#shared/domain/catalogue/localized-text.ts'
-import { SharedInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
-import { pageHead } from '#app/seo/page-head.ts'
-import { organizationData } from '#app/features/company/structured-data.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
+import { ShareTargetInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
+import { createPageHead } from '#app/seo/page-head.ts'
+import { toOrganizationData } from '#app/features/company/structured-data.ts'
 import { prefetch } from '#app/lib/idle.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
@@ -17,7 +17,7 @@ const featuredLimit = 12
 type HomeSearch = { shared?: string }
 
 // Lazy: other pages do not load the home page's fallback.
-const Coming = lazyComponent(async () => (await import('./-home-page.tsx')).HomePage)
+const PendingHomePage = lazyComponent(async () => (await import('./-home-page.tsx')).HomePage)
 
 export const Route = createFileRoute('/')({
   staticData: { texts: 'shop' },
@@ -34,16 +34,19 @@ export const Route = createFileRoute('/')({
   head: ({ loaderData, match }) => {
     const { i18n, place } = match.context
     const shown = loaderData?.products[2]
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`Apparel and accessories, made to order`),
       description: i18n._(
         msg`Leather goods, outerwear and fine accessories, cut, sewn and finished by people who have done little else. Made for your label, in your colours, to your drawing.`,
       ),
-      ...(shown && { picture: shown.pictures[0], pictured: productName(shown, i18n.locale) }),
-      data: [organizationData(loaderData?.company, i18n.locale, place.origin)],
+      ...(shown && {
+        picture: shown.pictures[0],
+        pictured: localizeProductName(shown, i18n.locale),
+      }),
+      data: [toOrganizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },
-  pendingComponent: () => <Coming products={undefined} categories={[]} />,
+  pendingComponent: () => <PendingHomePage products={undefined} categories={[]} />,
   component: Home,
 })
 
@@ -51,7 +54,7 @@ function Home() {
   const { products, categories } = Route.useLoaderData()
   const { shared } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const settled = useCallback(
+  const clearShared = useCallback(
     () => void navigate({ to: '/', search: {}, replace: true }),
     [navigate],
   )
@@ -61,7 +64,7 @@ function Home() {
   return (
     <>
       <HomePage products={products} categories={categories} />
-      <SharedInquiry shared={shared} onSettled={settled} />
+      <ShareTargetInquiry shared={shared} onSettled={clearShared} />
     </>
   )
 }

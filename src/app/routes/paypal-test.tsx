@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentTestPage } from '#app/features/checkout/payment/payment-test-page.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { pageHead } from '#app/seo/page-head.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/paypal-test')({
   loader: async ({ context: { catalogue } }) => {
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/paypal-test')({
     return { product }
   },
   head: ({ match }) =>
-    pageHead(match, { title: match.context.i18n._(msg`Payment test`), unlisted: true }),
+    createPageHead(match, { title: match.context.i18n._(msg`Payment test`), unlisted: true }),
   component: PaymentTest,
 })
 

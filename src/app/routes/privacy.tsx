@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '#app/features/company/legal/privacy-page.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { pageHead } from '#app/seo/page-head.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { catalogue } }) => {
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/privacy')({
   },
   head: ({ match }) => {
     const { i18n } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`Privacy`),
       description: i18n._(
         msg`No accounts, no analytics, no advertising. Fonts and pictures come from this server alone.`,

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsPage } from '#app/features/company/legal/terms-page.tsx'
-import { pageHead } from '#app/seo/page-head.ts'
+import { createPageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) => {
     const { i18n } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`Terms`),
       description: i18n._(msg`Prices are in US dollars per piece.`),
     })

@@ -1,12 +1,12 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { pageHead, type PageHead } from './page-head.ts'
+import { createPageHead, type PageHead } from './page-head.ts'
 
 /** What a page says of its picture, by the property it says it with. */
 function pictureIn(page: PageHead): Record<string, string> {
   const place = { origin: 'https://shop.example', languageAsked: false }
   const context = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), place }
-  const { meta } = pageHead({ pathname: '/about', context }, page)
+  const { meta } = createPageHead({ pathname: '/about', context }, page)
   const told = meta.flatMap((one) =>
     'property' in one && one.property?.startsWith('og:image') ? [[one.property, one.content]] : [],
   )

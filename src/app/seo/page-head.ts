@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { MetaHTMLAttributes } from 'react'
 import type { Picture } from '#shared/contract/catalogue.ts'
 import { locales } from '#shared/contract/locales.ts'
-import { socialPictureOf, type SocialPicture } from '#shared/domain/catalogue/social-image.ts'
+import { toSocialPicture, type SocialPicture } from '#shared/domain/catalogue/social-image.ts'
 import type { RequestInfo } from '../ssr/dehydrated-state.ts'
 
 export type PageHead = {
@@ -21,18 +21,18 @@ export type PageHead = {
   data?: object[]
 }
 
-type Here = { pathname: string; context: { i18n: I18n; place: RequestInfo } }
+type HeadMatch = { pathname: string; context: { i18n: I18n; place: RequestInfo } }
 
 const openGraphLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
 
 /** Default preview: the home page (scripts/screenshots/manifest-screenshots.ts). */
-const ownPicture: SocialPicture = { path: '/screenshots/social.jpg', width: 1200, height: 630 }
+const defaultPicture: SocialPicture = { path: '/screenshots/social.jpg', width: 1200, height: 630 }
 
-export function pageHead(here: Here, page: PageHead) {
+export function createPageHead(here: HeadMatch, page: PageHead) {
   const { i18n, place } = here.context
   const { title, description, unlisted, data = [] } = page
-  const own = addressOf(here, page.query, place.languageAsked ? i18n.locale : undefined)
-  const picture = page.picture ? socialPictureOf(page.picture) : ownPicture
+  const pageUrl = toPageUrl(here, page.query, place.languageAsked ? i18n.locale : undefined)
+  const picture = page.picture ? toSocialPicture(page.picture) : defaultPicture
   return {
     meta: [
       { title: `${title} · Sampleroom` },
@@ -42,7 +42,7 @@ export function pageHead(here: Here, page: PageHead) {
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: title },
       ...(description ? [{ property: 'og:description', content: description }] : []),
-      { property: 'og:url', content: own },
+      { property: 'og:url', content: pageUrl },
       { property: 'og:image', content: `${place.origin}${picture.path}` },
       { property: 'og:image:type', content: 'image/jpeg' },
       { property: 'og:image:width', content: `${picture.width}` },
@@ -50,36 +50,43 @@ export function pageHead(here: Here, page: PageHead) {
       { property: 'og:image:alt', content: page.picture ? (page.pictured ?? title) : 'Sampleroom' },
       { property: 'og:locale', content: openGraphLocales[i18n.locale] },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...data.map(dataBlock),
+      ...data.map(toJsonLd),
     ],
-    links: unlisted ? [] : [{ rel: 'canonical', href: own }, ...inEachLanguage(here, page)],
+    links: unlisted ? [] : [{ rel: 'canonical', href: pageUrl }, ...listAlternateLinks(here, page)],
   }
 }
 
 /** The router renders this as escaped JSON-LD; its types know HTML attributes only. */
-const dataBlock = (about: object) =>
+const toJsonLd = (about: object) =>
   ({
     'script:ld+json': { '@context': 'https://schema.org', ...about },
   }) as MetaHTMLAttributes<HTMLMetaElement>
 
 /** Alternate links; the one without a language follows the browser. */
-const inEachLanguage = (here: Here, { query }: PageHead) => [
+const listAlternateLinks = (here: HeadMatch, { query }: PageHead) => [
   ...locales.map((locale) => ({
     rel: 'alternate',
     hrefLang: locale,
-    href: addressOf(here, query, locale),
+    href: toPageUrl(here, query, locale),
   })),
-  { rel: 'alternate', hrefLang: 'x-default', href: addressOf(here, query) },
+  { rel: 'alternate', hrefLang: 'x-default', href: toPageUrl(here, query) },
 ]
 
-function addressOf({ pathname, context }: Here, query?: Record<string, string>, lang?: string) {
+function toPageUrl(
+  { pathname, context }: HeadMatch,
+  query?: Record<string, string>,
+  lang?: string,
+) {
   const path = pathname.replace(/(?<=.)\/$/u, '')
-  const asked = new URLSearchParams({ ...query, ...(lang && { lang }) }).toString()
-  return `${context.place.origin}${path}${asked && `?${asked}`}`
+  const params = new URLSearchParams({ ...query, ...(lang && { lang }) }).toString()
+  return `${context.place.origin}${path}${params && `?${params}`}`
 }
 
 /** schema.org BreadcrumbList, outermost page first. */
-export const breadcrumbs = ({ context }: Here, trail: [path: string, name: string][]) => ({
+export const toBreadcrumbList = (
+  { context }: HeadMatch,
+  trail: [path: string, name: string][],
+) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([path, name], index) => ({
     '@type': 'ListItem',

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { useOpenHere } from '../hooks/use-open-on-route.ts'
-import { LanguageMenu } from './language-popover-trigger.tsx'
+import { getButtonClass } from '../ui/button.tsx'
+import { useOpenOnRoute } from '../hooks/use-open-on-route.ts'
+import { LanguagePopoverTrigger } from './language-popover-trigger.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import type { Suggest } from './search-panel.tsx'
@@ -25,8 +25,8 @@ type HeaderProps = {
 /** Specification, section 2. */
 export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
   const { t } = useLingui()
-  const [menuOpen, setMenuOpen] = useOpenHere()
-  const [searchOpen, setSearchOpen] = useOpenHere()
+  const [menuOpen, setMenuOpen] = useOpenOnRoute()
+  const [searchOpen, setSearchOpen] = useOpenOnRoute()
   const opener = useRef<HTMLButtonElement>(null)
   // They share a place: only one is open.
   const show = (menu: boolean, search: boolean) => {
@@ -54,14 +54,14 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
           {status}
           <HeaderSearch suggest={suggest} open={searchOpen} onOpen={(open) => show(false, open)} />
           <div className="hidden sm:block">
-            <LanguageMenu />
+            <LanguagePopoverTrigger />
           </div>
           <div className="max-sm:hidden">{saved}</div>
           {cart}
           <button
             type="button"
             onClick={onGetQuote}
-            className={clsx(buttonClass('on-dark'), 'ml-2 whitespace-nowrap max-sm:hidden')}
+            className={clsx(getButtonClass('on-dark'), 'ml-2 whitespace-nowrap max-sm:hidden')}
           >
             <Trans>Get Quote</Trans>
           </button>
@@ -145,12 +145,12 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
         <button
           type="button"
           onClick={onGetQuote}
-          className={clsx(buttonClass('on-dark'), 'flex-1')}
+          className={clsx(getButtonClass('on-dark'), 'flex-1')}
         >
           <Trans>Get Quote</Trans>
         </button>
         {saved}
-        <LanguageMenu />
+        <LanguagePopoverTrigger />
       </div>
     </nav>
   )
@@ -159,10 +159,10 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(scrollY > 24)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setScrolled(scrollY > 24)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   return scrolled
 }

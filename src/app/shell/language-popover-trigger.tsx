@@ -6,7 +6,7 @@ import { LanguageIcon, languageIconClass } from './language-icon.tsx'
 const load = async () => (await import('./language-popover.tsx')).LanguagePopover
 
 /** Changes the language without a reload. */
-export const LanguageMenu = memo(function LanguageMenu() {
+export const LanguagePopoverTrigger = memo(function LanguageMenu() {
   const { t } = useLingui()
   return (
     <LazyTrigger load={load} label={t`Language`} className={languageIconClass}>

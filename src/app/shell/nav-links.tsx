@@ -10,7 +10,7 @@ type NavLinksProps = {
 }
 
 export const NavLinks = memo(function NavLinks({ className, linkClass, onFollow }: NavLinksProps) {
-  const looks = {
+  const linkProps = {
     activeProps: { className: 'text-white lg:shadow-[inset_0_-2px_0_var(--color-brass)]' },
     inactiveProps: { className: 'text-graphite-soft hover:text-white' },
     className: linkClass,
@@ -19,27 +19,27 @@ export const NavLinks = memo(function NavLinks({ className, linkClass, onFollow 
   return (
     <ul className={className}>
       <li>
-        <Link to="/" activeOptions={{ exact: true }} {...looks}>
+        <Link to="/" activeOptions={{ exact: true }} {...linkProps}>
           <Trans>Home</Trans>
         </Link>
       </li>
       <li>
-        <Link to="/products" activeOptions={{ includeSearch: false }} {...looks}>
+        <Link to="/products" activeOptions={{ includeSearch: false }} {...linkProps}>
           <Trans>Products</Trans>
         </Link>
       </li>
       <li>
-        <Link to="/about" {...looks}>
+        <Link to="/about" {...linkProps}>
           <Trans>About</Trans>
         </Link>
       </li>
       <li>
-        <Link to="/services" {...looks}>
+        <Link to="/services" {...linkProps}>
           <Trans>Services</Trans>
         </Link>
       </li>
       <li>
-        <Link to="/contact" {...looks}>
+        <Link to="/contact" {...linkProps}>
           <Trans>Contact</Trans>
         </Link>
       </li>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../ui/button.tsx'
+import { getButtonClass } from '../ui/button.tsx'
 
 /** Unknown address: links to the home page and to other sections. */
 export function NotFoundScreen() {
@@ -21,10 +21,10 @@ export function NotFoundScreen() {
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/products" className={buttonClass('primary')}>
+          <Link to="/products" className={getButtonClass('primary')}>
             <Trans>Products</Trans>
           </Link>
-          <Link to="/" className={buttonClass('secondary')}>
+          <Link to="/" className={getButtonClass('secondary')}>
             <Trans>Back to Home</Trans>
           </Link>
         </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Wifi, WifiOff } from 'lucide-react'
 
 /** Fixed to the bottom of the screen, so that nothing moves when it appears or disappears. */
-export function OfflineBanner({ line }: { line: 'online' | 'offline' | 'restored' }) {
+export function OfflineBanner({ status: line }: { status: 'online' | 'offline' | 'restored' }) {
   const { i18n } = useLingui()
   const translated = i18n.locale !== 'zh' // in Chinese the specified sentence stands alone
   return (

@@ -21,17 +21,17 @@ type SearchPanelProps = {
 }
 
 /** `at` is the row that the arrow keys have reached; -1 for the box itself. */
-type Found = Suggestions & { searched?: string; at: number }
-const nothing: Found = { suggestions: [], at: -1 }
+type SearchState = Suggestions & { searched?: string; at: number }
+const noSuggestions: SearchState = { suggestions: [], at: -1 }
 
 const listId = 'suggestions'
-const optionId = (at: number) => `${listId}-${at}`
+const toOptionId = (at: number) => `${listId}-${at}`
 
 /** A combobox with list autocomplete (w3.org/WAI/ARIA). A key press renders only the results. */
 export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  const [found, setFound] = useState(nothing)
+  const [found, setFound] = useState(noSuggestions)
   const { suggestions, at, nearest, searched } = found
   useCloseOnBack(true, onClose)
   useEffect(() => {
@@ -42,11 +42,11 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
   // The user has just opened this box.
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {
-    if (at >= 0) document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+    if (at >= 0) document.getElementById(toOptionId(at))?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
   async function find(text: string) {
-    const suggested = text.trim() === '' ? nothing : await suggest(text)
+    const suggested = text.trim() === '' ? noSuggestions : await suggest(text)
     // A later key press may have been faster.
     if (box.current?.value === text) setFound({ ...suggested, searched: text.trim(), at: -1 })
   }
@@ -85,7 +85,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
           aria-autocomplete="list"
           aria-controls={listId}
           aria-expanded={suggestions.length > 0}
-          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+          aria-activedescendant={at >= 0 ? toOptionId(at) : undefined}
           placeholder={t`Name, model or material`}
           onChange={({ target, nativeEvent }) => {
             if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) void find(target.value)
@@ -124,8 +124,8 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
         {suggestions.map((suggestion, index) => (
           <Option
             // Rows change with every key press: replacing their elements would be expensive.
-            key={optionId(index)}
-            id={optionId(index)}
+            key={toOptionId(index)}
+            id={toOptionId(index)}
             suggestion={suggestion}
             highlighted={index === at}
             onPick={onPick}

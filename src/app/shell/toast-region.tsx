@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { CheckCircle2, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
-import { toastsAreShown } from '#app/lib/toaster.ts'
+import { resolveToaster } from '#app/lib/toaster.ts'
 
 const top = 'calc(var(--header-foot) + 1.25rem)'
 
 /** Default duration, in ms (specification, section 9). */
-const shownFor = 5000
+const toastDuration = 5000
 
 /** Below the header, whose buttons stay accessible. */
-export function Toasts() {
+export function ToastRegion() {
   const { t } = useLingui()
   return (
     <>
@@ -21,7 +21,7 @@ export function Toasts() {
         offset={{ top, right: 24 }}
         mobileOffset={{ top, left: 16, right: 16 }}
         closeButton
-        duration={shownFor}
+        duration={toastDuration}
         icons={{
           success: <CheckCircle2 size={20} className="text-ok" />,
           warning: <TriangleAlert size={20} className="text-warn" />,
@@ -31,13 +31,13 @@ export function Toasts() {
         // Over dialogs and notices, under an open menu.
         style={{ fontFamily: 'inherit', zIndex: 80 }}
       />
-      <Ready />
+      <ToasterReady />
     </>
   )
 }
 
 /** Rendered after the toaster: when its effect runs, the toaster's has run. */
-function Ready() {
-  useEffect(() => toastsAreShown(toast), [])
+function ToasterReady() {
+  useEffect(() => resolveToaster(toast), [])
   return null
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState, useSyncExternalStore } from 'react'
-import { updateStore, update } from '#app/pwa/service-worker-updates.ts'
+import { updateStore, applyUpdate } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Offers a new version; it activates on consent, and never over an open form or payment. */
@@ -30,7 +30,7 @@ export function UpdatePrompt() {
             <Button size="sm" look="secondary" onClick={() => setLater(true)}>
               <Trans>Later</Trans>
             </Button>
-            <Button size="sm" aria-disabled={state === 'held'} onClick={update}>
+            <Button size="sm" aria-disabled={state === 'held'} onClick={applyUpdate}>
               <Trans>Update</Trans>
             </Button>
           </div>

@@ -1,8 +1,11 @@
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
-import { handedOverId, noSuch } from '#shared/contract/ssr.ts'
-import { productDescription, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
+import { dehydratedStateId, notFoundPlaceholder } from '#shared/contract/ssr.ts'
+import {
+  localizeProductDescription,
+  type CompanySummary,
+} from '#shared/domain/catalogue/localized-text.ts'
 
 /** Answers by request. A list of none or one, because JSON has no `undefined`. */
 type Answers = Record<string, [] | [unknown]>
@@ -20,19 +23,19 @@ export type DehydratedState = {
   answers: Answers
 }
 
-const keyOf = (name: string, asked: unknown[]) => `${name} ${JSON.stringify(asked)}`
+const toAnswerKey = (name: string, asked: unknown[]) => `${name} ${JSON.stringify(asked)}`
 
-function wrapped(
+function wrapPort(
   port: CataloguePort,
   around: <T>(key: string, ask: () => Promise<T>) => Promise<T>,
 ): CataloguePort {
   const { list, featured, product, categories, companyInfo } = port
   return {
-    list: (...asked) => around(keyOf('list', asked), () => list(...asked)),
-    featured: (limit) => around(keyOf('featured', [limit]), () => featured(limit)),
-    product: (id) => around(keyOf('product', [id]), () => product(id)),
-    categories: () => around(keyOf('categories', []), categories),
-    companyInfo: () => around(keyOf('companyInfo', []), companyInfo),
+    list: (...asked) => around(toAnswerKey('list', asked), () => list(...asked)),
+    featured: (limit) => around(toAnswerKey('featured', [limit]), () => featured(limit)),
+    product: (id) => around(toAnswerKey('product', [id]), () => product(id)),
+    categories: () => around(toAnswerKey('categories', []), categories),
+    companyInfo: () => around(toAnswerKey('companyInfo', []), companyInfo),
   }
 }
 
@@ -46,41 +49,41 @@ export function recordAnswers(
     answers[key] = answer === undefined ? [] : [answer]
   }
   return {
-    ...wrapped(port, async (key, ask) => {
+    ...wrapPort(port, async (key, ask) => {
       const answer = await ask()
       note(key, answer)
       return answer
     }),
     list: async (...asked) => {
       const answer = await port.list(...asked)
-      const products = answer.products.map(withOneStandIn)
-      note(keyOf('list', asked), {
+      const products = answer.products.map(withFirstPlaceholder)
+      note(toAnswerKey('list', asked), {
         ...answer,
-        products: products.map((product) => asListed(product, locale)),
+        products: products.map((product) => toListProduct(product, locale)),
       })
       return { ...answer, products }
     },
     featured: async (limit) => {
-      const products = (await port.featured(limit)).map(withOneStandIn)
+      const products = (await port.featured(limit)).map(withFirstPlaceholder)
       note(
-        keyOf('featured', [limit]),
-        products.map((product) => asListed(product, locale)),
+        toAnswerKey('featured', [limit]),
+        products.map((product) => toListProduct(product, locale)),
       )
       return products
     },
     product: async (id) => {
       const product = await port.product(id)
-      note(keyOf('product', [id]), product && toldIn(locale, product))
+      note(toAnswerKey('product', [id]), product && toLocalizedProduct(locale, product))
       return product
     },
     companyInfo: async () => {
       const company = await port.companyInfo()
       // Every language's page shows the Chinese address.
-      const translations = Object.entries(company.translations ?? {}).map(([tag, told]) => [
+      const translations = Object.entries(company.translations ?? {}).map(([tag, translated]) => [
         tag,
-        tag === locale ? told : { ...told, services: undefined },
+        tag === locale ? translated : { ...translated, services: undefined },
       ])
-      note(keyOf('companyInfo', []), {
+      note(toAnswerKey('companyInfo', []), {
         ...company,
         translations: company.translations && Object.fromEntries(translations),
       })
@@ -90,26 +93,28 @@ export function recordAnswers(
 }
 
 /** Less than half the bytes. Other languages keep the name, which the cart stores. */
-function asListed(product: Product, locale: string): Product {
+function toListProduct(product: Product, locale: string): Product {
   const materials = new Set(product.materials)
   const translations = Object.entries(product.translations).map(([tag, { name, words }]) => [
     tag,
-    tag === locale ? { name, words: only(words, materials) } : { name },
+    tag === locale ? { name, words: pickWords(words, materials) } : { name },
   ])
   return {
     ...product,
-    description: productDescription(product, locale),
+    description: localizeProductDescription(product, locale),
     specifications: {},
     translations: Object.fromEntries(translations) as Product['translations'], // built from its entries
   }
 }
 
 /** Options keep every language, because the cart stores them. */
-function toldIn(locale: string, product: Product): Product {
+function toLocalizedProduct(locale: string, product: Product): Product {
   const options = new Set([...product.colors, ...product.sizes])
-  const translations = Object.entries(product.translations).map(([tag, told]) => [
+  const translations = Object.entries(product.translations).map(([tag, translated]) => [
     tag,
-    tag === locale ? told : { name: told.name, words: only(told.words, options) },
+    tag === locale
+      ? translated
+      : { name: translated.name, words: pickWords(translated.words, options) },
   ])
   return {
     ...product,
@@ -117,25 +122,25 @@ function toldIn(locale: string, product: Product): Product {
   }
 }
 
-const only = (words: Record<string, string> = {}, kept: Set<string>) =>
+const pickWords = (words: Record<string, string> = {}, kept: Set<string>) =>
   Object.fromEntries(Object.entries(words).filter(([word]) => kept.has(word)))
 
 /** Cards show the first image only, and placeholders weigh as much as the product's texts. */
-const withOneStandIn = (product: Product): Product => ({
+const withFirstPlaceholder = (product: Product): Product => ({
   ...product,
   pictures: product.pictures.map((one, index) => (index === 0 ? one : { ...one, placeholder: '' })),
 })
 
-const isOfNone = (key: string) =>
-  key.includes(`["${noSuch}`) || key.includes(`"category":"${noSuch}`)
+const isNotFoundKey = (key: string) =>
+  key.includes(`["${notFoundPlaceholder}`) || key.includes(`"category":"${notFoundPlaceholder}`)
 
 /** Replays recorded answers until `forget` is called. */
 export function replayAnswers(port: CataloguePort, { answers }: Pick<DehydratedState, 'answers'>) {
   let known = answers
-  const toldOfNone = Object.keys(answers).find(isOfNone)
-  const catalogue = wrapped(port, async <T>(key: string, ask: () => Promise<T>) => {
-    const isAlike = key.split(' ', 1)[0] === toldOfNone?.split(' ', 1)[0]
-    const answer = known[key] ?? (isAlike && toldOfNone ? known[toldOfNone] : undefined)
+  const notFoundKey = Object.keys(answers).find(isNotFoundKey)
+  const catalogue = wrapPort(port, async <T>(key: string, ask: () => Promise<T>) => {
+    const isAlike = key.split(' ', 1)[0] === notFoundKey?.split(' ', 1)[0]
+    const answer = known[key] ?? (isAlike && notFoundKey ? known[notFoundKey] : undefined)
     return answer === undefined ? ask() : (answer[0] as T) // recorded under this key
   })
   return { catalogue, forget: () => void (known = {}) }
@@ -143,14 +148,15 @@ export function replayAnswers(port: CataloguePort, { answers }: Pick<DehydratedS
 
 /** Changes the address to the rendered one: with unknown parameters, hydrated links would differ. */
 export function readDehydratedState(): DehydratedState | undefined {
-  const block = document.getElementById(handedOverId)
+  const block = document.getElementById(dehydratedStateId)
   if (!block) return undefined
-  const given = JSON.parse(block.textContent) as DehydratedState // our own server's
-  given.address = block.dataset['address'] ?? given.address
-  history.replaceState(history.state, '', given.address + location.hash)
-  return given
+  const dehydrated = JSON.parse(block.textContent) as DehydratedState // our own server's
+  dehydrated.address = block.dataset['address'] ?? dehydrated.address
+  history.replaceState(history.state, '', dehydrated.address + location.hash)
+  return dehydrated
 }
 
-export const isHydrating = (): boolean => document.getElementById(handedOverId) !== null
+export const isHydrating = (): boolean => document.getElementById(dehydratedStateId) !== null
 
-export const removeHandedOver = (): void => document.getElementById(handedOverId)?.remove()
+export const removeDehydratedState = (): void =>
+  document.getElementById(dehydratedStateId)?.remove()

@@ -1,8 +1,8 @@
 // Inline script of server-rendered pages: keeps what happens before hydration, and starts the app. Only modules that
 // nothing else imports, so that it stays one file.
 import type { hydratedEvent } from '#shared/contract/ssr.ts'
-import { loadingNotice, startApp, whenParsed } from './start-app.ts'
-import { clearSavedForm, formFields, type Field } from './saved-form.ts'
+import { findLoadingNotice, startApp, whenParsed } from './start-app.ts'
+import { clearSavedForm, listFormFields, type Field } from './saved-form.ts'
 
 /** Delay before a loading notice appears, in ms. */
 const noticeDelay = 1500
@@ -14,7 +14,7 @@ const earlyPhase = new AbortController()
 const { signal } = earlyPhase
 
 function showNotice() {
-  const notice = loadingNotice()
+  const notice = findLoadingNotice()
   if (notice) notice.hidden = signal.aborted
 }
 
@@ -48,7 +48,7 @@ function replayWhenHydrated() {
     showNotice()
     // Styles depend on this element before hydration: utility late-slide.
     document.querySelector('script[data-app]')?.remove()
-    for (const field of formFields()) replayInput(field)
+    for (const field of listFormFields()) replayInput(field)
     for (const replay of replays) replay()
     clearSavedForm()
   }
@@ -73,7 +73,7 @@ function replayInput(field: Field) {
 }
 
 /** The event fires once, perhaps before the app runs: `pwa/install-prompt.ts` reads `installOffer`. */
-function keepInstallOffer() {
+function captureInstallPrompt() {
   const keep = (event: Event) => {
     event.preventDefault()
     Object.assign(window, { installOffer: event })
@@ -99,6 +99,6 @@ function recordTranslation() {
 }
 
 replayWhenHydrated()
-keepInstallOffer()
+captureInstallPrompt()
 recordTranslation()
 void startApp(earlyPhase, showNotice)

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { handedOverId } from '#shared/contract/ssr.ts'
+import { dehydratedStateId } from '#shared/contract/ssr.ts'
 import { allowTranslation } from './page-translation.ts'
 
 allowTranslation()
@@ -87,7 +87,7 @@ test('a text that is moved while another stands for it is on the page once', asy
 const Word = ({ word }: { word: string }) => word
 
 test('a part of the server’s page that React has marked, and may begin anew, gets its texts back', async () => {
-  document.body.innerHTML = `<main id="main"><p>Showing</p><div></div></main><i id="${handedOverId}"></i>`
+  document.body.innerHTML = `<main id="main"><p>Showing</p><div></div></main><i id="${dehydratedStateId}"></i>`
   const part = document.querySelector('p')!
   Object.assign(part, { __reactFiber$x: {} })
   await act(async () => {}) // its coming is noted by itself
@@ -104,7 +104,7 @@ test('what React writes itself into a page just come from the server stays', asy
     </h1>,
   )
   const handedOver = document.createElement('i')
-  handedOver.id = handedOverId
+  handedOver.id = dehydratedStateId
   document.body.append(handedOver)
   allowTranslation()
   for (const written of ['Jackets', 8]) {

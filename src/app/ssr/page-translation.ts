@@ -8,57 +8,57 @@ type Change = MutationRecord[]
 
 const changes = new WeakMap<Node, Change[]>()
 /** The former parents of removed text nodes. */
-const places = new WeakMap<Node, Node>()
+const formerParents = new WeakMap<Node, Node>()
 
 let translated = false
-const observer = new MutationObserver(note)
+const observer = new MutationObserver(processRecords)
 
 export const isTranslated = (): boolean => translated
 
 /** Call before hydration: changes to parts that React has not hydrated yet are undone. */
 export function allowTranslation(): void {
-  certain = !isHydrating()
+  isHydrationDone = !isHydrating()
   const texts = { characterData: true, characterDataOldValue: true }
   observer.observe(document, { childList: true, subtree: true, ...texts })
   // Changes before the recorder cannot be undone: React re-renders the page.
-  if (document.querySelector('font')) guardReact()
+  if (document.querySelector('font')) patchDomMethods()
   // Recorded by `ssr/early-events.ts`.
-  if ('changedEarly' in window) note((window.changedEarly as MutationRecord[]).splice(0))
+  if ('changedEarly' in window) processRecords((window.changedEarly as MutationRecord[]).splice(0))
 }
 
-function note(records: MutationRecord[]) {
+function processRecords(records: MutationRecord[]) {
   const changed = new Map<Node, Change>()
   for (const record of records)
     if (record.type === 'childList')
       changed.set(record.target, [...(changed.get(record.target) ?? []), record])
-  for (const [parent, change] of changed) noteChange(parent, change)
+  for (const [parent, change] of changed) processChange(parent, change)
   // In reverse, so that the earliest value remains.
   for (const { type, target, oldValue } of records.reverse())
-    if (type === 'characterData') noteWritten(target, oldValue)
+    if (type === 'characterData') processTextChange(target, oldValue)
 }
 
-function noteChange(parent: Node, change: Change) {
+function processChange(parent: Node, change: Change) {
   const texts = change.flatMap(({ removedNodes }) => [...removedNodes].filter(isText))
-  if (texts.length === 0 || !shows(change, parent) || isOnlyText(parent)) return
-  const reacts = isReacts(parent)
-  if (!reacts && !isServers()) return
-  guardReact()
-  const before = changes.get(parent)?.filter((one) => shows(one, parent)) ?? []
+  if (texts.length === 0 || !hasForeignNodes(change, parent) || isOnlyText(parent)) return
+  const reacts = isReactManaged(parent)
+  if (!reacts && !isHydrationPending()) return
+  patchDomMethods()
+  const before = changes.get(parent)?.filter((one) => hasForeignNodes(one, parent)) ?? []
   changes.set(parent, [...before, change])
   for (const text of texts) {
-    places.set(text, parent)
+    formerParents.set(text, parent)
     observer.observe(text, { characterData: true })
   }
-  if (isServers()) putBack(parent)
+  if (isHydrationPending()) restoreNodes(parent)
 }
 
-function noteWritten(text: Node, before: string | null) {
-  const parent = places.get(text)
+function processTextChange(text: Node, before: string | null) {
+  const parent = formerParents.get(text)
   // React wrote to a node that is not in the document.
-  if (parent && !text.isConnected) putBack(parent)
+  if (parent && !text.isConnected) restoreNodes(parent)
   // The browser changed a text that React has not hydrated yet.
-  else if (isServers() && text.parentNode && !isReacts(text.parentNode)) {
-    guardReact()
+  else if (isHydrationPending() && text.parentNode && !isReactManaged(text.parentNode)) {
+    patchDomMethods()
     text.nodeValue = before
     observer.takeRecords()
   }
@@ -66,13 +66,13 @@ function noteWritten(text: Node, before: string | null) {
 
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE
 
-const shows = (change: Change, parent: Node) =>
+const hasForeignNodes = (change: Change, parent: Node) =>
   change.some(({ addedNodes }) => [...addedNodes].some((node) => isForeign(node, parent)))
 
-const isForeign = (node: Node, parent: Node) => node.parentNode === parent && !isReacts(node)
+const isForeign = (node: Node, parent: Node) => node.parentNode === parent && !isReactManaged(node)
 
 /** React sets properties of its own on nodes that it created or hydrated. */
-const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
+const isReactManaged = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
 
 /** A text that is an element's only child is set by React as textContent, without a mark. */
 function isOnlyText(node: Node): boolean {
@@ -83,29 +83,30 @@ function isOnlyText(node: Node): boolean {
 }
 
 /** After the last node is marked React may still restart its render for this long, in ms. */
-const untilCertain = 500
-let certain = true
+const hydrationGrace = 500
+let isHydrationDone = true
 
 /** `main` hydrates last, children before parents, and an interrupted render leaves marks too. */
-function isServers(): boolean {
-  if (certain) return false
+function isHydrationPending(): boolean {
+  if (isHydrationDone) return false
   const last = document.getElementById('main')?.lastElementChild
-  if (!isHydrating() && (!last || isReacts(last))) setTimeout(() => (certain = true), untilCertain)
+  if (!isHydrating() && (!last || isReactManaged(last)))
+    setTimeout(() => (isHydrationDone = true), hydrationGrace)
   return true
 }
 
-function putBack(parent: Node) {
-  note(observer.takeRecords())
-  const shown = changes.get(parent)?.filter((change) => shows(change, parent)) ?? []
+function restoreNodes(parent: Node) {
+  processRecords(observer.takeRecords())
+  const shown = changes.get(parent)?.filter((change) => hasForeignNodes(change, parent)) ?? []
   changes.delete(parent)
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of shown.flat().reverse()) {
     const added = [...addedNodes].filter((node) => isForeign(node, parent))
     // React may have inserted nodes behind it since, but none before: that would have restored the node.
     const after = (node: Node | null) => (node ? node.nextSibling : parent.firstChild)
-    const isHere = (node: Node | null) => node?.parentNode === parent
+    const isChild = (node: Node | null) => node?.parentNode === parent
     const next =
       added[0] ??
-      (isHere(previousSibling) || !isHere(nextSibling) ? after(previousSibling) : nextSibling)
+      (isChild(previousSibling) || !isChild(nextSibling) ? after(previousSibling) : nextSibling)
     for (const node of removedNodes)
       parent.insertBefore(node, next?.parentNode === parent ? next : null)
     for (const node of added) parent.removeChild(node)
@@ -115,15 +116,15 @@ function putBack(parent: Node) {
 }
 
 /** Patches DOM methods so that they restore nodes before React uses them. */
-function guardReact() {
+function patchDomMethods() {
   if (translated) return
   translated = true
   // oxlint-disable-next-line typescript/unbound-method -- each is called below with the node it was called on (`call`)
   const { removeChild, insertBefore, appendChild } = Node.prototype
-  const wasTaken = (node: Node, parent: Node) =>
-    places.get(node) === parent && node.parentNode !== parent
+  const wasRemoved = (node: Node, parent: Node) =>
+    formerParents.get(node) === parent && node.parentNode !== parent
   Node.prototype.removeChild = function removeFound<T extends Node>(this: Node, child: T): T {
-    if (child.parentNode !== this) putBack(this)
+    if (child.parentNode !== this) restoreNodes(this)
     if (child.parentNode) removeChild.call(child.parentNode, child)
     return child
   }
@@ -132,12 +133,12 @@ function guardReact() {
     node: T,
     next: Node | null,
   ): T {
-    if ((next && next.parentNode !== this) || wasTaken(node, this)) putBack(this)
+    if ((next && next.parentNode !== this) || wasRemoved(node, this)) restoreNodes(this)
     insertBefore.call(this, node, next?.parentNode === this ? next : null)
     return node
   }
   Node.prototype.appendChild = function appendFound<T extends Node>(this: Node, node: T): T {
-    if (wasTaken(node, this)) putBack(this)
+    if (wasRemoved(node, this)) restoreNodes(this)
     appendChild.call(this, node)
     return node
   }

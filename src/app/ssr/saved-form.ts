@@ -4,21 +4,24 @@ const key = 'sampleroom.coming'
 export type SavedForm = { times: number; path: string; texts: string[] }
 
 export type Field = HTMLInputElement | HTMLTextAreaElement
-const withText = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
-export const formFields = (): Field[] => [...document.querySelectorAll<Field>(withText)]
+const textFieldSelector =
+  'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
+export const listFormFields = (): Field[] => [
+  ...document.querySelectorAll<Field>(textFieldSelector),
+]
 
 /** Restores the text of the reload before; gives the number of reloads so far. */
 export function restoreForm(): number {
   const saved = readSavedForm()
   if (saved?.path === location.pathname) {
-    for (const [n, field] of formFields().entries()) field.value = saved.texts[n] ?? field.value
+    for (const [n, field] of listFormFields().entries()) field.value = saved.texts[n] ?? field.value
   }
   return saved?.times ?? 0
 }
 
 /** False when the browser refuses storage. */
 export function saveForm(times: number): boolean {
-  const texts = formFields().map(({ value }) => value)
+  const texts = listFormFields().map(({ value }) => value)
   const form: SavedForm = { times, path: location.pathname, texts }
   try {
     sessionStorage.setItem(key, JSON.stringify(form))

@@ -4,20 +4,23 @@ import { restoreForm, saveForm } from './saved-form.ts'
 /** Longest wait for the images above the fold, in ms. */
 const imageTimeout = 1500
 /** Longest pause between two reload attempts, in ms. */
-const longestPause = 60_000
+const maxPause = 60_000
 /** Limit of reloads for lost chunks while the server responds. */
 const maxReloads = 5
 /** Equal by type: importing the value would split the inline script into two files. */
 const noticeId: typeof loadingNoticeId = 'loading-notice'
 
-export const loadingNotice = (): HTMLElement | null => document.getElementById(noticeId)
+export const findLoadingNotice = (): HTMLElement | null => document.getElementById(noticeId)
 
 /** Loads the app after the first paint or interaction. Reloads the page if a file of it is lost. */
 export async function startApp(earlyPhase: AbortController, showNotice: () => void): Promise<void> {
   await whenParsed()
   const reloads = restoreForm()
-  const interaction = Promise.race([once(document, 'pointerdown'), once(document, 'keydown')])
-  await Promise.race([firstPaint(), interaction, after(imageTimeout)])
+  const interaction = Promise.race([
+    waitForEvent(document, 'pointerdown'),
+    waitForEvent(document, 'keydown'),
+  ])
+  await Promise.race([whenFirstPainted(), interaction, delay(imageTimeout)])
   const { app, parts = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
   if (app === undefined) return
   const files = [...parts.split(' '), app]
@@ -30,38 +33,38 @@ export async function startApp(earlyPhase: AbortController, showNotice: () => vo
     for (const file of files) {
       await import(/* @vite-ignore */ file)
       // Hidden tabs throttle timers to a second.
-      if (!document.hidden) await after(0)
+      if (!document.hidden) await delay(0)
     }
   } catch (error) {
-    if (reloads < (wasLost(error) ? maxReloads : 1)) {
+    if (reloads < (isLostChunk(error) ? maxReloads : 1)) {
       showNotice()
       reloadWhenOnline(reloads, earlyPhase.signal)
     } else {
       earlyPhase.abort()
-      showUnable()
+      showUnsupportedNotice()
     }
   }
 }
 
-const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
+const delay = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
-const once = (target: EventTarget, type: string) =>
+const waitForEvent = (target: EventTarget, type: string) =>
   new Promise<void>((done) => target.addEventListener(type, () => done(), { once: true }))
 
 export async function whenParsed(): Promise<void> {
-  if (document.readyState === 'loading') await once(document, 'DOMContentLoaded')
+  if (document.readyState === 'loading') await waitForEvent(document, 'DOMContentLoaded')
 }
 
-async function firstPaint() {
+async function whenFirstPainted() {
   const images = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
   // A hidden page paints only when it becomes visible.
   if (!document.hidden) await new Promise(requestAnimationFrame)
-  await after(0)
+  await delay(0)
 }
 
 /** A chunk lost in transit; other errors would recur. Browsers differ only in the message. */
-const wasLost = (error: unknown) =>
+const isLostChunk = (error: unknown) =>
   !(error instanceof Error) || (error instanceof TypeError && /\bmodule\b/iu.test(error.message))
 
 function reloadWhenOnline(reloads: number, signal: AbortSignal) {
@@ -69,19 +72,19 @@ function reloadWhenOnline(reloads: number, signal: AbortSignal) {
     setTimeout(() => {
       if (signal.aborted) return
       const image = new Image()
-      image.addEventListener('error', () => probe(Math.min(pause * 2, longestPause)))
+      image.addEventListener('error', () => probe(Math.min(pause * 2, maxPause)))
       image.addEventListener('load', () => {
         // Without storage it does not reload: the text matters more than a complete page.
         if (saveForm(reloads + 1)) location.reload()
       })
       image.src = `/icons/icon.svg?${Date.now()}`
     }, pause)
-  probe(Math.min(1000 * 2 ** reloads, longestPause))
+  probe(Math.min(1000 * 2 ** reloads, maxPause))
 }
 
 /** The page says that the app does not run here; its links and forms work without. */
-function showUnable() {
-  const notice = loadingNotice()
+function showUnsupportedNotice() {
+  const notice = findLoadingNotice()
   if (!notice) return
   // Without its id no timer hides the notice.
   notice.removeAttribute('id')

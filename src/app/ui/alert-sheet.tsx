@@ -13,9 +13,9 @@ export type AlertProps = {
   action?: {
     label: ReactNode
     run: () => void
-    destroys?: boolean
+    destructive?: boolean
     /** Target of the focus when the action removes the focused element. */
-    leadTo?: () => HTMLElement | null | undefined
+    getFocusTarget?: () => HTMLElement | null | undefined
   }
 }
 
@@ -50,9 +50,9 @@ export function AlertSheet({ open, onOpenChange, title, children, action }: Aler
                 <Base.Close
                   render={
                     <Button
-                      look={action.destroys ? 'danger' : 'primary'}
+                      look={action.destructive ? 'danger' : 'primary'}
                       onClick={() => {
-                        next.current = action.leadTo?.()
+                        next.current = action.getFocusTarget?.()
                         action.run()
                       }}
                     >

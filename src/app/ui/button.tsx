@@ -27,7 +27,7 @@ const sizes = {
 }
 
 /** For links that look like a button. */
-export const buttonClass = (
+export const getButtonClass = (
   look: ButtonLook = 'primary',
   size: keyof typeof sizes = 'md',
 ): string =>
@@ -43,5 +43,5 @@ export const buttonClass = (
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; size?: keyof typeof sizes }
 
 export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={clsx(buttonClass(look, size), className)} {...rest} />
+  return <button type={type} className={clsx(getButtonClass(look, size), className)} {...rest} />
 }

@@ -11,7 +11,7 @@ type FieldFrame = {
   className?: string | undefined
 }
 
-export const controlClass = (wrong: boolean): string =>
+export const getControlClass = (wrong: boolean): string =>
   clsx(
     'w-full min-h-11 rounded-sm border bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft disabled:bg-wash disabled:text-soft [&[readonly]]:bg-wash',
     wrong ? 'border-bad bg-bad-wash' : 'border-edge hover:border-ink',
@@ -76,7 +76,9 @@ export function TextField({
 }: FieldFrame & ComponentProps<'input'>) {
   return (
     <Frame {...{ label, error, hint, required, className }}>
-      {(wiring) => <input {...input} {...wiring} className={controlClass(error !== undefined)} />}
+      {(wiring) => (
+        <input {...input} {...wiring} className={getControlClass(error !== undefined)} />
+      )}
     </Frame>
   )
 }
@@ -92,7 +94,7 @@ export function TextArea({
   return (
     <Frame {...{ label, error, hint, required, className }}>
       {(wiring) => (
-        <textarea rows={5} {...area} {...wiring} className={controlClass(error !== undefined)} />
+        <textarea rows={5} {...area} {...wiring} className={getControlClass(error !== undefined)} />
       )}
     </Frame>
   )
@@ -108,7 +110,9 @@ export function SelectField({
 }: FieldFrame & ComponentProps<'select'>) {
   return (
     <Frame {...{ label, error, hint, required, className }}>
-      {(wiring) => <select {...select} {...wiring} className={controlClass(error !== undefined)} />}
+      {(wiring) => (
+        <select {...select} {...wiring} className={getControlClass(error !== undefined)} />
+      )}
     </Frame>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { SlowNotice } from './slow-notice.tsx'
 
 /** Reserves space until local data are read; reports slow and failed reads. */
-export const UntilRead = () => (
+export const LocalDataPlaceholder = () => (
   <div aria-busy className="column h-96">
     <noscript>
       <p className="max-w-text py-16 text-soft">

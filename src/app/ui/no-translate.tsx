@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { moneyText } from '#shared/domain/pricing/money.ts'
+import { formatMoney } from '#shared/domain/pricing/money.ts'
 
 // Content that browser translation must not change.
 
@@ -10,7 +10,7 @@ export const FormattedMoney = ({
 }: {
   cents: number
   currency?: string | undefined
-}) => <span translate="no">{moneyText(cents, currency)}</span>
+}) => <span translate="no">{formatMoney(cents, currency)}</span>
 
 export function ModelNumber({ number }: { number: string }) {
   const { t } = useLingui()

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useKeptFocus } from '#app/lib/route-focus.ts'
+import { useRestoreFocus } from '#app/lib/route-focus.ts'
 import { SlowNotice } from './slow-notice.tsx'
 
 /** Fallback of pages without a skeleton of their own. */
-export function WaitingScreen() {
-  useKeptFocus()
+export function PageSkeleton() {
+  useRestoreFocus()
   return (
     <div className="column py-8 lg:py-10" aria-busy>
       <output className="sr-only">

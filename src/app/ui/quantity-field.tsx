@@ -5,8 +5,8 @@ import {
   isTooMany,
   quantityMax,
   quantityMin,
-  quantityTyped,
-  quantityWithin,
+  parseQuantity,
+  clampQuantity,
 } from '#shared/domain/pricing/quantity.ts'
 
 type QuantityFieldProps = {
@@ -27,24 +27,24 @@ export function QuantityField(props: QuantityFieldProps) {
   const { quantity, onChange, label, disabled = false, pause = 0 } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>() // only while typing
-  const [cut, setCut] = useState(false)
+  const [isCapped, setIsCapped] = useState(false)
   const count = useEffectEvent((pieces: number) => pieces !== quantity && onChange(pieces))
   useEffect(() => {
-    const pieces = typed === undefined ? undefined : quantityTyped(typed)
+    const pieces = typed === undefined ? undefined : parseQuantity(typed)
     if (pieces === undefined || String(pieces) !== typed?.normalize('NFKC')) return undefined
     const timer = setTimeout(() => count(pieces), pause)
     return () => clearTimeout(timer)
   }, [typed, pause])
-  const settle = () => {
+  const commitTyped = () => {
     if (typed !== undefined) {
-      setCut(isTooMany(typed))
-      onChange(quantityTyped(typed))
+      setIsCapped(isTooMany(typed))
+      onChange(parseQuantity(typed))
     }
     setTyped(undefined)
   }
   const stepTo = (pieces: number) => {
-    setCut(false)
-    onChange(quantityWithin(pieces))
+    setIsCapped(false)
+    onChange(clampQuantity(pieces))
   }
   const step = 'grid h-10.5 w-11 place-items-center disabled:opacity-40 enabled:hover:bg-wash'
   const field = (
@@ -68,11 +68,11 @@ export function QuantityField(props: QuantityFieldProps) {
         value={typed ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          setCut(false)
+          setIsCapped(false)
           setTyped(event.currentTarget.value)
         }}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onBlur={commitTyped}
+        onKeyDown={(event) => event.key === 'Enter' && commitTyped()}
         className="figures h-10.5 w-14 border-x border-edge text-center text-base"
       />
       <button
@@ -89,7 +89,7 @@ export function QuantityField(props: QuantityFieldProps) {
   return (
     <>
       {field}
-      {cut && (
+      {isCapped && (
         <p role="alert" className="mt-1 max-w-48 text-sm text-soft">
           <Trans>One line holds {quantityMax} pcs at most. For more, request a quote.</Trans>
         </p>

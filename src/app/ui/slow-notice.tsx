@@ -3,13 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /** In ms. */
-const patience = 10_000
+const noticeDelay = 10_000
 
 /** Appears after 10 s: a notice (or `children`) and Retry. */
 export function SlowNotice({ children }: { children?: ReactNode }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), noticeDelay)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -2,7 +2,7 @@ import pRetry from 'p-retry'
 import * as v from 'valibot'
 import { retryDelay, type AnswerOf, type BodyOf, type Endpoint } from '#shared/contract/endpoint.ts'
 import { ProblemBody, type ProblemCode } from '#shared/contract/problems.ts'
-import { eitherOf } from './either-signal.ts'
+import { combineSignals } from './either-signal.ts'
 
 /** The server's own refusal. Every other failure is a TransientError and may be retried. */
 export class Problem extends Error {
@@ -52,12 +52,12 @@ export function onCallSettled(watcher: (outcome: CallResult) => void): () => voi
   return () => watchers.delete(watcher)
 }
 
-const tell = (outcome: CallResult) => {
+const notifyWatchers = (outcome: CallResult) => {
   for (const watcher of watchers) watcher(outcome)
 }
 
-function unanswered(message: string, status: number, cause: unknown): TransientError {
-  tell('unanswered')
+function createUnansweredError(message: string, status: number, cause: unknown): TransientError {
+  notifyWatchers('unanswered')
   return new TransientError(message, status, { cause })
 }
 
@@ -77,18 +77,18 @@ export type CallOptions<E extends Endpoint> = {
 export const call = <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
-): Promise<AnswerOf<E>> => again(endpoint, options, checked(endpoint, options))
+): Promise<AnswerOf<E>> => callWithRetry(endpoint, options, createAnswerReader(endpoint, options))
 
 /** Without retries, for callers that schedule their own. */
 export const callWithoutRetry = <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
-): Promise<AnswerOf<E>> => once(endpoint, options, checked(endpoint, options))
+): Promise<AnswerOf<E>> => callOnce(endpoint, options, createAnswerReader(endpoint, options))
 
-function checked<E extends Endpoint>({ answer, path }: E, { signal }: CallOptions<E>) {
+function createAnswerReader<E extends Endpoint>({ answer, path }: E, { signal }: CallOptions<E>) {
   return async (response: Response): Promise<AnswerOf<E>> => {
-    const read = v.safeParse(answer, await readable(() => response.json(), response, signal))
-    if (!read.success) throw unanswered(`Not an answer to ${path}`, 0, read.issues)
+    const read = v.safeParse(answer, await readBody(() => response.json(), response, signal))
+    if (!read.success) throw createUnansweredError(`Not an answer to ${path}`, 0, read.issues)
     return read.output
   }
 }
@@ -105,30 +105,30 @@ export function callStreaming<E extends Endpoint, T>(
     headers: Headers,
   ) => Promise<T | undefined>,
 ): Promise<T> {
-  return again(endpoint, options, async (response) => {
-    const answer = await read(piecesOf(response, options.signal), response.headers)
+  return callWithRetry(endpoint, options, async (response) => {
+    const answer = await read(readChunks(response, options.signal), response.headers)
     if (answer === undefined) {
-      throw unanswered(`Not an answer to ${endpoint.path}`, 0, undefined)
+      throw createUnansweredError(`Not an answer to ${endpoint.path}`, 0, undefined)
     }
     return answer
   })
 }
 
-async function* piecesOf(response: Response, signal?: AbortSignal) {
+async function* readChunks(response: Response, signal?: AbortSignal) {
   const pieces = response.body?.getReader()
   for (;;) {
-    const piece = await readable(async () => pieces?.read(), response, signal)
+    const piece = await readBody(async () => pieces?.read(), response, signal)
     if (!piece?.value) return
     yield piece.value
   }
 }
 
-function again<E extends Endpoint, T>(
+function callWithRetry<E extends Endpoint, T>(
   endpoint: E,
   options: CallOptions<E>,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  return pRetry(() => once(endpoint, options, read), {
+  return pRetry(() => callOnce(endpoint, options, read), {
     retries: endpoint.retries,
     minTimeout: retryDelay,
     factor: 2,
@@ -137,7 +137,7 @@ function again<E extends Endpoint, T>(
   })
 }
 
-async function once<E extends Endpoint, T>(
+async function callOnce<E extends Endpoint, T>(
   endpoint: E,
   options: CallOptions<E>,
   read: (response: Response) => Promise<T>,
@@ -145,33 +145,37 @@ async function once<E extends Endpoint, T>(
   const response = await send(endpoint, options)
   if (response.ok) {
     const answer = await read(response)
-    tell('answered')
+    notifyWatchers('answered')
     return answer
   }
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)
   if (options.signal?.aborted) throw options.signal.reason
   const problem = v.safeParse(ProblemBody, body)
-  tell(problem.success ? 'answered' : 'unanswered')
-  if (!problem.success || isWeather(status, problem.output.code)) {
-    throw new TransientError(wordsIn(body) ?? `HTTP ${status}: ${response.statusText}`, status, {
-      retry_after: pauseOf(response),
-      ...(problem.success && { code: problem.output.code }),
-    })
+  notifyWatchers(problem.success ? 'answered' : 'unanswered')
+  if (!problem.success || isTransient(status, problem.output.code)) {
+    throw new TransientError(
+      readErrorMessage(body) ?? `HTTP ${status}: ${response.statusText}`,
+      status,
+      {
+        retry_after: readRetryAfter(response),
+        ...(problem.success && { code: problem.output.code }),
+      },
+    )
   }
   throw new Problem(status, problem.output)
 }
 
-const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300))
+const ErrorText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300))
 
 /** Message of a server without our problem codes (specification, section 8). */
-function wordsIn(body: unknown): string | undefined {
-  const told = v.safeParse(
-    v.union([v.object({ error: Words }), v.object({ message: Words })]),
+function readErrorMessage(body: unknown): string | undefined {
+  const parsed = v.safeParse(
+    v.union([v.object({ error: ErrorText }), v.object({ message: ErrorText })]),
     body,
   )
-  if (!told.success) return undefined
-  return 'error' in told.output ? told.output.error : told.output.message
+  if (!parsed.success) return undefined
+  return 'error' in parsed.output ? parsed.output.error : parsed.output.message
 }
 
 /** A refusal without a problem code, as a proxy sends it: a retry gets the same answer. */
@@ -179,17 +183,17 @@ export const isFinal = ({ status }: TransientError): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /** A 511 is a captive portal's. */
-export const isOfShop = ({ status, code }: TransientError): boolean =>
+export const isFromShop = ({ status, code }: TransientError): boolean =>
   code !== undefined || status === 429 || (status >= 500 && status !== 511)
 
 /** Retry-After in ms; our server sends seconds. */
-function pauseOf({ headers }: Response): number | undefined {
+function readRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
 /** A payment problem is definite even with a 5xx. */
-const isWeather = (status: number, code: ProblemCode) =>
+const isTransient = (status: number, code: ProblemCode) =>
   status === 408 || status === 429 || (status >= 500 && !code.startsWith('payment_'))
 
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
@@ -202,17 +206,17 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
   if (body !== undefined && !(body instanceof FormData))
     headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(addressOf(endpoint, options), {
+    return await fetch(buildAddress(endpoint, options), {
       method,
       headers,
       cache: options.cache,
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-      signal: options.signal ? eitherOf(options.signal, limit) : limit,
+      signal: options.signal ? combineSignals(options.signal, limit) : limit,
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    if (limit.aborted) throw unanswered('The request timed out', 408, error)
-    throw unanswered('No connection', 0, error)
+    if (limit.aborted) throw createUnansweredError('The request timed out', 408, error)
+    throw createUnansweredError('No connection', 0, error)
   }
 }
 
@@ -224,7 +228,7 @@ export async function fetchImage(path: string, signal: AbortSignal): Promise<Blo
   try {
     const answer = await fetch(path, {
       cache: 'no-store',
-      signal: eitherOf(signal, limit),
+      signal: combineSignals(signal, limit),
     })
     if (answer.status === 404 || answer.status === 410) return undefined
     const picture = await answer.blob()
@@ -232,7 +236,7 @@ export async function fetchImage(path: string, signal: AbortSignal): Promise<Blo
     throw new TransientError(`HTTP ${answer.status}: ${path}`, answer.ok ? 0 : answer.status)
   } catch (error) {
     if (signal.aborted) throw error
-    throw unanswered(
+    throw createUnansweredError(
       `No picture: ${path}`,
       error instanceof TransientError ? error.status : 0,
       error,
@@ -245,17 +249,17 @@ export const refetchFromHttpCache = async (path: string): Promise<void> => {
   await fetch(path, { cache: 'force-cache' })
 }
 
-const pagePatience = 30_000 // ms; long, as pages load in the background
+const pageTimeout = 30_000 // ms; long, as pages load in the background
 
 /** @throws TypeError, TimeoutError without a network. */
 export const fetchPage = (path: string): Promise<Response> =>
   fetch(path, {
     cache: 'no-cache',
     headers: { Accept: 'text/html' },
-    signal: AbortSignal.timeout(pagePatience),
+    signal: AbortSignal.timeout(pageTimeout),
   })
 
-function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E>): string {
+function buildAddress<E extends Endpoint>(endpoint: E, options: CallOptions<E>): string {
   const path = endpoint.path.replace(/:(\w+)/gu, (_, part: string) =>
     encodeURIComponent(options.params?.[part] ?? ''),
   )
@@ -263,11 +267,11 @@ function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E>): st
   return query === '' ? path : `${path}?${query}`
 }
 
-async function readable<T>(read: () => Promise<T>, { ok, status }: Response, signal?: AbortSignal) {
+async function readBody<T>(read: () => Promise<T>, { ok, status }: Response, signal?: AbortSignal) {
   try {
     return await read()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw unanswered('Not an answer of ours', ok ? 0 : status, error)
+    throw createUnansweredError('Not an answer of ours', ok ? 0 : status, error)
   }
 }

@@ -1,5 +1,5 @@
 /** `AbortSignal.any` for browsers without it. */
-export function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+export function combineSignals(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController()
   for (const signal of [one, other]) {
     const follow = () => either.abort(signal.reason)

@@ -5,7 +5,7 @@ import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
 import {
   addToCart,
-  cartLines,
+  readCartLines,
   clearCart,
   deleteInvalidLines,
   removeLine,
@@ -34,8 +34,8 @@ const inColour = (color: string, quantity = 1): CartAddition => ({
   quantity,
 })
 const add = (addition: CartAddition, now = 0) => addToCart(addition, now)
-const quantities = async () => (await cartLines()).map((line) => line.quantity)
-const keyOf = async (index: number) => (await cartLines())[index]?.key ?? ''
+const quantities = async () => (await readCartLines()).map((line) => line.quantity)
+const keyOf = async (index: number) => (await readCartLines())[index]?.key ?? ''
 
 /** Stores what no version of the app has written. */
 const spoil = (row: Record<string, unknown>) => getDb().table('cart').put(row)
@@ -57,9 +57,9 @@ test('a full cart takes no further line, but more pieces of those it has, also i
   expect(last.filter(({ status }) => status === 'rejected')).toMatchObject([
     { reason: { name: 'RuleViolation', code: 'cart.full' } },
   ])
-  expect(await cartLines()).toHaveLength(linesMax)
+  expect(await readCartLines()).toHaveLength(linesMax)
   await add(inColour('Colour 7', 5))
-  expect(await cartLines()).toHaveLength(linesMax)
+  expect(await readCartLines()).toHaveLength(linesMax)
   expect(await quantities()).toContain(6)
 })
 
@@ -72,7 +72,7 @@ test('whoever watches is told once of each change: at once of this tab’s, and 
   await expect.poll(() => told).toEqual([0])
   await add(inColour('Navy'))
   expect(told).toEqual([0, 1])
-  const [line] = await cartLines()
+  const [line] = await readCartLines()
   const otherTab = new ShopDatabase()
   await otherTab.cart.put({ ...line!, key: 'other' }) // there is one, added above
   otherTab.close()
@@ -86,7 +86,7 @@ test('other options make a new line, which comes last', async () => {
   await add(inColour('Navy'), 1)
   await add(inColour('Cognac'), 2)
   await add(inColour('Navy'), 3)
-  expect((await cartLines()).map((line) => line.specifications['color'])).toEqual([
+  expect((await readCartLines()).map((line) => line.specifications['color'])).toEqual([
     'Navy',
     'Cognac',
   ])
@@ -111,13 +111,13 @@ test.each([
   ['quantity.too_many', { quantity: 1000 }],
 ])('%s: %o is refused and leaves no trace', async (code, wrong) => {
   await expect(add({ ...wallet, ...wrong })).rejects.toMatchObject({ name: 'RuleViolation', code })
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
 })
 
 test.each([0, -3])('a quantity of %i removes the line', async (pieces) => {
   await add(wallet)
   await setQuantity(await keyOf(0), pieces)
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
 })
 
 test('a quantity that is no whole number is refused, and the line stays as it was', async () => {
@@ -146,7 +146,7 @@ test('clearing discards the session id, and the next cart gets another', async (
   await add(inColour('Navy'))
   expect(await getSetting('session_id')).toBe(first)
   await clearCart()
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
   expect(await getSetting('session_id')).toBeUndefined()
   await add(wallet)
   expect(await getSetting('session_id')).not.toBe(first)
@@ -222,7 +222,7 @@ test('P8: a screen that follows a spoiled cart shows the rest of it', async () =
   await add({ ...wallet, quantity: 5 })
   await spoil({ key: 'half a line', addedAt: 0 })
   const seen = await new Promise((resolve, reject) => {
-    const watching = liveQuery(cartLines).subscribe({
+    const watching = liveQuery(readCartLines).subscribe({
       next: (lines) => {
         watching.unsubscribe()
         resolve(lines.map((line) => line.quantity))
@@ -263,5 +263,5 @@ test('P8: the cart of the first published version of the shop is here after the 
   await before.table('cart').put({ ...inColour('Navy', 7), key: 'wl-1101|color=Navy', addedAt: 1 })
   before.close()
   await getDb().open()
-  expect(await cartLines()).toMatchObject([{ quantity: 7, specifications: { color: 'Navy' } }])
+  expect(await readCartLines()).toMatchObject([{ quantity: 7, specifications: { color: 'Navy' } }])
 })

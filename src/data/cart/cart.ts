@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { productId, quantity, type RuleCode } from '#shared/contract/validation.ts'
-import { lineKey } from '#shared/domain/pricing/cart-line-key.ts'
-import { linesMax, quantityWithin } from '#shared/domain/pricing/quantity.ts'
+import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
+import { linesMax, clampQuantity } from '#shared/domain/pricing/quantity.ts'
 import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 import { subscribeLive } from '../db/live-query.ts'
@@ -47,12 +47,12 @@ export async function addToCart(
 ): Promise<{ lines: CartLine[]; added: number }> {
   const checked = v.safeParse(AdditionRules, addition)
   if (!checked.success) throw new RuleViolation(checked.issues[0].message as RuleCode) // the contract's messages are rule codes
-  const key = lineKey(addition.productId, addition.specifications)
+  const key = toLineKey(addition.productId, addition.specifications)
   let added = addition.quantity
-  const lines = await change(now, (lines) => {
+  const lines = await updateLines(now, (lines) => {
     const line = lines.find((line) => line.key === key)
     if (line) {
-      added = quantityWithin(line.quantity + addition.quantity) - line.quantity
+      added = clampQuantity(line.quantity + addition.quantity) - line.quantity
       return withPieces(lines, key, (pieces) => pieces + added)
     }
     if (lines.length >= linesMax) throw new RuleViolation('cart.full')
@@ -65,15 +65,15 @@ export async function addToCart(
 export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
   if (pieces <= 0) return removeLine(key, now)
   if (!Number.isInteger(pieces)) throw new RuleViolation('quantity.whole')
-  await change(now, (lines) => withPieces(lines, key, () => pieces))
+  await updateLines(now, (lines) => withPieces(lines, key, () => pieces))
 }
 
 export async function removeLine(key: string, now = Date.now()): Promise<void> {
-  await change(now, (lines) => lines.filter((line) => line.key !== key))
+  await updateLines(now, (lines) => lines.filter((line) => line.key !== key))
 }
 
 export async function removeProduct(id: string, now = Date.now()): Promise<void> {
-  await change(now, (lines) => lines.filter((line) => line.productId !== id))
+  await updateLines(now, (lines) => lines.filter((line) => line.productId !== id))
 }
 
 /** Keeps what was added since the order. `ordered` holds pieces by key. */
@@ -81,7 +81,7 @@ export async function removeOrderedPieces(
   ordered: Readonly<Record<string, number>>,
   now: number,
 ): Promise<void> {
-  await change(now, (lines) =>
+  await updateLines(now, (lines) =>
     lines.flatMap((line) => {
       const left = line.quantity - (ordered[line.key] ?? 0)
       if (left === line.quantity) return line
@@ -91,20 +91,23 @@ export async function removeOrderedPieces(
 }
 
 export async function clearCart(now = Date.now()): Promise<void> {
-  await change(now, () => [])
+  await updateLines(now, () => [])
 }
 
 const withPieces = (lines: CartLine[], key: string, pieces: (now: number) => number) =>
   lines.map((line) =>
-    line.key === key ? { ...line, quantity: quantityWithin(pieces(line.quantity)) } : line,
+    line.key === key ? { ...line, quantity: clampQuantity(pieces(line.quantity)) } : line,
   )
 
 /** One transaction, which reads in parallel and then writes: each wait delays the click. */
-async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Promise<CartLine[]> {
+async function updateLines(
+  now: number,
+  next: (lines: CartLine[]) => CartLine[],
+): Promise<CartLine[]> {
   const { cart, kept } = getDb()
   const lines = await withQuotaRecovery(() =>
     getDb().transaction('rw', cart, kept, async () => {
-      const [before, session] = await Promise.all([cartLines(), getSetting('session_id')])
+      const [before, session] = await Promise.all([readCartLines(), getSetting('session_id')])
       const after = next(before)
       const left = new Set(after.map(({ key }) => key))
       await Promise.all([
@@ -115,12 +118,12 @@ async function change(now: number, next: (lines: CartLine[]) => CartLine[]): Pro
         setSetting('cart_updated', now),
         left.size === 0
           ? deleteSetting('session_id')
-          : session === undefined && setSetting('session_id', newSessionId()),
+          : session === undefined && setSetting('session_id', createSessionId()),
       ])
       return after
     }),
   )
-  for (const tell of watchers) tell(lines)
+  for (const listener of watchers) listener(lines)
   return lines
 }
 
@@ -128,34 +131,34 @@ const watchers = new Set<(lines: CartLine[]) => void>()
 
 /** Reports changes of this tab without another read; no lines if unreadable. Returns the unsubscribe function. */
 export function subscribeToCart(
-  tell: (lines: CartLine[]) => void,
+  listener: (lines: CartLine[]) => void,
   fail: (error: unknown) => void,
 ): () => void {
-  let told: string | undefined
-  const tellOnce = (lines: CartLine[]) => {
+  let lastReported: string | undefined
+  const notifyOnce = (lines: CartLine[]) => {
     const now = JSON.stringify(lines)
-    if (now === told) return
-    told = now
-    tell(lines)
+    if (now === lastReported) return
+    lastReported = now
+    listener(lines)
   }
-  watchers.add(tellOnce)
-  const stop = subscribeLive(() => cartLines().catch(none), tellOnce, fail)
+  watchers.add(notifyOnce)
+  const stop = subscribeLive(() => readCartLines().catch(toEmptyCart), notifyOnce, fail)
   return () => {
-    watchers.delete(tellOnce)
+    watchers.delete(notifyOnce)
     stop()
   }
 }
 
-function none(error: unknown): CartLine[] {
+function toEmptyCart(error: unknown): CartLine[] {
   console.warn('The stored cart could not be read.', error)
   return []
 }
 
-const newSessionId = () =>
+const createSessionId = () =>
   `session_${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')}`
 
 /** Readable lines, oldest first. */
-export async function cartLines(): Promise<CartLine[]> {
+export async function readCartLines(): Promise<CartLine[]> {
   const stored: unknown[] = await getDb().cart.toArray()
   return stored.filter(isReadable).sort((a, b) => a.addedAt - b.addedAt)
 }

@@ -5,8 +5,8 @@ import { addToCart } from './cart.ts'
 import {
   dismissPriceChanges,
   saveEstimates,
-  knownPrices,
-  priceChanges,
+  estimatePrices,
+  getPriceChanges,
   reconcileEstimates,
 } from './price-estimates.ts'
 import { product } from '../../../tests/support/samples/product.ts'
@@ -45,7 +45,7 @@ const serverSays = (prices: Record<string, number | null>): CartPricing => {
 async function seenThenPriced(prices: Record<string, number | null>) {
   await saveEstimates()
   await reconcileEstimates(serverSays(prices))
-  return priceChanges()
+  return getPriceChanges()
 }
 
 afterEach(async () => {
@@ -59,7 +59,7 @@ test('prices come from the copy, as of its date, else from when a line was added
   await getDb().catalogue.put({ name: 'copy', as_of: 5000, ...facts })
   await getDb().products.put({ id: 'a', position: 0, product: product('a', { pricing }) })
   expect(
-    await knownPrices([
+    await estimatePrices([
       { productId: 'a', unitPrice: 8.4 },
       { productId: 'b', unitPrice: 3 },
       { productId: 'c' },
@@ -68,7 +68,7 @@ test('prices come from the copy, as of its date, else from when a line was added
 })
 
 test('without a copy the prices have no date', async () => {
-  expect(await knownPrices([{ productId: 'a', unitPrice: 1 }])).toEqual({ prices: { a: 1 } })
+  expect(await estimatePrices([{ productId: 'a', unitPrice: 1 }])).toEqual({ prices: { a: 1 } })
 })
 
 test('what differs from what the buyer saw is told, what is gone too, what is the same is not', async () => {
@@ -84,11 +84,11 @@ test('what differs from what the buyer saw is told, what is gone too, what is th
 test('nothing is told when no estimate was seen, and estimates are told once', async () => {
   await added('a', 8.4)
   await reconcileEstimates(serverSays({ a: 9 }))
-  expect(await priceChanges()).toEqual([])
+  expect(await getPriceChanges()).toEqual([])
   await seenThenPriced({ a: 9 })
   await dismissPriceChanges()
   await reconcileEstimates(serverSays({ a: 10 }))
-  expect(await priceChanges()).toEqual([])
+  expect(await getPriceChanges()).toEqual([])
 })
 
 test('a second change before the first was read is told from what the buyer saw first', async () => {
@@ -105,7 +105,7 @@ test('two tabs that price the same cart tell one change', async () => {
     reconcileEstimates(serverSays({ a: 9 })),
     reconcileEstimates(serverSays({ a: 9 })),
   ])
-  expect(await priceChanges()).toHaveLength(1)
+  expect(await getPriceChanges()).toHaveLength(1)
 })
 
 test('a line that has left the cart meanwhile is not told', async () => {

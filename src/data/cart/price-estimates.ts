@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { CartPricing } from '#shared/contract/cart.ts'
-import { cartLines } from './cart.ts'
+import { readCartLines } from './cart.ts'
 import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 import type { CartLine } from '../db/rows.ts'
 
 /** Dollars per piece by product id. `as_of` in ms; absent without a local catalogue. */
-export type KnownPrices = { as_of?: number; prices: Record<string, number> }
+export type EstimatedPrices = { as_of?: number; prices: Record<string, number> }
 
 /** `was` is the estimate shown to the buyer; `now` the server's price, null once the style is gone. */
 export type PriceChange = v.InferOutput<typeof PriceChange>
@@ -22,7 +22,7 @@ const PriceChanges = v.fallback(v.array(PriceChange), [])
 type Priced = Pick<CartLine, 'productId' | 'unitPrice'>
 
 /** Takes the local catalogue's prices, else those of when the item was added. */
-export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices> {
+export async function estimatePrices(lines: readonly Priced[]): Promise<EstimatedPrices> {
   const { catalogue, products } = getDb()
   return getDb().transaction('r', catalogue, products, async () => {
     const copy = await catalogue.get('copy')
@@ -39,7 +39,7 @@ export async function knownPrices(lines: readonly Priced[]): Promise<KnownPrices
 }
 
 export async function saveEstimates(): Promise<void> {
-  await setSetting('estimates', (await knownPrices(await cartLines())).prices)
+  await setSetting('estimates', (await estimatePrices(await readCartLines())).prices)
 }
 
 /** Deletes the estimates: only the first tab reports the differences. */
@@ -48,7 +48,7 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
   await getDb().transaction('rw', kept, async () => {
     const estimates = Object.entries(v.parse(Estimates, await getSetting('estimates')))
     if (estimates.length === 0) return
-    const changes = new Map((await priceChanges()).map((change) => [change.product_id, change]))
+    const changes = new Map((await getPriceChanges()).map((change) => [change.product_id, change]))
     for (const [product_id, estimate] of estimates) {
       const now = missing.includes(product_id) ? null : pricing_info[product_id]?.base_price
       if (now === undefined) continue
@@ -61,7 +61,7 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
   })
 }
 
-export const priceChanges = async (): Promise<PriceChange[]> =>
+export const getPriceChanges = async (): Promise<PriceChange[]> =>
   v.parse(PriceChanges, await getSetting('price_changes'))
 
 export const dismissPriceChanges = (): Promise<void> => deleteSetting('price_changes')

@@ -1,19 +1,22 @@
-import type { Asked, CopyAnswers, CopyQuestion } from './query-handler.ts'
-import { copyWorker } from './preload-catalogue.ts'
-import { threadOf } from './worker-thread.ts'
+import type { CatalogueRequest, CatalogueAnswers, CatalogueQuestion } from './query-handler.ts'
+import { takeCatalogueWorker } from './preload-catalogue.ts'
+import { createWorkerClient } from './worker-thread.ts'
 
-const thread = threadOf<Asked, CopyAnswers[keyof CopyAnswers] | undefined>(copyWorker)
+const thread = createWorkerClient<
+  CatalogueRequest,
+  CatalogueAnswers[keyof CatalogueAnswers] | undefined
+>(takeCatalogueWorker)
 let opened = false
 
 /** Starts the worker if needed. Undefined when the version is gone. @throws Error when it cannot be read. */
-export async function queryCatalogue<Q extends CopyQuestion>(
+export async function queryCatalogue<Q extends CatalogueQuestion>(
   cursor: string,
   question: Q,
-): Promise<CopyAnswers[Q['about']] | undefined> {
+): Promise<CatalogueAnswers[Q['about']] | undefined> {
   try {
     const answer = await thread.ask({ cursor, question })
     opened = true
-    return answer as CopyAnswers[Q['about']] | undefined // the question's `about` determines it
+    return answer as CatalogueAnswers[Q['about']] | undefined // the question's `about` determines it
   } catch (error) {
     opened = false
     throw error

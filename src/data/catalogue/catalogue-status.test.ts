@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../../tests/support/samples/product.ts'
 import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
 import { clearCatalogue } from './catalogue-store.ts'
-import { copyFacts, subscribeToStatus, type CatalogueStatus } from './catalogue-status.ts'
+import { readCatalogueStatus, subscribeToStatus, type CatalogueStatus } from './catalogue-status.ts'
 import { unloadCatalogue } from './catalogue-client.ts'
 import { getDb } from '../db/database.ts'
 import { recordImage } from '../images/image-store.ts'
@@ -49,7 +49,7 @@ test('a picture counts once, in whatever width it is here, and not when the shop
   await recordImage('/images/a-1.0a1b2c-320.webp', 10, 0, 0)
   await recordImage('/images/b-2.0a1b2c-320.avif', 10, 0, 0)
   await recordImage('/images/gone-1.0a1b2c-320.avif', 10, 0, 0)
-  expect(await copyFacts()).toEqual({
+  expect(await readCatalogueStatus()).toEqual({
     products: 2,
     products_total: 2,
     pictures: 2,
@@ -61,7 +61,7 @@ test('a picture counts once, in whatever width it is here, and not when the shop
 })
 
 test('a copy on its way has no age, and is never told as whole', async () => {
-  expect(await copyFacts()).toMatchObject({ products: 0, products_total: undefined })
+  expect(await readCatalogueStatus()).toMatchObject({ products: 0, products_total: undefined })
   await getDb().products.put({ id: 'a', position: 0, product: withPictures('a') })
   await getDb().catalogue.put({
     name: 'first',
@@ -74,7 +74,7 @@ test('a copy on its way has no age, and is never told as whole', async () => {
     cursor: 'e.0.1.1',
     more: true,
   })
-  expect(await copyFacts()).toMatchObject({
+  expect(await readCatalogueStatus()).toMatchObject({
     products: 1,
     products_total: 2,
     pictures_total: undefined,

@@ -2,10 +2,10 @@ import { Dexie, type ObservabilitySet } from 'dexie'
 import { getCatalogueMeta } from './catalogue-store.ts'
 import { queryCatalogue } from './catalogue-client.ts'
 import { getDb } from '../db/database.ts'
-import { countStoredBytes, type PictureFigures } from './image-coverage.ts'
+import { countStoredBytes, type ImageCoverage } from './image-coverage.ts'
 
 /** Sizes in bytes. Totals and `as_of` (ms, device clock) are undefined until the first sync is committed. */
-export type CatalogueStatus = Omit<PictureFigures, 'pictures_total'> & {
+export type CatalogueStatus = Omit<ImageCoverage, 'pictures_total'> & {
   /** Known as soon as the server sends it. */
   products: number
   products_total: number | undefined
@@ -14,7 +14,7 @@ export type CatalogueStatus = Omit<PictureFigures, 'pictures_total'> & {
 }
 
 /** The query worker counts the images, which are many. */
-export async function copyFacts(): Promise<CatalogueStatus> {
+export async function readCatalogueStatus(): Promise<CatalogueStatus> {
   const { catalogue, pictures, products } = getDb()
   const copy = await getCatalogueMeta()
   const figures = copy && (await queryCatalogue(copy.cursor, { about: 'pictures' }))
@@ -34,21 +34,21 @@ export async function copyFacts(): Promise<CatalogueStatus> {
   }
 }
 
-const countAgain = 1000 // ms; gathers changes, as images arrive many a second
+const countDelay = 1000 // ms; gathers changes, as images arrive many a second
 
-export function subscribeToStatus(tell: (facts: CatalogueStatus) => void): () => void {
+export function subscribeToStatus(listener: (facts: CatalogueStatus) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const count = () => {
     timer = undefined
-    copyFacts().then(
-      (facts) => !stopped && tell(facts),
+    readCatalogueStatus().then(
+      (facts) => !stopped && listener(facts),
       (error: unknown) => console.warn('What is on this device could not be counted.', error),
     )
   }
   // a live query would read again for each image
   const onChange = (parts: ObservabilitySet) => {
-    if (Object.keys(parts).some(isCounted)) timer ??= setTimeout(count, countAgain)
+    if (Object.keys(parts).some(isCounted)) timer ??= setTimeout(count, countDelay)
   }
   Dexie.on('storagemutated', onChange)
   count()

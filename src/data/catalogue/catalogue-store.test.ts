@@ -14,10 +14,10 @@ import {
   readPage,
   syncCatalogue,
 } from './catalogue-store.ts'
-import { copyReader } from './load-catalogue.ts'
+import { createCatalogueReader } from './load-catalogue.ts'
 import { ShopDatabase, getDb } from '../db/database.ts'
 
-let reader = copyReader()
+let reader = createCatalogueReader()
 
 /** The local catalogue as the worker reads it. */
 async function openCopy() {
@@ -33,7 +33,7 @@ beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
 afterEach(async () => {
   vi.unstubAllGlobals()
   await clearCatalogue()
-  reader = copyReader()
+  reader = createCatalogueReader()
   await getDb().delete()
   await getDb().open()
 })

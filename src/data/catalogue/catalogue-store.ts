@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
+import { interleaveByCategory } from '#shared/domain/catalogue/featured.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import { fetchChanges } from './catalogue-sync.ts'
 import { readWithTimeout } from '../db/connection.ts'
@@ -8,13 +8,13 @@ import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { isInTabOnly } from '../db/tab-storage.ts'
-import type { CatalogueFacts, CatalogueMeta, SyncFacts } from '../db/rows.ts'
+import type { CatalogueRow, CatalogueMeta, SyncState } from '../db/rows.ts'
 import { catalogueLock } from '#shared/contract/persistent-names.ts'
 
-const portion = 50 // products per batch
+const batchSize = 50 // products per batch
 
-const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
-  (await getDb().catalogue.get(name)) as Extract<CatalogueFacts, { name: Name }> | undefined // the key determines the type
+const getRow = async <Name extends CatalogueRow['name']>(name: Name) =>
+  (await getDb().catalogue.get(name)) as Extract<CatalogueRow, { name: Name }> | undefined // the key determines the type
 
 /**
  * Killed at any point, it leaves the old catalogue or the new one, and later resumes with the next page.
@@ -23,11 +23,11 @@ const fact = async <Name extends CatalogueFacts['name']>(name: Name) =>
 export async function syncCatalogue(now: () => number): Promise<void> {
   await tryWithLock(catalogueLock, async () => {
     await dropUnreadable()
-    const { round, cursor } = await underWay()
+    const { round, cursor } = await readSyncState()
     // storage in memory ends with the tab, so the tab queries the server each time
     if (isInTabOnly()) return
-    if (round?.more !== false) await fetchChanges(cursor, tellRound)
-    await putInPlace(now())
+    if (round?.more !== false) await fetchChanges(cursor, touchSyncState)
+    await commitSync(now())
   })
 }
 
@@ -45,29 +45,29 @@ async function dropUnreadable(): Promise<void> {
   )
 }
 
-async function underWay() {
-  const copy = await fact('copy')
+async function readSyncState() {
+  const copy = await getRow('copy')
   const name = copy ? 'round' : 'first'
-  const round = (await getDb().catalogue.get(name)) as SyncFacts | undefined // the key determines the type
+  const round = (await getDb().catalogue.get(name)) as SyncState | undefined // the key determines the type
   return { name, round, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
 }
 
 /** Rewrites the row: live queries do not see what the worker writes. */
-async function tellRound(): Promise<void> {
+async function touchSyncState(): Promise<void> {
   const { catalogue } = getDb()
   await getDb().transaction('rw', catalogue, async () => {
-    const { round } = await underWay()
+    const { round } = await readSyncState()
     if (round) await catalogue.put(round)
   })
 }
 
-async function putInPlace(now: number): Promise<void> {
+async function commitSync(now: number): Promise<void> {
   const { catalogue, incoming, products } = getDb()
   await withQuotaRecovery(() =>
     getDb().transaction('rw', catalogue, incoming, products, async () => {
-      const { name, round } = await underWay()
+      const { name, round } = await readSyncState()
       if (!round || round.more) return
-      if (name === 'round') await moveInPlace(round.whole)
+      if (name === 'round') await moveIncoming(round.whole)
       await products.bulkDelete(round.removed)
       const { cursor, total_count, categories, company_info, synonyms } = round
       await catalogue.put({
@@ -84,15 +84,15 @@ async function putInPlace(now: number): Promise<void> {
       await catalogue.bulkDelete(['first', 'round'])
     }),
   )
-  heard = undefined
+  latest = undefined
 }
 
-async function moveInPlace(whole: boolean): Promise<void> {
+async function moveIncoming(whole: boolean): Promise<void> {
   const { incoming, products } = getDb()
   if (whole) await products.clear()
   // in batches: one large write would delay input
   for (;;) {
-    const some = await incoming.limit(portion).toArray()
+    const some = await incoming.limit(batchSize).toArray()
     if (some.length === 0) return
     await products.bulkPut(some)
     await incoming.bulkDelete(some.map(({ id }) => id))
@@ -100,25 +100,25 @@ async function moveInPlace(whole: boolean): Promise<void> {
 }
 
 /** Last value of the live query; while undefined, the database is read. */
-let heard: { facts: CatalogueMeta | undefined } | undefined
-let hearing: Subscription | undefined
+let latest: { facts: CatalogueMeta | undefined } | undefined
+let subscription: Subscription | undefined
 const listeners = new Set<(facts: CatalogueMeta | undefined) => void>()
 
-function hear() {
-  hearing ??= liveQuery(() => fact('copy')).subscribe(
+function watchCatalogueMeta() {
+  subscription ??= liveQuery(() => getRow('copy')).subscribe(
     (facts) => {
-      heard = { facts }
-      for (const tell of listeners) tell(facts)
+      latest = { facts }
+      for (const listener of listeners) listener(facts)
     },
     // without a database there is no local catalogue
-    () => (heard = hearing = undefined),
+    () => (latest = subscription = undefined),
   )
 }
 
 /** Undefined until the first sync is committed. @throws DatabaseUnavailableError where the database does not open */
 export async function getCatalogueMeta(): Promise<CatalogueMeta | undefined> {
-  hear()
-  return heard ? heard.facts : readWithTimeout(() => fact('copy'))
+  watchCatalogueMeta()
+  return latest ? latest.facts : readWithTimeout(() => getRow('copy'))
 }
 
 /** Reads a page of the unfiltered list from the table, without loading the catalogue. */
@@ -134,19 +134,19 @@ export async function readPage({
   return found.flatMap(({ product }) => product ?? [])
 }
 
-const firstOnes = 200 // read before all products are
+const featuredSampleSize = 200 // read before all products are
 
 /** Undefined when the first products do not determine the featured ones. */
 export async function readFeatured(
   { categories, total_count }: CatalogueMeta,
   limit: number,
 ): Promise<Product[] | undefined> {
-  const first = await readPage({ page: 1, limit: firstOnes })
+  const first = await readPage({ page: 1, limit: featuredSampleSize })
   const rounds = Math.ceil(limit / Math.max(1, categories.length))
   const enoughOf = (slug: string) =>
     first.filter(({ category }) => category === slug).length >= rounds
   const certain = first.length >= total_count || categories.every(({ slug }) => enoughOf(slug))
-  return certain ? featuredOrder(first).slice(0, limit) : undefined
+  return certain ? interleaveByCategory(first).slice(0, limit) : undefined
 }
 
 /** @throws Error when the row exists and cannot be read */
@@ -159,16 +159,16 @@ export async function readProduct(id: string): Promise<Product | undefined> {
 /** Runs work when any tab commits another version. */
 export function onCatalogueUpdated(work: () => void): () => void {
   let known: { cursor: string | undefined } | undefined
-  const look = (facts: CatalogueMeta | undefined) => {
+  const check = (facts: CatalogueMeta | undefined) => {
     const cursor = facts?.cursor
     const changed = known !== undefined && known.cursor !== cursor
     known = { cursor }
     if (changed && cursor !== undefined) work()
   }
-  if (heard) look(heard.facts)
-  listeners.add(look)
-  hear()
-  return () => listeners.delete(look)
+  if (latest) check(latest.facts)
+  listeners.add(check)
+  watchCatalogueMeta()
+  return () => listeners.delete(check)
 }
 
 export async function clearCatalogue(): Promise<void> {
@@ -176,5 +176,5 @@ export async function clearCatalogue(): Promise<void> {
   await getDb().transaction('rw', catalogue, incoming, products, async () => {
     await Promise.all([catalogue.clear(), incoming.clear(), products.clear()])
   })
-  heard = undefined
+  latest = undefined
 }

@@ -1,28 +1,28 @@
 import { parseImageFile } from '#shared/domain/catalogue/image-variants.ts'
 import type { LoadedCatalogue } from './load-catalogue.ts'
 import { readPicture } from '../db/schema.ts'
-import { done, openAsItIs } from '../db/raw-idb.ts'
+import { awaitRequest, openExisting } from '../db/raw-idb.ts'
 import type { StoredImage } from '../db/rows.ts'
 
 /** In any width. Sizes in bytes; viewed images include those no longer in the shop. */
-export type PictureFigures = {
+export type ImageCoverage = {
   pictures: number
   pictures_total: number
   bytes_taken: number
   bytes_seen: number
 }
 
-const picturesOf = new WeakMap<LoadedCatalogue, Set<string>>()
+const basesByCatalogue = new WeakMap<LoadedCatalogue, Set<string>>()
 
-export async function pictureFigures(copy: LoadedCatalogue): Promise<PictureFigures> {
+export async function computeImageCoverage(copy: LoadedCatalogue): Promise<ImageCoverage> {
   const bases =
-    picturesOf.get(copy) ??
+    basesByCatalogue.get(copy) ??
     new Set(copy.products.flatMap(({ pictures }) => pictures.map(({ base }) => base)))
-  picturesOf.set(copy, bases)
-  const rows = await picturesHere()
-  const here = new Set(rows.map(({ path }) => parseImageFile(path)?.base ?? path))
+  basesByCatalogue.set(copy, bases)
+  const rows = await readStoredImages()
+  const storedBases = new Set(rows.map(({ path }) => parseImageFile(path)?.base ?? path))
   return {
-    pictures: Array.from(bases).filter((base) => here.has(base)).length,
+    pictures: Array.from(bases).filter((base) => storedBases.has(base)).length,
     pictures_total: bases.size,
     ...countStoredBytes(rows),
   }
@@ -37,10 +37,10 @@ export function countStoredBytes(rows: readonly StoredImage[]) {
   return { bytes_taken, bytes_seen }
 }
 
-async function picturesHere(): Promise<StoredImage[]> {
-  const db = await openAsItIs()
+async function readStoredImages(): Promise<StoredImage[]> {
+  const db = await openExisting()
   try {
-    const rows: StoredImage[] = await done(
+    const rows: StoredImage[] = await awaitRequest(
       db.transaction('pictures').objectStore('pictures').getAll(),
     )
     return rows.map(readPicture)

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, serverAnswers } from '../../../tests/support/samples/catalogue-changes.ts'
 import { clearCatalogue, getCatalogueMeta, syncCatalogue } from './catalogue-store.ts'
-import { copyAnswers } from './query-handler.ts'
-import { copyReader } from './load-catalogue.ts'
+import { createQueryHandler } from './query-handler.ts'
+import { createCatalogueReader } from './load-catalogue.ts'
 import { getDb } from '../db/database.ts'
 
 const refresh = () => syncCatalogue(() => 5000)
 const cursor = async () => (await getCatalogueMeta())?.cursor ?? ''
-const ids = async (read: ReturnType<typeof copyReader>) =>
+const ids = async (read: ReturnType<typeof createCatalogueReader>) =>
   (await read(await cursor()))?.products.map(({ id }) => id)
 
 afterEach(async () => {
@@ -22,7 +22,7 @@ test('a copy that is read ahead is not read again, unless it was another version
   serverAnswers(page(['a', 'b']))
   await refresh()
   const opening = vi.spyOn(indexedDB, 'open')
-  let read = copyReader(true)
+  let read = createCatalogueReader(true)
   expect(opening).toHaveBeenCalledTimes(1)
   expect(await Promise.all([ids(read), ids(read)])).toEqual([
     ['a', 'b'],
@@ -30,7 +30,7 @@ test('a copy that is read ahead is not read again, unless it was another version
   ])
   expect(opening).toHaveBeenCalledTimes(1)
 
-  read = copyReader(true)
+  read = createCatalogueReader(true)
   await vi.waitFor(() =>
     expect(opening.mock.results[1]?.value).toHaveProperty('readyState', 'done'),
   )
@@ -44,7 +44,7 @@ test('a search has its texts prepared, which nothing else waits for', async () =
   serverAnswers(page(['a', 'b']))
   await refresh()
   const compared = vi.spyOn(String.prototype, 'normalize')
-  const ask = copyAnswers()
+  const ask = createQueryHandler()
   const list = async (search: string) =>
     ask({
       cursor: await cursor(),
@@ -59,7 +59,7 @@ test('a search has its texts prepared, which nothing else waits for', async () =
 test('the texts are prepared in turns, so that a question in between does not wait for all of them', async () => {
   serverAnswers(page(['a', 'b', 'c']))
   await refresh()
-  const copy = await copyReader()(await cursor())
+  const copy = await createCatalogueReader()(await cursor())
   const compared = vi.spyOn(String.prototype, 'normalize')
   const prepared = () => ['A', 'B', 'C'].filter((model) => compared.mock.contexts.includes(model))
   let now = 0
@@ -79,7 +79,7 @@ test('when nothing has been asked for a moment, the texts are prepared by themse
   await refresh()
   const compared = vi.spyOn(String.prototype, 'normalize')
   const question = { about: 'featured', limit: 1 } as const
-  await copyAnswers()({ cursor: await cursor(), question })
+  await createQueryHandler()({ cursor: await cursor(), question })
   expect(compared).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(compared).toHaveBeenCalledWith('NFKD'))
   compared.mockRestore()

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { copyWorker, preloadCatalogue } from './preload-catalogue.ts'
+import { takeCatalogueWorker, preloadCatalogue } from './preload-catalogue.ts'
 
 test('the worker that has begun ahead is asked first, once; one that is broken is not', () => {
   vi.stubGlobal('Worker', EventTarget)
   preloadCatalogue()
-  const first = copyWorker()
-  expect(copyWorker()).not.toBe(first)
+  const first = takeCatalogueWorker()
+  expect(takeCatalogueWorker()).not.toBe(first)
 
   const begun: EventTarget[] = []
   vi.stubGlobal(
@@ -18,9 +18,9 @@ test('the worker that has begun ahead is asked first, once; one that is broken i
     },
   )
   preloadCatalogue()
-  expect(copyWorker()).toBe(begun[0])
+  expect(takeCatalogueWorker()).toBe(begun[0])
   preloadCatalogue()
   begun[1]?.dispatchEvent(new Event('error'))
-  expect(copyWorker()).toBe(begun[2])
+  expect(takeCatalogueWorker()).toBe(begun[2])
   vi.unstubAllGlobals()
 })

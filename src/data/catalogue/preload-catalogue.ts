@@ -1,15 +1,16 @@
 import { whenFrozen } from '../db/when-frozen.ts'
 
-const begin = () => new Worker(new URL('./query.worker.ts', import.meta.url), { type: 'module' })
+const startWorker = () =>
+  new Worker(new URL('./query.worker.ts', import.meta.url), { type: 'module' })
 
-let ahead: Worker | undefined
+let preloaded: Worker | undefined
 
 /** Loads before the code that queries arrives. If this worker breaks first, a query starts another. */
 export function preloadCatalogue(): void {
-  const worker = begin()
-  ahead = worker
+  const worker = startWorker()
+  preloaded = worker
   const drop = () => {
-    if (ahead === worker) ahead = undefined
+    if (preloaded === worker) preloaded = undefined
   }
   worker.addEventListener('error', drop)
   whenFrozen(() => {
@@ -19,8 +20,8 @@ export function preloadCatalogue(): void {
 }
 
 /** The preloading worker, else a new one. */
-export function copyWorker(): Worker {
-  const worker = ahead ?? begin()
-  ahead = undefined
+export function takeCatalogueWorker(): Worker {
+  const worker = preloaded ?? startWorker()
+  preloaded = undefined
   return worker
 }

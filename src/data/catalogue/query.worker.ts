@@ -1,5 +1,5 @@
 // A thread of its own: loading and searching thousands of products never delays input. It only reads.
-import { copyAnswers } from './query-handler.ts'
+import { createQueryHandler } from './query-handler.ts'
 import { answerWith } from './worker-thread.ts'
 
-answerWith(copyAnswers(true))
+answerWith(createQueryHandler(true))

@@ -1,43 +1,43 @@
 import * as v from 'valibot'
 import { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-import { done, openAsItIs, writeIn } from '../db/raw-idb.ts'
-import type { CatalogueFacts, PlacedProduct } from '../db/rows.ts'
+import { awaitRequest, openExisting, withWriteTransaction } from '../db/raw-idb.ts'
+import type { CatalogueRow, StoredProductRow } from '../db/rows.ts'
 
 /** Sync position after a page. */
 export type SyncPosition = { more: boolean; cursor: string }
 
 /** `piece`: a chunk of a page. `read`: parse the page. `put`: write it, if sync position and database version match. */
-export type Collecting =
+export type SyncTask =
   | { about: 'piece'; page: number; piece: Uint8Array<ArrayBuffer> }
   | { about: 'read'; page: number }
   | { about: 'put'; cursor: string; since: string; version: number }
 
 /** Undefined for an invalid page. */
-export function collector(): (asked: Collecting) => Promise<SyncPosition | undefined> {
+export function createSyncWriter(): (task: SyncTask) => Promise<SyncPosition | undefined> {
   const pieces = new Map<number, Uint8Array<ArrayBuffer>[]>()
   const pages = new Map<string, ChangesAnswer>()
-  return async (asked) => {
-    if (asked.about === 'piece') {
-      pieces.set(asked.page, [...(pieces.get(asked.page) ?? []), asked.piece])
+  return async (task) => {
+    if (task.about === 'piece') {
+      pieces.set(task.page, [...(pieces.get(task.page) ?? []), task.piece])
       return undefined
     }
-    if (asked.about === 'read') {
-      const page = await pageOf(pieces.get(asked.page) ?? [])
-      pieces.delete(asked.page)
+    if (task.about === 'read') {
+      const page = await parsePage(pieces.get(task.page) ?? [])
+      pieces.delete(task.page)
       if (page) pages.set(page.cursor, page)
-      return page && standOf(page)
+      return page && toPosition(page)
     }
-    const page = pages.get(asked.cursor)
+    const page = pages.get(task.cursor)
     if (page === undefined) throw new Error('This page was not read')
-    const stand = await put(page, asked)
-    pages.delete(asked.cursor)
-    return stand
+    const syncPosition = await writePage(page, task)
+    pages.delete(task.cursor)
+    return syncPosition
   }
 }
 
-const standOf = ({ cursor, more }: SyncPosition): SyncPosition => ({ cursor, more })
+const toPosition = ({ cursor, more }: SyncPosition): SyncPosition => ({ cursor, more })
 
-async function pageOf(pieces: Uint8Array<ArrayBuffer>[]): Promise<ChangesAnswer | undefined> {
+async function parsePage(pieces: Uint8Array<ArrayBuffer>[]): Promise<ChangesAnswer | undefined> {
   try {
     const page = v.safeParse(ChangesAnswer, JSON.parse(await new Blob(pieces).text()))
     return page.success ? page.output : undefined
@@ -46,23 +46,23 @@ async function pageOf(pieces: Uint8Array<ArrayBuffer>[]): Promise<ChangesAnswer 
   }
 }
 
-async function put(
+async function writePage(
   { products, ...facts }: ChangesAnswer,
   { since, version }: { since: string; version: number },
 ): Promise<SyncPosition> {
-  const db = await openAsItIs(version)
+  const db = await openExisting(version)
   try {
-    return await writeIn(db, async (stores) => {
-      const { name, cursor } = await underWay(stores('catalogue'))
+    return await withWriteTransaction(db, async (stores) => {
+      const { name, cursor } = await readSyncState(stores('catalogue'))
       // without locks another tab may have advanced: this page is no longer the next one
       if (cursor !== since) return { more: true, cursor }
-      const goal = stores(name === 'first' ? 'products' : 'incoming')
-      if (facts.fresh) goal.clear()
+      const target = stores(name === 'first' ? 'products' : 'incoming')
+      if (facts.fresh) target.clear()
       for (const { position, product } of products) {
-        goal.put({ id: product.id, position, product } satisfies PlacedProduct)
+        target.put({ id: product.id, position, product } satisfies StoredProductRow)
       }
-      stores('catalogue').put({ name, ...facts } satisfies CatalogueFacts)
-      return standOf(facts)
+      stores('catalogue').put({ name, ...facts } satisfies CatalogueRow)
+      return toPosition(facts)
     })
   } finally {
     db.close()
@@ -70,10 +70,11 @@ async function put(
 }
 
 /** As in `catalogue-store.ts`. */
-async function underWay(catalogue: IDBObjectStore) {
-  const factsOf = (name: string): Promise<CatalogueFacts | undefined> => done(catalogue.get(name))
-  const copy = await factsOf('copy')
+async function readSyncState(catalogue: IDBObjectStore) {
+  const readRow = (name: string): Promise<CatalogueRow | undefined> =>
+    awaitRequest(catalogue.get(name))
+  const copy = await readRow('copy')
   const name = copy ? 'round' : 'first'
-  const round = await factsOf(name)
+  const round = await readRow(name)
   return { name, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
 }

@@ -1,5 +1,5 @@
 // A thread of its own: a first sync never delays input.
-import { collector } from './sync-writer.ts'
+import { createSyncWriter } from './sync-writer.ts'
 import { answerWith } from './worker-thread.ts'
 
-answerWith(collector())
+answerWith(createSyncWriter())

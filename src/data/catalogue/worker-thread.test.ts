@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerer, threadOf } from './worker-thread.ts'
+import { createMessageHandler, createWorkerClient } from './worker-thread.ts'
 
-type Message = Parameters<ReturnType<typeof answerer<string>>>[0]
+type Message = Parameters<ReturnType<typeof createMessageHandler<string>>>[0]
 
 /** A worker that answers in capitals, and breaks at what it cannot read. */
 class Shouter extends EventTarget {
   ended = false
-  readonly #answer = answerer(async (word: string) => {
+  readonly #answer = createMessageHandler(async (word: string) => {
     if (word === 'quota') throw new DOMException('No room', 'QuotaExceededError')
     return word.toUpperCase()
   })
@@ -29,7 +29,7 @@ class Shouter extends EventTarget {
 /** A thread that records its workers. */
 function shouting() {
   const workers: Shouter[] = []
-  const thread = threadOf<string, string>(() => {
+  const thread = createWorkerClient<string, string>(() => {
     const worker = new Shouter()
     workers.push(worker)
     return worker

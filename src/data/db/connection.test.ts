@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
 import { withOpenDb, DatabaseUnavailableError, onVersionChange } from './connection.ts'
-import { addToCart, cartLines } from '../cart/cart.ts'
+import { addToCart, readCartLines } from '../cart/cart.ts'
 import { getDb } from './database.ts'
 import { listOutbox, writeInquiry } from '../inquiries/outbox.ts'
 
@@ -40,7 +40,7 @@ test.each(['UnknownError', 'InvalidStateError'])(
     loseConnection(name)
     await addToCart(wallet, 0)
     expect(await listOutbox()).toMatchObject([{ key: 'key-1' }])
-    expect(await cartLines()).toHaveLength(1)
+    expect(await readCartLines()).toHaveLength(1)
   },
 )
 

@@ -1,5 +1,5 @@
-import { getDb, wasBlocked } from './database.ts'
-import { timesFrozen, whenHere } from './page-transactions.ts'
+import { getDb, isUpgradeBlocked } from './database.ts'
+import { getFreezeCount, whenPageResumed } from './page-transactions.ts'
 
 /** The database does not open: forbidden, full, or blocked by a page of an older version. */
 export class DatabaseUnavailableError extends Error {
@@ -9,7 +9,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-const patience = 5000 // ms, to open the database
+const openTimeout = 5000 // ms, to open the database
 
 /**
  * Repeats a write on a new connection where the browser dropped the old one (iOS does, in the background) or froze
@@ -17,40 +17,40 @@ const patience = 5000 // ms, to open the database
  * @throws DatabaseUnavailableError, and what the work throws
  */
 export async function withOpenDb<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = timesFrozen()
-  await whenHere()
+  const before = getFreezeCount()
+  await whenPageResumed()
   await whenDbOpen()
   try {
     return await work()
   } catch (error) {
-    if (!isDropped(error) && timesFrozen() === before) throw error
-    await whenHere()
+    if (!isConnectionLost(error) && getFreezeCount() === before) throw error
+    await whenPageResumed()
     getDb().close({ disableAutoOpen: false })
     await whenDbOpen()
     return work()
   }
 }
 
-const readPatience = { first: patience, again: 50 } // ms; short after a failure
-let readWaits = readPatience.first
+const readTimeouts = { first: openTimeout, again: 50 } // ms; short after a failure
+let readTimeout = readTimeouts.first
 
 /** For reads that the server can answer, too. @throws DatabaseUnavailableError, soon, and what the read throws */
 export async function readWithTimeout<T>(read: () => PromiseLike<T>): Promise<T> {
   try {
-    const answer = await inTime(read(), readWaits)
-    readWaits = readPatience.first
+    const answer = await withTimeout(read(), readTimeout)
+    readTimeout = readTimeouts.first
     return answer
   } catch (error) {
-    readWaits = readPatience.again
+    readTimeout = readTimeouts.again
     throw error
   }
 }
 
 /** A table that another page locks for good never answers. @throws DatabaseUnavailableError */
-async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
+async function withTimeout<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseUnavailableError()), most)
+    timer = setTimeout(() => reject(new DatabaseUnavailableError()), timeout)
   })
   try {
     return await Promise.race([work, tooLong])
@@ -62,25 +62,25 @@ async function inTime<T>(work: PromiseLike<T>, most: number): Promise<T> {
 /** @throws DatabaseUnavailableError */
 export async function whenDbOpen(): Promise<void> {
   try {
-    await inTime(getDb().open(), patience)
+    await withTimeout(getDb().open(), openTimeout)
   } catch (error) {
     throw error instanceof DatabaseUnavailableError ? error : new DatabaseUnavailableError(error)
   }
 }
 
-const isDropped = (error: unknown) =>
+const isConnectionLost = (error: unknown) =>
   error instanceof Error &&
   (['InvalidStateError', 'UnknownError'].includes(error.name) || error.message.includes('lost'))
 
 export const reconnect = (): Promise<unknown> => withOpenDb(() => getDb().kept.count())
 
-export function onVersionChange(tell: () => void): void {
+export function onVersionChange(listener: () => void): void {
   getDb().on('versionchange', ({ newVersion }) => {
-    if (newVersion) tell() // 0 for a deletion
+    if (newVersion) listener() // 0 for a deletion
   })
 }
 
-export function onUpgradeBlocked(tell: () => void): void {
-  if (wasBlocked()) tell()
-  getDb().on('blocked', tell)
+export function onUpgradeBlocked(listener: () => void): void {
+  if (isUpgradeBlocked()) listener()
+  getDb().on('blocked', listener)
 }

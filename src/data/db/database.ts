@@ -1,16 +1,16 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
-import { boundTransactions } from './page-transactions.ts'
+import { abortTransactionsOnFreeze } from './page-transactions.ts'
 import { readers } from './schema.ts'
-import { deviceStorage } from './tab-storage.ts'
+import { createDeviceStorage } from './tab-storage.ts'
 import type {
   CachedOrder,
   CartLine,
-  CatalogueFacts,
-  Kept,
+  CatalogueRow,
+  SettingRow,
   StoredImage,
   OutboxItem,
-  PlacedProduct,
-  ReadProduct,
+  StoredProductRow,
+  CheckedProductRow,
   SentInquiry,
   SharedContent,
   StoredFile,
@@ -25,14 +25,14 @@ export class ShopDatabase extends Dexie {
   declare files: Table<StoredFile | undefined, string, StoredFile>
   declare sent: Table<SentInquiry, string>
   declare shared: Table<SharedContent, string>
-  declare catalogue: Table<CatalogueFacts, string>
-  declare products: Table<ReadProduct, string, PlacedProduct>
-  declare incoming: EntityTable<PlacedProduct, 'id'>
+  declare catalogue: Table<CatalogueRow, string>
+  declare products: Table<CheckedProductRow, string, StoredProductRow>
+  declare incoming: EntityTable<StoredProductRow, 'id'>
   declare pictures: EntityTable<StoredImage, 'path'>
-  declare kept: EntityTable<Kept, 'name'>
+  declare kept: EntityTable<SettingRow, 'name'>
 
   constructor(name = databaseName) {
-    const storage = deviceStorage()
+    const storage = createDeviceStorage()
     super(name, { chromeTransactionDurability: 'strict', ...storage })
     // live queries look for it there, and report nothing without it
     Object.assign(Dexie.dependencies, storage)
@@ -63,8 +63,11 @@ async function labelFiles(upgrade: Transaction): Promise<void> {
   const outbox = upgrade.table<OutboxItem, string>('outbox')
   // unreadable rows stay as they are
   for (const item of await outbox.toCollection().raw().toArray()) {
-    const own = upgrade.table<FileBefore3 | undefined>('files').where('key').equals(item.key)
-    const files = (await own.toArray()).flatMap((file) => {
+    const storedFiles = upgrade
+      .table<FileBefore3 | undefined>('files')
+      .where('key')
+      .equals(item.key)
+    const files = (await storedFiles.toArray()).flatMap((file) => {
       if (!file) return []
       const { id, name, type, bytes, uploaded_as } = file
       return { id, name, type, bytes: bytes.byteLength, ...(uploaded_as && { uploaded_as }) }
@@ -79,11 +82,11 @@ let blocked = false
 /** Opens at first use, never at import: the server renders too. */
 export function getDb(): ShopDatabase {
   if (!opened) {
-    boundTransactions()
+    abortTransactionsOnFreeze()
     opened = new ShopDatabase()
     opened.on('blocked', () => (blocked = true))
   }
   return opened
 }
 
-export const wasBlocked = (): boolean => blocked
+export const isUpgradeBlocked = (): boolean => blocked

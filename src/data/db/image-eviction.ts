@@ -9,12 +9,12 @@ export async function evictViewedImages(budget: number): Promise<void> {
   const { pictures } = getDb()
   const seen = await pictures.where('taken').equals(0).sortBy('used_at')
   let bytes = seen.reduce((sum, picture) => sum + picture.bytes, 0)
-  const leaving = seen.filter((picture) => {
+  const evicted = seen.filter((picture) => {
     if (bytes <= budget) return false
     bytes -= picture.bytes
     return true
   })
-  await deleteImages(leaving.map(({ path }) => path))
+  await deleteImages(evicted.map(({ path }) => path))
 }
 
 /** Deletes the rows first: a row must not promise a missing image. */
@@ -28,7 +28,7 @@ export async function deleteImages(paths: readonly string[]): Promise<void> {
 /** Evicts `least` bytes, and at least one image. */
 export async function evictDownloadedImages(least: number): Promise<void> {
   const { kept, pictures } = getDb()
-  const leaving = await getDb().transaction('rw', kept, pictures, async () => {
+  const evicted = await getDb().transaction('rw', kept, pictures, async () => {
     const taken = await pictures.where('taken').equals(1).toArray()
     let bytes = 0
     const some = taken.filter((picture) => {
@@ -47,5 +47,5 @@ export async function evictDownloadedImages(least: number): Promise<void> {
     )
     return some.map(({ path }) => path)
   })
-  await deleteImages(leaving)
+  await deleteImages(evicted)
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getDb } from './database.ts'
-import { askToPersist, persistAnswer, storageFacts } from './persistent-storage.ts'
+import { requestPersistence, getPersistAnswer, getStorageUsage } from './persistent-storage.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -27,23 +27,23 @@ afterEach(async () => {
 test('a refusal is remembered, and the browser is not asked again that day', async () => {
   const answers = { persist: false }
   const asked = browserThat(answers)
-  expect(await persistAnswer()).toBeUndefined()
-  expect(await askToPersist(0)).toBe('refused')
-  expect(await askToPersist(day - 1)).toBe('refused')
-  expect(await persistAnswer()).toBe('refused')
+  expect(await getPersistAnswer()).toBeUndefined()
+  expect(await requestPersistence(0)).toBe('refused')
+  expect(await requestPersistence(day - 1)).toBe('refused')
+  expect(await getPersistAnswer()).toBe('refused')
   expect(asked).toHaveBeenCalledTimes(1)
   answers.persist = true
-  expect(await askToPersist(day)).toBe('granted')
+  expect(await requestPersistence(day)).toBe('granted')
 })
 
 test('a browser that has no such promise is told as such', async () => {
   vi.stubGlobal('navigator', {})
-  expect(await askToPersist(0)).toBe('unavailable')
-  expect(await persistAnswer()).toBe('unavailable')
-  expect(await storageFacts()).toEqual({ usage: undefined, quota: undefined, persisted: false })
+  expect(await requestPersistence(0)).toBe('unavailable')
+  expect(await getPersistAnswer()).toBe('unavailable')
+  expect(await getStorageUsage()).toEqual({ usage: undefined, quota: undefined, persisted: false })
 })
 
 test('the facts are the browser’s own', async () => {
   browserThat({ persist: false })
-  expect(await storageFacts()).toEqual({ usage: 5, quota: 9, persisted: false })
+  expect(await getStorageUsage()).toEqual({ usage: 5, quota: 9, persisted: false })
 })

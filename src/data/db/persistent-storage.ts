@@ -1,7 +1,7 @@
 import { setSetting, getSetting } from './settings.ts'
 
 /** Bytes; undefined where the browser does not say. */
-export type StorageFacts = {
+export type StorageUsage = {
   usage: number | undefined
   quota: number | undefined
   persisted: boolean
@@ -9,36 +9,36 @@ export type StorageFacts = {
 
 export type PersistAnswer = 'granted' | 'refused' | 'unavailable'
 
-type Remembered = { answer: PersistAnswer; asked_at: number }
+type StoredAnswer = { answer: PersistAnswer; asked_at: number }
 
-const refusalStands = 24 * 60 * 60 * 1000 // ms: some browsers prompt each time
+const refusalCooldown = 24 * 60 * 60 * 1000 // ms: some browsers prompt each time
 
 /** Absent outside a secure context; a worker may not ask to persist. */
-const storage = (): Partial<StorageManager> & { persist?: () => Promise<boolean> } =>
+const getStorageManager = (): Partial<StorageManager> & { persist?: () => Promise<boolean> } =>
   navigator.storage ?? {}
 
-export async function storageFacts(): Promise<StorageFacts> {
+export async function getStorageUsage(): Promise<StorageUsage> {
   try {
-    const { usage, quota } = (await storage().estimate?.()) ?? {}
+    const { usage, quota } = (await getStorageManager().estimate?.()) ?? {}
     return { usage, quota, persisted: await isPersisted() }
   } catch {
     return { usage: undefined, quota: undefined, persisted: false }
   }
 }
 
-const isPersisted = async () => (await storage().persisted?.()) ?? false
+const isPersisted = async () => (await getStorageManager().persisted?.()) ?? false
 
 /** Requests persistent storage and stores the answer. Nothing else may await it: some browsers prompt. */
-export async function askToPersist(now: number): Promise<PersistAnswer> {
-  const known = (await getSetting('persistence')) as Remembered | undefined // written below only
-  if (known?.answer === 'refused' && now - known.asked_at < refusalStands) return 'refused'
-  const answer = await ask()
-  await setSetting('persistence', { answer, asked_at: now } satisfies Remembered)
+export async function requestPersistence(now: number): Promise<PersistAnswer> {
+  const known = (await getSetting('persistence')) as StoredAnswer | undefined // written below only
+  if (known?.answer === 'refused' && now - known.asked_at < refusalCooldown) return 'refused'
+  const answer = await requestFromBrowser()
+  await setSetting('persistence', { answer, asked_at: now } satisfies StoredAnswer)
   return answer
 }
 
-async function ask(): Promise<PersistAnswer> {
-  const { persist } = storage()
+async function requestFromBrowser(): Promise<PersistAnswer> {
+  const { persist } = getStorageManager()
   if (!persist) return 'unavailable'
   try {
     if (await isPersisted()) return 'granted'
@@ -48,8 +48,8 @@ async function ask(): Promise<PersistAnswer> {
   }
 }
 
-export async function persistAnswer(): Promise<PersistAnswer | undefined> {
-  const known = (await getSetting('persistence')) as Remembered | undefined
-  if ((await storageFacts()).persisted) return 'granted'
+export async function getPersistAnswer(): Promise<PersistAnswer | undefined> {
+  const known = (await getSetting('persistence')) as StoredAnswer | undefined
+  if ((await getStorageUsage()).persisted) return 'granted'
   return known?.answer === 'granted' ? 'refused' : known?.answer
 }

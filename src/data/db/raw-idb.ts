@@ -4,7 +4,7 @@ import { databaseName } from '#shared/contract/persistent-names.ts'
  * Without Dexie, which is too heavy for a worker's few requests; `database.ts` names the tables.
  * @throws when the database is missing (a new one would stay empty) or has another version.
  */
-export function openAsItIs(version?: number): Promise<IDBDatabase> {
+export function openExisting(version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName, version)
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
@@ -16,7 +16,7 @@ export function openAsItIs(version?: number): Promise<IDBDatabase> {
   })
 }
 
-export function ended(transaction: IDBTransaction): Promise<void> {
+export function awaitTransaction(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Aborted')))
@@ -24,13 +24,13 @@ export function ended(transaction: IDBTransaction): Promise<void> {
 }
 
 /** @throws what aborts the transaction, and what `work` throws. */
-export async function writeIn<T>(
+export async function withWriteTransaction<T>(
   db: IDBDatabase,
   work: (table: (name: string) => IDBObjectStore) => Promise<T>,
 ): Promise<T> {
   const tables = ['catalogue', 'incoming', 'products']
   const writing = db.transaction(tables, 'readwrite', { durability: 'strict' })
-  const written = ended(writing)
+  const written = awaitTransaction(writing)
   written.catch(() => {})
   let result: T
   try {
@@ -43,7 +43,7 @@ export async function writeIn<T>(
   return result
 }
 
-export function done<T>(request: IDBRequest<T>): Promise<T> {
+export function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('Failed')))

@@ -33,28 +33,28 @@ export type CachedOrder = {
   order_id: string
   amount: string // dollars, two decimals
   subtotal?: string
-  lines: Pieces // emptied once removed from the cart
+  lines: PiecesByKey // emptied once removed from the cart
   tries?: number
   next_try_at?: number
   problem?: ProblemCode
   under_review?: boolean
 }
 
-export type Pieces = Record<string, number>
+export type PiecesByKey = Record<string, number>
 
 export type WrittenInquiry = Omit<Inquiry, 'attachments'>
 
 export type FileInfo = { id: string; name: string; type: string; bytes: number }
 export type AttachedFile = FileInfo & { uploaded_as?: string }
 
-type Written = {
+type QueuedInquiry = {
   key: string
   inquiry: WrittenInquiry
   files: AttachedFile[]
   written_at: number
 }
 /** `tries` includes a running attempt. The server asks for `not_before`. */
-export type WaitingItem = Written & {
+export type WaitingItem = QueuedInquiry & {
   state: 'waiting'
   tries: number
   next_try_at: number
@@ -64,14 +64,14 @@ export type WaitingItem = Written & {
   sending_since?: number // stale when that tab was killed, which the item's lock shows
 }
 /** `reason` is the server's sentence, or an HTTP status. */
-export type RejectedItem = Written & {
+export type RejectedItem = QueuedInquiry & {
   state: 'refused'
   problem: ProblemCode | 'file_refused' | 'unexplained'
   reason: string
   file?: string
 }
-export type Unreadable = Written & { state: 'unreadable' }
-export type OutboxItem = WaitingItem | RejectedItem | Unreadable
+export type UnreadableItem = QueuedInquiry & { state: 'unreadable' }
+export type OutboxItem = WaitingItem | RejectedItem | UnreadableItem
 
 /** Bytes, as the file itself may be gone after any pause. */
 export type PickedFile = { id: string; name: string; type: string; bytes: ArrayBuffer }
@@ -111,9 +111,9 @@ export type SharedContent = {
   shared_at: number
 }
 
-export type PlacedProduct = { id: string; position: number; product: Product }
+export type StoredProductRow = { id: string; position: number; product: Product }
 
-export type ReadProduct = { id: string; position: number; product: Product | undefined }
+export type CheckedProductRow = { id: string; position: number; product: Product | undefined }
 
 /** Written in one transaction with the products. */
 export type CatalogueMeta = {
@@ -126,8 +126,8 @@ export type CatalogueMeta = {
   synonyms?: Synonym[]
 }
 /** A running sync. The first one fills `products`, unread until it is committed; later ones gather in `incoming`. */
-export type SyncFacts = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
-export type CatalogueFacts = CatalogueMeta | SyncFacts
+export type SyncState = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }
+export type CatalogueRow = CatalogueMeta | SyncState
 
 export type StoredImage = {
   path: string
@@ -156,4 +156,4 @@ export type OfflineDownload = DownloadCounts & {
   order: number
 }
 
-export type Kept = { name: string; value: unknown }
+export type SettingRow = { name: string; value: unknown }

@@ -8,31 +8,31 @@ import {
   serverAnswers,
 } from '../../../tests/support/stub-server.ts'
 import { product } from '../../../tests/support/samples/product.ts'
-import { cartLines } from '../cart/cart.ts'
+import { readCartLines } from '../cart/cart.ts'
 import { readPage, readProduct, syncCatalogue } from '../catalogue/catalogue-store.ts'
 import { confirmDuePayments } from '../orders/confirm-payment.ts'
-import { copyCursor } from '../catalogue/catalogue-cursor.ts'
-import { copyFacts } from '../catalogue/catalogue-status.ts'
+import { getCatalogueCursor } from '../catalogue/catalogue-cursor.ts'
+import { readCatalogueStatus } from '../catalogue/catalogue-status.ts'
 import { getDb } from './database.ts'
-import { drain, clearStaleAttempts, sendNow } from '../inquiries/outbox-delivery.ts'
-import { latestDraft, claimDraft } from '../inquiries/drafts.ts'
+import { drainOutbox, clearStaleAttempts, sendNow } from '../inquiries/outbox-delivery.ts'
+import { findLatestDraft, claimDraft } from '../inquiries/drafts.ts'
 import {
   listCachedOrders,
   loadOrders,
-  orderOfPayment,
+  findOrderByPayment,
   removePaidLines,
-  whatHoldsUp,
+  findBlockingOrder,
 } from '../orders/cached-orders.ts'
 import {
   listOutbox,
   listSent,
-  readItem,
-  stateOf,
-  withdraw,
+  readOutboxItem,
+  toItemState,
+  withdrawInquiry,
   writeInquiry,
 } from '../inquiries/outbox.ts'
-import { categoryFigures, pictureList } from '../images/image-list.ts'
-import { saveSharedContent, openShared } from '../inquiries/shared-content.ts'
+import { computeCategoryStats, readPictureList } from '../images/image-list.ts'
+import { saveSharedContent, findSharedContent } from '../inquiries/shared-content.ts'
 import { pauseDownload } from '../images/offline-download.ts'
 import { evictViewedImages } from './image-eviction.ts'
 import { readOfflineDownload } from './download-plan.ts'
@@ -82,15 +82,15 @@ test('rows of the outbox that cannot be read are told as such, and hold up no ot
   await writeInquiry('good', inquiry, [], 0)
   const sent = serverAnswers({ inquiry: received })
   await clearStaleAttempts()
-  await drain(later, 'all')
+  await drainOutbox(later, 'all')
   expect(sent.map(({ key }) => key)).toEqual(['good'])
   const left = await listOutbox()
   expect(left).toHaveLength(broken.length)
   for (const item of left) {
     expect(item).toMatchObject({ state: 'unreadable', files: [] })
-    expect(stateOf(item)).toBe('attention')
+    expect(toItemState(item)).toBe('attention')
     expect(await sendNow(item.key)).toMatchObject({ ended: 'waiting' })
-    expect(await readItem(item.key)).toMatchObject({ files: [] })
+    expect(await readOutboxItem(item.key)).toMatchObject({ files: [] })
   }
   expect(sent).toHaveLength(1)
 })
@@ -105,7 +105,7 @@ test('what can be read of a row of the outbox is told, and it can be withdrawn w
   const [worse, broken] = (await listOutbox()).sort((a, b) => (a.key < b.key ? 1 : -1))
   expect(broken).toMatchObject({ key: 'broken', inquiry, files: [], written_at: 5 })
   expect(worse).toMatchObject({ files: [file], inquiry: { contact_name: '', message: 'Hello' } })
-  await withdraw('broken')
+  await withdrawInquiry('broken')
   expect(await getDb().files.count()).toBe(0)
   expect(await listOutbox()).toHaveLength(1)
 })
@@ -114,10 +114,10 @@ test('files that cannot be read are not sent, nor opened', async () => {
   await writeInquiry('good', inquiry, [drawing], 0)
   await put('files', [{ id: drawing.id, key: 'good' }])
   const sent = serverAnswers({ inquiry: received })
-  await drain(later, 'all')
+  await drainOutbox(later, 'all')
   expect(sent).toEqual([])
   expect(await listOutbox()).toMatchObject([{ state: 'refused', problem: 'file_refused' }])
-  expect(await readItem('good')).toMatchObject({ files: [] })
+  expect(await readOutboxItem('good')).toMatchObject({ files: [] })
 })
 
 test('receipts that cannot be read are told beside the others', async () => {
@@ -148,11 +148,11 @@ test('orders that cannot be read are kept and told, however old, beside the othe
   const broken = brokenWays(rest)
   await put('orders', [order, ...broken.map((row, at) => ({ ...row, id: `ORDER_6_${at}` }))])
   await removePaidLines(7)
-  expect(await orderOfPayment('P')).toBeDefined()
+  expect(await findOrderByPayment('P')).toBeDefined()
   for (const orders of [await listCachedOrders(), await loadOrders(7)]) {
     expect(orders).toHaveLength(broken.length + 1)
     expect(orders.find(({ id }) => id === order.id)).toEqual({ ...order, lines: {} })
-    expect(whatHoldsUp(orders, { 'wl-1101': 1 })).toMatchObject({ status: 'pending' })
+    expect(findBlockingOrder(orders, { 'wl-1101': 1 })).toMatchObject({ status: 'pending' })
   }
   // captured ones go after their time; those of which nothing certain is known stay
   const left = await loadOrders(Date.now())
@@ -186,7 +186,7 @@ test('a draft that cannot be read wholly is offered with what can be read of it'
     })),
     ...[null, 'x', 7, []].map((value, at) => ({ name: `draft/nothing-${at}`, value })),
   ])
-  expect(await latestDraft('inquiry', 6)).toBeUndefined()
+  expect(await findLatestDraft('inquiry', 6)).toBeUndefined()
   await put('kept', [
     { name: 'draft/good', value: good },
     {
@@ -198,7 +198,7 @@ test('a draft that cannot be read wholly is offered with what can be read of it'
     { id: 'f', key: 'good' },
     { ...drawing, key: 'good' },
   ])
-  expect(await latestDraft('inquiry', 6, 'half')).toEqual(good)
+  expect(await findLatestDraft('inquiry', 6, 'half')).toEqual(good)
   expect(await claimDraft('good')).toMatchObject({ ...good, files: [{ id: drawing.id }] })
   expect(await claimDraft('half')).toMatchObject({
     key: 'half',
@@ -224,11 +224,11 @@ test('what is taken along, and the list of pictures, are none where they cannot 
       { name: 'take_along', value },
       { name: 'picture_list', value },
     ])
-    expect([await readOfflineDownload(), await pictureList(), await categoryFigures()]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([
+      await readOfflineDownload(),
+      await readPictureList(),
+      await computeCategoryStats(),
+    ]).toEqual([undefined, undefined, undefined])
     await pauseDownload()
   }
   await put('kept', [{ name: 'take_along', value: plan }])
@@ -238,8 +238,8 @@ test('what is taken along, and the list of pictures, are none where they cannot 
 test('parcels that cannot be read wholly are opened with what can be read of them', async () => {
   await put('shared', [{ id: 'a' }, { id: 'b', files: [null, {}], message: null, shared_at: 'x' }])
   await saveSharedContent({ id: 'good', files: [], message: 'Hello', shared_at: 1 })
-  expect(await openShared('b')).toEqual({ id: 'b', files: [], message: '', shared_at: 0 })
-  expect(await openShared(undefined)).toMatchObject({ files: [], message: '' })
+  expect(await findSharedContent('b')).toEqual({ id: 'b', files: [], message: '', shared_at: 0 })
+  expect(await findSharedContent(undefined)).toMatchObject({ files: [], message: '' })
 })
 
 test('notes of pictures that cannot be read count as nothing seen', async () => {
@@ -248,7 +248,7 @@ test('notes of pictures that cannot be read count as nothing seen', async () => 
     { path: '/images/b.webp', bytes: 'x', taken: 1 },
     { path: '/images/c.webp', bytes: 7, used_at: 1, taken: 1 },
   ])
-  expect(await copyFacts()).toMatchObject({ bytes_taken: 7, bytes_seen: 0 })
+  expect(await readCatalogueStatus()).toMatchObject({ bytes_taken: 7, bytes_seen: 0 })
   await evictViewedImages(0)
 })
 
@@ -276,7 +276,7 @@ test('a copy whose facts cannot be read is none, and is fetched anew', async () 
   await put('products', [{ id: 'old', position: 1, product: wallet }])
   for (const name of ['copy', 'first', 'round'])
     await put('catalogue', [{ name, categories: null }])
-  expect(await copyCursor()).toBeUndefined()
+  expect(await getCatalogueCursor()).toBeUndefined()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   await syncCatalogue(Date.now).catch(() => {})
   expect(await getDb().catalogue.count()).toBe(0)
@@ -285,5 +285,5 @@ test('a copy whose facts cannot be read is none, and is fetched anew', async () 
 
 test('lines of the cart that cannot be read are left out', async () => {
   await put('cart', [{ key: 'a' }, { key: 'b', images: 'x' }])
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
 })

@@ -3,12 +3,12 @@ import { problemCodes } from '#shared/contract/problems.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type {
   CachedOrder,
-  CatalogueFacts,
+  CatalogueRow,
   Draft,
   StoredImage,
   OutboxItem,
-  PlacedProduct,
-  ReadProduct,
+  StoredProductRow,
+  CheckedProductRow,
   SentInquiry,
   SharedContent,
   StoredFile,
@@ -21,10 +21,11 @@ import type {
 const text = v.string()
 /** Range of `Date`, in ms. */
 const moment = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
-const someText = v.fallback(text, '')
-const someMoment = v.fallback(moment, 0)
-const some = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
-const those = <T>(schema: v.GenericSchema<T>) =>
+const textOrEmpty = v.fallback(text, '')
+const momentOrZero = v.fallback(moment, 0)
+const optionalField = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.optional(schema), undefined)
+const validItems = <T>(schema: v.GenericSchema<T>) =>
   v.fallback(
     v.pipe(
       v.array(v.unknown()),
@@ -46,7 +47,7 @@ const lines = v.array(
     specifications: v.record(text, text),
   }),
 )
-const others = {
+const optionalTexts = {
   company_name: text,
   email: text,
   phone: text,
@@ -60,25 +61,25 @@ const Inquiry = v.object({
   contact_name: text,
   message: text,
   product_name: text,
-  ...v.partial(v.object(others)).entries,
+  ...v.partial(v.object(optionalTexts)).entries,
   lines: v.optional(lines),
 })
-const SomeOfInquiry = v.object({
-  contact_name: someText,
-  message: someText,
-  product_name: someText,
-  ...Object.fromEntries(Object.keys(others).map((name) => [name, someText])),
-  lines: some(lines),
+const PartialInquiry = v.object({
+  contact_name: textOrEmpty,
+  message: textOrEmpty,
+  product_name: textOrEmpty,
+  ...Object.fromEntries(Object.keys(optionalTexts).map((name) => [name, textOrEmpty])),
+  lines: optionalField(lines),
 })
-const Label = v.object({
+const FileLabel = v.object({
   id: text,
   name: text,
   type: text,
   bytes: v.number(),
   uploaded_as: v.optional(text),
 })
-const written = { key: text, inquiry: Inquiry, files: v.array(Label), written_at: moment }
-const Outgoing = v.variant('state', [
+const written = { key: text, inquiry: Inquiry, files: v.array(FileLabel), written_at: moment }
+const QueuedItem = v.variant('state', [
   v.object({
     ...written,
     state: v.literal('waiting'),
@@ -99,27 +100,27 @@ const Outgoing = v.variant('state', [
 ])
 const Receipt = v.object({ ...written, received_at: moment, inquiry_id: v.optional(text) })
 
-const SomeWritten = v.object({
-  files: those(Label),
-  written_at: someMoment,
-  received_at: someMoment,
+const PartialRow = v.object({
+  files: validItems(FileLabel),
+  written_at: momentOrZero,
+  received_at: momentOrZero,
 })
 
-function someOf(row: { key: string; inquiry?: unknown }) {
-  const inquiry = v.parse(SomeOfInquiry, Object(row.inquiry)) as WrittenInquiry // the schema has every field
-  return { ...v.parse(SomeWritten, row), key: row.key, inquiry }
+function salvageRow(row: { key: string; inquiry?: unknown }) {
+  const inquiry = v.parse(PartialInquiry, Object(row.inquiry)) as WrittenInquiry // the schema has every field
+  return { ...v.parse(PartialRow, row), key: row.key, inquiry }
 }
 
 type Raw<Key extends string> = { [key in Key]: string }
 
-const readItem = (row: Raw<'key'>): OutboxItem => {
-  if (v.is(Outgoing, row)) return row as OutboxItem
-  const { key, inquiry, files, written_at } = someOf(row)
+const readOutboxRow = (row: Raw<'key'>): OutboxItem => {
+  if (v.is(QueuedItem, row)) return row as OutboxItem
+  const { key, inquiry, files, written_at } = salvageRow(row)
   return { key, inquiry, files, written_at, state: 'unreadable' }
 }
 
 const readReceipt = (row: Raw<'key'>): SentInquiry =>
-  v.is(Receipt, row) ? (row as SentInquiry) : { ...someOf(row), unreadable: true } // checked by `v.is`
+  v.is(Receipt, row) ? (row as SentInquiry) : { ...salvageRow(row), unreadable: true } // checked by `v.is`
 
 const StoredFileRow = v.object({ id: text, key: text, name: text, type: text, bytes })
 
@@ -128,18 +129,18 @@ const readFile = (row: unknown): StoredFile | undefined =>
 
 const OrderRow = v.looseObject({
   id: text,
-  createdAt: someMoment,
-  updatedAt: someMoment,
-  status: some(v.picklist(['pending', 'failed', 'captured'])),
-  paypal_order_id: someText,
-  order_id: someText,
+  createdAt: momentOrZero,
+  updatedAt: momentOrZero,
+  status: optionalField(v.picklist(['pending', 'failed', 'captured'])),
+  paypal_order_id: textOrEmpty,
+  order_id: textOrEmpty,
   amount: v.fallback(v.pipe(text, v.regex(/^\d{1,12}\.\d{2}$/u)), ''),
-  subtotal: some(text),
+  subtotal: optionalField(text),
   lines: v.fallback(v.record(text, v.number()), {}),
-  tries: some(v.number()),
-  next_try_at: some(v.number()),
-  problem: some(v.picklist(problemCodes)),
-  under_review: some(v.boolean()),
+  tries: optionalField(v.number()),
+  next_try_at: optionalField(v.number()),
+  problem: optionalField(v.picklist(problemCodes)),
+  under_review: optionalField(v.boolean()),
 })
 
 export function readOrder(row: Raw<'id'>): CachedOrder {
@@ -154,23 +155,23 @@ export function readOrder(row: Raw<'id'>): CachedOrder {
   } as CachedOrder // checked field by field
 }
 
-const Parcel = v.object({
+const SharedRow = v.object({
   id: text,
-  files: those(v.object({ name: text, type: text, bytes })),
-  message: someText,
-  shared_at: someMoment,
+  files: validItems(v.object({ name: text, type: text, bytes })),
+  message: textOrEmpty,
+  shared_at: momentOrZero,
 })
 
-const readParcel = (row: unknown): SharedContent => v.parse(Parcel, row)
+const readSharedRow = (row: unknown): SharedContent => v.parse(SharedRow, row)
 
 const about = v.object({
-  product_id: some(text),
-  product_name: some(text),
-  model: some(text),
-  options: some(v.array(text)),
-  lines: some(lines),
+  product_id: optionalField(text),
+  product_name: optionalField(text),
+  model: optionalField(text),
+  options: optionalField(v.array(text)),
+  lines: optionalField(lines),
 })
-const onlyTexts = (fields: Record<string, unknown>): Record<string, string> =>
+const pickTexts = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
@@ -182,7 +183,7 @@ export function readDraft(key: string, value: unknown, now: number): Draft | und
   const DraftRow = v.object({
     form: v.fallback(v.picklist(['inquiry', 'contact']), 'inquiry'),
     about: v.fallback(about, {}),
-    fields: v.pipe(v.record(text, v.unknown()), v.transform(onlyTexts)),
+    fields: v.pipe(v.record(text, v.unknown()), v.transform(pickTexts)),
     written_at: v.fallback(moment, now),
   })
   const read = v.safeParse(DraftRow, value)
@@ -218,8 +219,8 @@ const Facts = v.variant('name', [
   }),
 ])
 
-export const readFacts = (row: unknown): CatalogueFacts | undefined =>
-  v.is(Facts, row) ? (row as CatalogueFacts) : undefined
+export const readCatalogueRow = (row: unknown): CatalogueRow | undefined =>
+  v.is(Facts, row) ? (row as CatalogueRow) : undefined
 
 const texts = ['id', 'name', 'model', 'category', 'description'] as const
 const lists = ['images', 'materials', 'colors', 'sizes'] as const
@@ -245,17 +246,17 @@ function isProduct(product: unknown): product is Product {
   )
 }
 
-export const readProductRow = (row: PlacedProduct): ReadProduct =>
+export const readProductRow = (row: StoredProductRow): CheckedProductRow =>
   isProduct(row.product) ? row : { id: row.id, position: row.position, product: undefined }
 
 /** Cart and settings validate their own rows. */
 export const readers = {
-  outbox: readItem,
+  outbox: readOutboxRow,
   sent: readReceipt,
   files: readFile,
   orders: readOrder,
-  shared: readParcel,
+  shared: readSharedRow,
   pictures: readPicture,
-  catalogue: readFacts,
+  catalogue: readCatalogueRow,
   products: readProductRow,
 }

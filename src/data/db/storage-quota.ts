@@ -2,10 +2,10 @@ import { Dexie } from 'dexie'
 import { withOpenDb } from './connection.ts'
 import { getDb } from './database.ts'
 import { evictDownloadedImages, evictViewedImages } from './image-eviction.ts'
-import { storageFacts } from './persistent-storage.ts'
+import { getStorageUsage } from './persistent-storage.ts'
 
-const reserve = 20_000_000 // bytes, for cart, orders and an inquiry with its files
-const sacrifice = 20_000_000 // bytes of downloaded images, for a more important write
+const reserveBytes = 20_000_000 // bytes, for cart, orders and an inquiry with its files
+const evictionBytes = 20_000_000 // bytes of downloaded images, for a more important write
 
 export function isQuotaExceeded(error: unknown): boolean {
   if (!(error instanceof Error || error instanceof DOMException)) return false
@@ -18,32 +18,35 @@ export function isQuotaExceeded(error: unknown): boolean {
 export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise<T> {
   // any other await inside a transaction would end it
   if (Dexie.currentTransaction) return write()
-  for (const makeIt of [() => evictViewedImages(0), () => evictDownloadedImages(sacrifice)]) {
+  for (const freeSpace of [
+    () => evictViewedImages(0),
+    () => evictDownloadedImages(evictionBytes),
+  ]) {
     try {
       return await withOpenDb(write)
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error
-      await makeIt()
+      await freeSpace()
     }
   }
   return withOpenDb(write)
 }
 
 export async function hasSpaceForImages(): Promise<boolean> {
-  if (await reserveIsFree()) return true
+  if (await hasReserve()) return true
   await evictViewedImages(0)
-  return reserveIsFree()
+  return hasReserve()
 }
 
 // Chromium overstates the quota to prevent fingerprinting: only a failed write shows the limit
-async function reserveIsFree(): Promise<boolean> {
-  const { usage, quota } = await storageFacts()
-  return usage === undefined || quota === undefined || quota - usage >= reserve
+async function hasReserve(): Promise<boolean> {
+  const { usage, quota } = await getStorageUsage()
+  return usage === undefined || quota === undefined || quota - usage >= reserveBytes
 }
 
 export async function restoreReserve(): Promise<void> {
   const taken = await getDb().pictures.where('taken').equals(1).toArray()
   await evictDownloadedImages(
-    Math.min(taken.reduce((sum, { bytes }) => sum + bytes, 0) / 10, sacrifice),
+    Math.min(taken.reduce((sum, { bytes }) => sum + bytes, 0) / 10, evictionBytes),
   )
 }

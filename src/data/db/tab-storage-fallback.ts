@@ -2,4 +2,4 @@ export type Ranges = Pick<typeof IDBKeyRange, 'only' | 'bound' | 'lowerBound' | 
 
 export type TabStorage = { indexedDB: IDBFactory; IDBKeyRange: Ranges }
 
-export const lent: { load?: () => Promise<TabStorage> } = {} // set before the first read or write
+export const tabStorageFallback: { load?: () => Promise<TabStorage> } = {} // set before the first read or write

@@ -26,7 +26,7 @@ async function windowWith(own: () => unknown) {
     configurable: true,
     get: own,
   })
-  const { lent } = await import('./tab-storage-fallback.ts')
+  const { tabStorageFallback: lent } = await import('./tab-storage-fallback.ts')
   const load = vi.fn<() => Promise<{ indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }>>(
     async () => ({ indexedDB, IDBKeyRange }),
   )
@@ -81,7 +81,7 @@ test.each([
   data.whenInTabOnly(told)
   const seen: number[] = []
   const stop = data.subscribeLive(
-    data.cartLines,
+    data.readCartLines,
     (lines) => seen.push(lines.length),
     () => seen.push(-1),
   )
@@ -98,7 +98,7 @@ test('a live query that is the first to look at the database is told', async () 
   const data = await windowWith(() => undefined)
   const seen: unknown[] = []
   const stop = data.subscribeLive(
-    data.cartLines,
+    data.readCartLines,
     (lines) => seen.push(lines),
     (error) => seen.push(error),
   )

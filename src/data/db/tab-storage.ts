@@ -1,6 +1,6 @@
-import { lent, type Ranges, type TabStorage } from './tab-storage-fallback.ts'
+import { tabStorageFallback, type Ranges, type TabStorage } from './tab-storage-fallback.ts'
 
-function ownStorage(): IDBFactory | undefined {
+function getBrowserStorage(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB ?? undefined
   } catch {
@@ -18,28 +18,29 @@ const watchers = new Set<() => void>()
 
 export const isInTabOnly = (): boolean => inTab
 
-export function whenInTabOnly(tell: () => void): () => void {
-  if (inTab) tell()
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+export function whenInTabOnly(listener: () => void): () => void {
+  if (inTab) listener()
+  watchers.add(listener)
+  return () => watchers.delete(listener)
 }
 
-const passing = new Set(['QuotaExceededError', 'VersionError', 'AbortError'])
-const failuresMost = 3 // unexplained failures, until the browser counts as unable
+const transientErrors = new Set(['QuotaExceededError', 'VersionError', 'AbortError'])
+const maxFailures = 3 // unexplained failures, until the browser counts as unable
 
 /** A database that was open once opens again: it has the rows. */
 function isDenied(error: DOMException | null): boolean {
-  if (wasOpened || lent.load === undefined || passing.has(error?.name ?? '')) return false
+  if (wasOpened || tabStorageFallback.load === undefined || transientErrors.has(error?.name ?? ''))
+    return false
   failures += 1
-  return error?.name !== 'UnknownError' || failures >= failuresMost
+  return error?.name !== 'UnknownError' || failures >= maxFailures
 }
 
-async function tabStorage(): Promise<TabStorage> {
-  const storage = await lent.load!()
+async function openTabStorage(): Promise<TabStorage> {
+  const storage = await tabStorageFallback.load!()
   ranges = storage.IDBKeyRange
   if (!inTab) {
     inTab = true
-    for (const tell of watchers) tell()
+    for (const listener of watchers) listener()
   }
   return storage
 }
@@ -48,29 +49,34 @@ type Opening = Partial<
   Record<'onsuccess' | 'onerror' | 'onblocked' | 'onupgradeneeded', (event: Event) => void>
 >
 
-function show(shown: Opening, opening: IDBOpenDBRequest, onError?: (event: Event) => void): void {
+function forwardEvents(
+  proxy: Opening,
+  opening: IDBOpenDBRequest,
+  onError?: (event: Event) => void,
+): void {
   for (const name of ['result', 'error', 'transaction'] as const) {
-    Object.defineProperty(shown, name, { get: () => opening[name], configurable: true })
+    Object.defineProperty(proxy, name, { get: () => opening[name], configurable: true })
   }
   opening.addEventListener('success', (event) => {
     wasOpened = true
-    shown.onsuccess?.(event)
+    proxy.onsuccess?.(event)
   })
-  opening.addEventListener('error', (event) => (onError ?? shown.onerror)?.(event))
-  opening.addEventListener('blocked', (event) => shown.onblocked?.(event))
-  opening.addEventListener('upgradeneeded', (event) => shown.onupgradeneeded?.(event))
+  opening.addEventListener('error', (event) => (onError ?? proxy.onerror)?.(event))
+  opening.addEventListener('blocked', (event) => proxy.onblocked?.(event))
+  opening.addEventListener('upgradeneeded', (event) => proxy.onupgradeneeded?.(event))
 }
 
 /** In memory where the browser denies a database. */
-function open(name: string, version?: number): IDBOpenDBRequest {
-  const shown: Opening = {}
-  const openInTab = async () => show(shown, (await tabStorage()).indexedDB.open(name, version))
-  const own = inTab ? undefined : ownStorage()
+function openWithFallback(name: string, version?: number): IDBOpenDBRequest {
+  const proxy: Opening = {}
+  const openInTab = async () =>
+    forwardEvents(proxy, (await openTabStorage()).indexedDB.open(name, version))
+  const browserStorage = inTab ? undefined : getBrowserStorage()
   const begin = () => {
-    if (!own) return void openInTab()
-    const opening = own.open(name, version)
-    show(shown, opening, (event) => {
-      if (!isDenied(opening.error)) return shown.onerror?.(event)
+    if (!browserStorage) return void openInTab()
+    const opening = browserStorage.open(name, version)
+    forwardEvents(proxy, opening, (event) => {
+      if (!isDenied(opening.error)) return proxy.onerror?.(event)
       event.preventDefault()
       void openInTab()
     })
@@ -81,16 +87,16 @@ function open(name: string, version?: number): IDBOpenDBRequest {
     // some browsers forbid the call, not the property
     void openInTab()
   }
-  return shown as unknown as IDBOpenDBRequest // as far as Dexie uses one
+  return proxy as unknown as IDBOpenDBRequest // as far as Dexie uses one
 }
 
 /** Undefined without a fallback, as in workers. */
-export function deviceStorage(): TabStorage | undefined {
-  if (!lent.load) return undefined
-  ownStorage()
+export function createDeviceStorage(): TabStorage | undefined {
+  if (!tabStorageFallback.load) return undefined
+  getBrowserStorage()
   return {
     indexedDB: {
-      open,
+      open: openWithFallback,
       cmp: (first, second) => indexedDB.cmp(first, second),
       databases: async () => [],
       deleteDatabase: (name) => indexedDB.deleteDatabase(name),

@@ -2,7 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
 import { getDb } from '../db/database.ts'
-import { reconcileWithCache, recordImage, noteViewed, findAlternatives } from './image-store.ts'
+import {
+  reconcileWithCache,
+  recordImage,
+  recordImageView,
+  findAlternatives,
+} from './image-store.ts'
 import { evictViewedImages } from '../db/image-eviction.ts'
 import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
@@ -52,12 +57,12 @@ test('a picture taken along neither goes for room nor counts', async () => {
 test('looking at a picture saves it from going, noted once a day', async () => {
   await kept(path('a'), 0)
   await kept(path('b'), 1)
-  await noteViewed(path('a'), day - 1)
+  await recordImageView(path('a'), day - 1)
   expect((await getDb().pictures.get(path('a')))?.used_at).toBe(0)
-  await noteViewed(path('a'), day)
+  await recordImageView(path('a'), day)
   await evictViewedImages(10)
   expect(await inCache()).toEqual([path('a')])
-  await noteViewed(path('b'), day)
+  await recordImageView(path('b'), day)
   expect(await noted()).toEqual([path('a')])
 })
 

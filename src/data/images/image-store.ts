@@ -2,7 +2,7 @@ import { parseImageFile } from '#shared/domain/catalogue/image-variants.ts'
 import { getDb } from '../db/database.ts'
 import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
-const noteAgain = 24 * 60 * 60 * 1000 // ms
+const viewRecordInterval = 24 * 60 * 60 * 1000 // ms
 
 /** A downloaded image stays one when it is viewed. */
 export async function recordImage(
@@ -19,28 +19,32 @@ export async function recordImage(
 }
 
 /** Writes at most once a day per image. */
-export async function noteViewed(path: string, now: number): Promise<void> {
+export async function recordImageView(path: string, now: number): Promise<void> {
   const { pictures } = getDb()
   const known = await pictures.get(path)
-  if (known && now - known.used_at >= noteAgain) await pictures.update(path, { used_at: now })
+  if (known && now - known.used_at >= viewRecordInterval)
+    await pictures.update(path, { used_at: now })
 }
 
-export type StandIn = { path: string; wideEnough: boolean }
+export type ImageAlternative = { path: string; wideEnough: boolean }
 
 /** Wide enough, then same type, then nearest width. The browser decodes types it has requested before. */
-export async function findAlternatives(path: string): Promise<StandIn[]> {
+export async function findAlternatives(path: string): Promise<ImageAlternative[]> {
   const wanted = parseImageFile(path)
   if (!wanted) return []
-  const kept = await getDb().pictures.where('path').startsWith(`${wanted.base}-`).primaryKeys()
-  const others = kept.flatMap((other) => {
+  const storedPaths = await getDb()
+    .pictures.where('path')
+    .startsWith(`${wanted.base}-`)
+    .primaryKeys()
+  const others = storedPaths.flatMap((other) => {
     const file = parseImageFile(other)
     if (file?.base !== wanted.base || other === path) return []
     const wideEnough = file.width >= wanted.width
     const rank = (wideEnough ? 0 : 2) + (file.type === wanted.type ? 0 : 1)
-    return [{ path: other, wideEnough, rank, away: Math.abs(file.width - wanted.width) }]
+    return [{ path: other, wideEnough, rank, distance: Math.abs(file.width - wanted.width) }]
   })
   return others
-    .sort((a, b) => a.rank - b.rank || a.away - b.away)
+    .sort((a, b) => a.rank - b.rank || a.distance - b.distance)
     .map(({ path: other, wideEnough }) => ({ path: other, wideEnough }))
 }
 
@@ -48,11 +52,11 @@ export async function findAlternatives(path: string): Promise<StandIn[]> {
 export async function reconcileWithCache(): Promise<void> {
   const { pictures } = getDb()
   const cache = await caches.open(imageCacheName)
-  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const known = await pictures.toCollection().primaryKeys()
-  await pictures.bulkDelete(known.filter((path) => !here.has(path)))
-  for (const path of known) here.delete(path)
-  for (const path of here) {
+  await pictures.bulkDelete(known.filter((path) => !cachedPaths.has(path)))
+  for (const path of known) cachedPaths.delete(path)
+  for (const path of cachedPaths) {
     const picture = await cache.match(path)
     if (picture) await recordImage(path, (await picture.blob()).size, 0, 0)
   }

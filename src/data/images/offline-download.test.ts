@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
 import { getDb } from '../db/database.ts'
-import { categoryFigures, freshPictureList } from './image-list.ts'
+import { computeCategoryStats, getFreshPictureList } from './image-list.ts'
 import { recordImage } from './image-store.ts'
 import {
-  resumeStalled,
+  resumeStalledDownload,
   pauseDownload,
   removeDownloadedImages,
   resumeDownload,
@@ -114,16 +114,16 @@ test('a picture seen before is not fetched again', async () => {
 
 test('sizes are known before anything is fetched, and shrink with what is there', async () => {
   const { asked } = server()
-  expect(await categoryFigures()).toBeUndefined()
-  await freshPictureList()
-  expect(await categoryFigures()).toEqual([
+  expect(await computeCategoryStats()).toBeUndefined()
+  await getFreshPictureList()
+  expect(await computeCategoryStats()).toEqual([
     { slug: 'wallets', products: 3, pictures: 3, bytes: 30, bytes_missing: 30 },
     { slug: 'jackets', products: 1, pictures: 1, bytes: 10, bytes_missing: 10 },
   ])
   expect(asked).toEqual([])
   await startDownload(['jackets'])
   await fetchAll()
-  expect((await categoryFigures())?.map(({ bytes_missing }) => bytes_missing)).toEqual([30, 0])
+  expect((await computeCategoryStats())?.map(({ bytes_missing }) => bytes_missing)).toEqual([30, 0])
 })
 
 test('bad weather stops it gently, and it goes on with what is missing', async () => {
@@ -140,7 +140,7 @@ test('bad weather stops it gently, and it goes on with what is missing', async (
   expect(waiting?.pictures).toBe((await inCache()).length)
   shop.answer = answer
   shop.asked.length = 0
-  await resumeStalled(true)
+  await resumeStalledDownload(true)
   await fetchAll()
   expect(shop.asked).toContain(path('w3'))
   expect(await readOfflineDownload()).toMatchObject({ state: 'done', pictures: 3, bytes: 30 })
@@ -200,7 +200,7 @@ test('paused it fetches nothing more until it is resumed', async () => {
   expect(shop.asked.length).toBeLessThan(20)
   expect(paused?.pictures).toBe((await inCache()).length)
   shop.answer = answer
-  await resumeStalled(true)
+  await resumeStalledDownload(true)
   expect((await readOfflineDownload())?.state).toBe('paused')
   await resumeDownload()
   await fetchAll()
@@ -242,13 +242,13 @@ test('a new catalogue brings its pictures along and drops those it has no longer
   await copyIs('e.1')
   await startDownload(['wallets'])
   await fetchAll()
-  await resumeStalled(true)
+  await resumeStalledDownload(true)
   expect((await readOfflineDownload())?.state).toBe('done')
   shop.cursor = 'e.2'
   shop.wallets = files('w2', 'w3', 'w4')
   await copyIs('e.2')
   shop.asked.length = 0
-  await resumeStalled(true)
+  await resumeStalledDownload(true)
   await fetchAll()
   expect(shop.asked).toEqual([path('w4')])
   expect(await inCache()).toEqual([path('w2'), path('w3'), path('w4')])
@@ -261,7 +261,7 @@ test('a new catalogue fetches nothing by itself where data is to be saved', asyn
   await startDownload(['wallets'])
   await fetchAll()
   await copyIs('e.2')
-  await resumeStalled(false)
+  await resumeStalledDownload(false)
   expect((await readOfflineDownload())?.state).toBe('done')
 })
 

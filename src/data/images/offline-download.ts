@@ -1,15 +1,15 @@
-import { copyCursor } from '../catalogue/catalogue-cursor.ts'
+import { getCatalogueCursor } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import type { DownloadCounts, OfflineDownload } from '../db/rows.ts'
 import { deleteImages } from '../db/image-eviction.ts'
 import { updateOfflineDownload } from '../db/download-plan.ts'
 
-const nothingYet: DownloadCounts = { pictures: 0, pictures_total: 0, bytes: 0, bytes_total: 0 }
+const emptyCounts: DownloadCounts = { pictures: 0, pictures_total: 0, bytes: 0, bytes_total: 0 }
 
 /** Null means all categories. Replaces an earlier choice. */
 export async function startDownload(categories: string[] | null): Promise<void> {
   await updateOfflineDownload(() => ({
-    ...nothingYet,
+    ...emptyCounts,
     categories,
     state: 'running',
     cursor: undefined,
@@ -19,7 +19,7 @@ export async function startDownload(categories: string[] | null): Promise<void> 
 
 export async function pauseDownload(): Promise<void> {
   await updateOfflineDownload((plan) =>
-    plan && isUnderWay(plan) ? { ...plan, state: 'paused', order: Math.random() } : undefined,
+    plan && isDownloadActive(plan) ? { ...plan, state: 'paused', order: Math.random() } : undefined,
   )
 }
 
@@ -32,8 +32,8 @@ export async function resumeDownload(): Promise<void> {
 }
 
 /** `follow` fetches a newer catalogue's images after a finished download. */
-export async function resumeStalled(follow: boolean): Promise<void> {
-  const cursor = await copyCursor()
+export async function resumeStalledDownload(follow: boolean): Promise<void> {
+  const cursor = await getCatalogueCursor()
   await updateOfflineDownload((plan) => {
     if (!plan) return undefined
     const behind = follow && plan.state === 'done' && cursor !== undefined && plan.cursor !== cursor
@@ -41,7 +41,7 @@ export async function resumeStalled(follow: boolean): Promise<void> {
   })
 }
 
-export const isUnderWay = ({ state }: OfflineDownload): boolean =>
+export const isDownloadActive = ({ state }: OfflineDownload): boolean =>
   state === 'running' || state === 'waiting'
 
 export async function removeDownloadedImages(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Few browsers have it, and only for an installed app. */
 export function setAppBadge(count: number): void {
-  const here: Partial<NavigatorBadge> = navigator
-  here.setAppBadge?.(count).catch(() => {})
+  const badge: Partial<NavigatorBadge> = navigator
+  badge.setAppBadge?.(count).catch(() => {})
 }

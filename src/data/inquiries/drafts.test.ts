@@ -4,13 +4,13 @@ import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
 import { getDb } from '../db/database.ts'
 import {
   deleteUnlockedDraft,
-  dropDraft,
+  deleteDraft,
   lockDraft,
-  keepDraft,
-  latestDraft,
+  saveDraft,
+  findLatestDraft,
   claimDraft,
 } from './drafts.ts'
-import { readItem, writeInquiry } from './outbox.ts'
+import { readOutboxItem, writeInquiry } from './outbox.ts'
 import type { Draft } from '../db/rows.ts'
 
 const draft: Draft = {
@@ -30,46 +30,46 @@ afterEach(async () => {
 })
 
 test('a draft is kept with its files, in the place of what it was', async () => {
-  await keepDraft(draft, [drawing])
-  await keepDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other])
+  await saveDraft(draft, [drawing])
+  await saveDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other])
   const now = { ...draft, fields: { message: 'Strap 35 mm' } }
-  expect(await latestDraft('inquiry', 20)).toEqual(now)
+  expect(await findLatestDraft('inquiry', 20)).toEqual(now)
   const taken = await claimDraft('key-1')
   expect(taken).toMatchObject({ ...now, files: [{ id: other.id }] })
   taken?.release()
-  expect(await latestDraft('contact', 20)).toBeUndefined()
+  expect(await findLatestDraft('contact', 20)).toBeUndefined()
 })
 
 test('the latest one is gone on with, and after a month without anybody none', async () => {
-  await keepDraft(draft, [drawing])
-  await keepDraft({ ...draft, key: 'key-2', written_at: 11 }, [])
-  expect(await latestDraft('inquiry', 20)).toMatchObject({ key: 'key-2' })
-  expect(await latestDraft('inquiry', month)).toBeUndefined()
+  await saveDraft(draft, [drawing])
+  await saveDraft({ ...draft, key: 'key-2', written_at: 11 }, [])
+  expect(await findLatestDraft('inquiry', 20)).toMatchObject({ key: 'key-2' })
+  expect(await findLatestDraft('inquiry', month)).toBeUndefined()
   expect(await storedFiles()).toEqual([])
 })
 
 test('old ones are thrown away with their files, also behind one that is gone on with', async () => {
-  await keepDraft(draft, [drawing])
-  await keepDraft({ ...draft, key: 'key-2', form: 'contact' }, [])
+  await saveDraft(draft, [drawing])
+  await saveDraft({ ...draft, key: 'key-2', form: 'contact' }, [])
   const latest = { ...draft, key: 'key-3', written_at: month }
-  await keepDraft(latest, [])
-  expect(await latestDraft('inquiry', month + 20)).toEqual(latest)
+  await saveDraft(latest, [])
+  expect(await findLatestDraft('inquiry', month + 20)).toEqual(latest)
   expect(await getDb().kept.toCollection().primaryKeys()).toEqual(['draft/key-3'])
   expect(await storedFiles()).toEqual([])
 })
 
 test('P1: one form goes on with a draft, and nobody else has it until that is closed', async () => {
-  await keepDraft(draft, [drawing])
+  await saveDraft(draft, [drawing])
   // two tabs have looked before one goes on
   const taken = await claimDraft('key-1')
   expect(await claimDraft('key-1')).toBeUndefined()
   const close = lockDraft('key-1')
   taken?.release()
   expect(await claimDraft('key-1')).toBeUndefined()
-  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  expect(await findLatestDraft('inquiry', 20)).toBeUndefined()
   await deleteUnlockedDraft('key-1')
   close()
-  expect(await latestDraft('inquiry', 20)).toEqual(draft)
+  expect(await findLatestDraft('inquiry', 20)).toEqual(draft)
   await deleteUnlockedDraft('key-1')
   expect(await claimDraft('key-1')).toBeUndefined()
   expect(await storedFiles()).toEqual([])
@@ -79,26 +79,26 @@ test('where the browser gives no lock, what is written is kept all the same', as
   const request = () => Promise.reject(new DOMException('No locks', 'SecurityError'))
   vi.stubGlobal('navigator', { locks: { request } })
   const close = lockDraft('key-1')
-  await keepDraft(draft, [])
+  await saveDraft(draft, [])
   close()
   vi.unstubAllGlobals()
-  expect(await latestDraft('inquiry', 20)).toEqual(draft)
+  expect(await findLatestDraft('inquiry', 20)).toEqual(draft)
 })
 
 test('an inquiry in the outbox is no draft any longer, and keeps its files', async () => {
-  await keepDraft(draft, [drawing])
+  await saveDraft(draft, [drawing])
   await writeInquiry('key-1', inquiry, [drawing], 12)
-  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  expect(await findLatestDraft('inquiry', 20)).toBeUndefined()
   // what was about to be kept comes too late
-  await keepDraft(draft, [])
-  await dropDraft('key-1')
-  expect(await latestDraft('inquiry', 20)).toBeUndefined()
-  expect((await readItem('key-1'))?.files).toMatchObject([{ id: drawing.id }])
+  await saveDraft(draft, [])
+  await deleteDraft('key-1')
+  expect(await findLatestDraft('inquiry', 20)).toBeUndefined()
+  expect((await readOutboxItem('key-1'))?.files).toMatchObject([{ id: drawing.id }])
 })
 
 test('a draft that is thrown away takes its files along', async () => {
-  await keepDraft(draft, [drawing])
-  await dropDraft('key-1')
-  expect(await latestDraft('inquiry', 20)).toBeUndefined()
+  await saveDraft(draft, [drawing])
+  await deleteDraft('key-1')
+  expect(await findLatestDraft('inquiry', 20)).toBeUndefined()
   expect(await storedFiles()).toEqual([])
 })

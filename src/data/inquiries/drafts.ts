@@ -4,15 +4,15 @@ import { acquireLock, withLock, tryWithLock } from '../db/locks.ts'
 import { readDraft } from '../db/schema.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { Draft, PickedFile } from '../db/rows.ts'
-import { draftName } from '#shared/contract/persistent-names.ts'
+import { toDraftName } from '#shared/contract/persistent-names.ts'
 
 /** Call `release` once the form holds the lock itself. */
 export type OpenedDraft = Draft & { files: PickedFile[]; release: () => void }
 
-const forgotten = 30 * 24 * 60 * 60 * 1000 // ms
+const draftLifetime = 30 * 24 * 60 * 60 * 1000 // ms
 
 /** Writes bytes of files once. Does nothing once the inquiry is in the outbox. */
-export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<void> {
+export async function saveDraft(draft: Draft, attached: PickedFile[]): Promise<void> {
   const { kept, files, outbox, sent } = getDb()
   const { key } = draft
   await withQuotaRecovery(() =>
@@ -24,59 +24,59 @@ export async function keepDraft(draft: Draft, attached: PickedFile[]): Promise<v
       await files.bulkPut(
         attached.filter(({ id }) => !known.includes(id)).map((file) => ({ ...file, key })),
       )
-      await kept.put({ name: draftName(key), value: draft })
+      await kept.put({ name: toDraftName(key), value: draft })
     }),
   )
 }
 
 /** Keeps the files of an inquiry in the outbox. */
-export async function dropDraft(key: string): Promise<void> {
+export async function deleteDraft(key: string): Promise<void> {
   const { kept, files, outbox } = getDb()
   await getDb().transaction('rw', kept, files, outbox, async () => {
-    await kept.delete(draftName(key))
+    await kept.delete(toDraftName(key))
     if (!(await outbox.get(key))) await files.where('key').equals(key).delete()
   })
 }
 
 export const deleteUnlockedDraft = (key: string): Promise<unknown> =>
-  tryWithLock(draftName(key), () => dropDraft(key))
+  tryWithLock(toDraftName(key), () => deleteDraft(key))
 
 /** Returns the release. Call it before the `release` of a claimed draft: no gap. */
 export function lockDraft(key: string): () => void {
   const { promise, resolve } = deferred<void>()
   // a form works without a lock
-  withLock(draftName(key), () => promise).catch(() => {})
+  withLock(toDraftName(key), () => promise).catch(() => {})
   return resolve
 }
 
 /** Undefined when another form has it open, or when it is gone. */
 export const claimDraft = (key: string): Promise<OpenedDraft | undefined> =>
-  acquireLock(draftName(key), async () => {
+  acquireLock(toDraftName(key), async () => {
     const { kept, files } = getDb()
-    const row = await kept.get(draftName(key))
+    const row = await kept.get(toDraftName(key))
     const draft = readDraft(key, row?.value, 0)
     const stored = await files.where('key').equals(key).toArray()
     return draft && { ...draft, files: stored.filter((file) => file !== undefined) }
   })
 
 /** Any form may still claim it. Deletes expired drafts of all forms. */
-export async function latestDraft(
+export async function findLatestDraft(
   form: Draft['form'],
   now: number,
   except?: string,
 ): Promise<Draft | undefined> {
   const { kept } = getDb()
-  const rows = await kept.where('name').startsWith(draftName('')).toArray()
+  const rows = await kept.where('name').startsWith(toDraftName('')).toArray()
   const drafts = rows.flatMap(
-    ({ name, value }) => readDraft(name.slice(draftName('').length), value, now) ?? [],
+    ({ name, value }) => readDraft(name.slice(toDraftName('').length), value, now) ?? [],
   )
-  const isForgotten = ({ written_at }: Draft) => now - written_at > forgotten
-  for (const { key } of drafts.filter(isForgotten)) await deleteUnlockedDraft(key)
-  const own = drafts.filter(
-    (draft) => draft.form === form && draft.key !== except && !isForgotten(draft),
+  const isExpired = ({ written_at }: Draft) => now - written_at > draftLifetime
+  for (const { key } of drafts.filter(isExpired)) await deleteUnlockedDraft(key)
+  const candidates = drafts.filter(
+    (draft) => draft.form === form && draft.key !== except && !isExpired(draft),
   )
-  for (const draft of own.sort((a, b) => b.written_at - a.written_at)) {
-    if (await tryWithLock(draftName(draft.key), async () => true)) return draft
+  for (const draft of candidates.sort((a, b) => b.written_at - a.written_at)) {
+    if (await tryWithLock(toDraftName(draft.key), async () => true)) return draft
   }
   return undefined
 }

@@ -12,7 +12,7 @@ import {
   type Answer,
 } from '../../../tests/support/stub-server.ts'
 import { getDb } from '../db/database.ts'
-import { deliverItem, drain, sendNow } from './outbox-delivery.ts'
+import { deliverItem, drainOutbox, sendNow } from './outbox-delivery.ts'
 import { replaceItem, writeInquiry } from './outbox.ts'
 
 const waiting = () => getDb().outbox.toArray()
@@ -41,7 +41,7 @@ test('after a lost answer the same key is sent again and the file is not uploade
   serverAnswers({ upload: uploaded, inquiry: weather })
   expect(await deliverItem('key-1', () => 0)).toMatchObject({ ended: 'waiting' })
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  await drain(later)
+  await drainOutbox(later)
   expect(sent.map(({ path, key }) => [path, key])).toEqual([['/api/inquiries', 'key-1']])
   expect(await waiting()).toEqual([])
 })
@@ -54,7 +54,7 @@ test('what another tab has delivered meanwhile does not come back', async () => 
       throw new TypeError('fetch failed')
     },
   })
-  await drain(later)
+  await drainOutbox(later)
   expect(await waiting()).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('files the server has swept meanwhile are brought again', async () => {
         ? Response.json({ error: 'unknown', code: 'attachment_unknown' }, { status: 422 })
         : received(key),
   })
-  await drain(later)
+  await drainOutbox(later)
   expect(sent.at(-1)?.body).toMatchObject({ attachments: ['f01.txt'] })
   expect(await waiting()).toEqual([])
 })
@@ -89,20 +89,20 @@ test('files the server has swept meanwhile are brought again', async () => {
 test('files the server will not know are a refusal, not an endless round', async () => {
   const unknown = json({ error: 'unknown', code: 'attachment_unknown' }, 422)
   const sent = serverAnswers({ upload: uploaded, inquiry: unknown })
-  await drain(later)
+  await drainOutbox(later)
   expect(await waiting()).toMatchObject([{ state: 'refused', problem: 'attachment_unknown' }])
   expect(sent).toHaveLength(2)
 })
 
 test('an inquiry that met bad weather waits and is told so by the outbox', async () => {
   serverAnswers({ upload: weather })
-  await drain(later)
+  await drainOutbox(later)
   expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'waiting', tries: 1 }])
 })
 
 test.each([500, 503, 429, 408])('a %i is weather, not a refusal', async (status) => {
   serverAnswers({ upload: uploaded, inquiry: json({ error: 'later', code: 'internal' }, status) })
-  await drain(later)
+  await drainOutbox(later)
   expect(await waiting()).toMatchObject([{ state: 'waiting' }])
 })
 
@@ -160,7 +160,7 @@ test('the pause that a proxy asks for is kept, too', async () => {
 
 test('a page of HTML where an answer was due is weather', async () => {
   serverAnswers({ upload: uploaded, inquiry: () => new Response('<h1>Hotel Wi-Fi</h1>') })
-  await drain(later)
+  await drainOutbox(later)
   expect(await waiting()).toMatchObject([{ state: 'waiting' }])
 })
 
@@ -173,7 +173,7 @@ test('a refused inquiry is set aside with the reason and does not hold up the ne
         ? Response.json({ error: 'not valid', code: 'invalid_input' }, { status: 422 })
         : received(key),
   })
-  await drain(later)
+  await drainOutbox(later)
   expect(await waiting()).toMatchObject([{ key: 'key-1', state: 'refused', reason: 'not valid' }])
 })
 
@@ -204,9 +204,9 @@ test('an inquiry that hangs does not hold up the next, and nobody else sends it 
   await writeInquiry('key-2', { ...inquiry, message: 'second' }, [], 1)
   const hanging = Promise.withResolvers<Response>()
   const sent = serverAnswers({ upload: () => hanging.promise, inquiry: received })
-  const first = drain(later)
+  const first = drainOutbox(later)
   await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ key: 'key-1' }]))
-  await drain(later, 'all')
+  await drainOutbox(later, 'all')
   expect(sent.map(({ path }) => path)).toEqual(['/api/inquiries/upload', '/api/inquiries'])
   hanging.resolve(await uploaded(null))
   await first
@@ -218,8 +218,8 @@ test('two deliverers at once send an inquiry once', async () => {
   const ends = await Promise.all([
     deliverItem('key-1'),
     deliverItem('key-1'),
-    drain(later),
-    drain(later),
+    drainOutbox(later),
+    drainOutbox(later),
   ])
   expect(ends.slice(0, 2)).toEqual([{ ended: 'received' }, { ended: 'received' }])
   expect(sent).toHaveLength(2)

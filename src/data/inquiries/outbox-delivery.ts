@@ -1,23 +1,29 @@
 import type { Inquiry } from '#shared/contract/inquiry.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { callWithoutRetry, isFinal, isOfShop, Problem, TransientError } from '../api/api-client.ts'
+import {
+  callWithoutRetry,
+  isFinal,
+  isFromShop,
+  Problem,
+  TransientError,
+} from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { hasLocks, withLock, tryWithLock } from '../db/locks.ts'
-import { ItemLockedError, isBeingTried, toFileInfo, readItem, replaceItem } from './outbox.ts'
+import { ItemLockedError, isBeingSent, toFileInfo, readOutboxItem, replaceItem } from './outbox.ts'
 import type { AttachedFile, OutboxItem, RejectedItem, WaitingItem } from '../db/rows.ts'
-import { outboxLock } from '#shared/contract/persistent-names.ts'
+import { toOutboxLockName } from '#shared/contract/persistent-names.ts'
 
 /** The server's answer does not confirm the inquiry under our key. */
-class UnexpectedAnswer extends Error {
+class UnexpectedAnswerError extends Error {
   constructor() {
     super('Unexpected response from server')
     this.name = 'UnexpectedAnswer'
   }
 }
 
-class FileRefused extends Error {}
+class FileRefusedError extends Error {}
 
-class FileFailed extends Error {
+class FileUploadError extends Error {
   readonly file: string
 
   constructor(file: string, cause: unknown) {
@@ -26,30 +32,30 @@ class FileFailed extends Error {
   }
 }
 
-export type Trouble = 'line' | 'shop' | 'unexpected'
+export type DeliveryFailure = 'line' | 'shop' | 'unexpected'
 
 /** `waiting` is sent again later; `gone` is withdrawn by the buyer. */
 export type DeliveryResult =
   | { ended: 'received' }
   | { ended: 'refused'; item: RejectedItem }
-  | { ended: 'waiting'; trouble: Trouble }
+  | { ended: 'waiting'; trouble: DeliveryFailure }
   | { ended: 'gone' }
 
 /** Waits for the item's lock. The result is on disk before this resolves. */
 export const deliverItem = (key: string, now: () => number = Date.now): Promise<DeliveryResult> =>
-  withLock(outboxLock(key), () => sendOne(key, now))
+  withLock(toOutboxLockName(key), () => sendItem(key, now))
 
 /** Sends refused items as well. One that has arrived under its key becomes a new inquiry. @throws ItemLockedError */
 export async function sendNow(key: string, now: () => number = Date.now): Promise<DeliveryResult> {
-  const next = await tryWithLock(outboxLock(key), () => makeWaiting(key, now()))
+  const next = await tryWithLock(toOutboxLockName(key), () => makeWaiting(key, now()))
   if (next === undefined) throw new ItemLockedError()
   return deliverItem(next, now)
 }
 
-const lanes = 3 // per tab: a slow one does not block the others
+const concurrency = 3 // per tab: a slow one does not block the others
 
 /** A pause that the server asks for is always kept. A bad item never blocks another. */
-export async function drain(
+export async function drainOutbox(
   now: () => number = Date.now,
   which: 'due' | 'all' = 'due',
 ): Promise<void> {
@@ -57,41 +63,42 @@ export async function drain(
   const queue = items.filter((item): item is WaitingItem => isDue(item, now(), which)).values()
   const lane = async () => {
     for (const { key, tries } of queue)
-      await tryWithLock(outboxLock(key), () => sendOne(key, now, tries))
+      await tryWithLock(toOutboxLockName(key), () => sendItem(key, now, tries))
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
 }
 
 /** A killed tab leaves `sending_since` behind; a free lock proves that it is stale. */
 export async function clearStaleAttempts(): Promise<void> {
   if (!hasLocks()) return
   const marked = await getDb().outbox.filter(isSending).primaryKeys()
-  for (const key of marked) await tryWithLock(outboxLock(key), () => change(key, withoutTry))
+  for (const key of marked)
+    await tryWithLock(toOutboxLockName(key), () => updateItem(key, clearSending))
 }
 
 /** Longest wait between two attempts, in ms: after faults end, the queue must be empty within 10 s. */
-const longestWait = 6000
+const maxWait = 6000
 /** Longest pause the server may ask for, in ms. Times beyond these limits come from a wrong clock. */
-const longestPause = 15 * 60 * 1000
+const maxPause = 15 * 60 * 1000
 
 function isDue(item: OutboxItem, now: number, which: 'due' | 'all'): item is WaitingItem {
   if (item.state !== 'waiting') return false
-  const ahead = (time: number, most: number) => time > now && time <= now + most
-  if (item.not_before !== undefined && ahead(item.not_before, longestPause)) return false
-  return which === 'all' || isSending(item) || !ahead(item.next_try_at, longestWait)
+  const isAhead = (time: number, max: number) => time > now && time <= now + max
+  if (item.not_before !== undefined && isAhead(item.not_before, maxPause)) return false
+  return which === 'all' || isSending(item) || !isAhead(item.next_try_at, maxWait)
 }
 
 const isSending = (item: OutboxItem) => item.state === 'waiting' && item.sending_since !== undefined
 
-function withoutTry<T extends OutboxItem>(item: T): T {
+function clearSending<T extends OutboxItem>(item: T): T {
   const rest = { ...item }
   if (rest.state === 'waiting') delete rest.sending_since
   return rest
 }
 
 /** Requires the item's lock. Another count than `tries` means another attempt since. */
-async function sendOne(key: string, now: () => number, tries?: number): Promise<DeliveryResult> {
-  const item = await begin(key, now(), tries)
+async function sendItem(key: string, now: () => number, tries?: number): Promise<DeliveryResult> {
+  const item = await markSending(key, now(), tries)
   if (item === undefined) return { ended: (await getDb().sent.get(key)) ? 'received' : 'gone' }
   if (item === 'elsewhere') return { ended: 'waiting', trouble: 'line' }
   if (item.state === 'refused') return { ended: 'refused', item }
@@ -99,18 +106,18 @@ async function sendOne(key: string, now: () => number, tries?: number): Promise<
   try {
     return { ended: (await send(item, now)) ? 'received' : 'gone' }
   } catch (error) {
-    return setBack(key, error, now())
+    return handleFailure(key, error, now())
   }
 }
 
 /** From this write on the server may have the inquiry. */
-function begin(key: string, now: number, tries?: number) {
+function markSending(key: string, now: number, tries?: number) {
   const { outbox } = getDb()
   return getDb().transaction('rw', outbox, async () => {
     const item = await outbox.get(key)
     if (item?.state !== 'waiting') return item
     if ((tries ?? item.tries) !== item.tries) return 'elsewhere'
-    if (isBeingTried(item, now)) return 'elsewhere'
+    if (isBeingSent(item, now)) return 'elsewhere'
     const { not_before: _, ...rest } = item
     const begun: WaitingItem = { ...rest, sending_since: now, tries: item.tries + 1 }
     await outbox.put(begun)
@@ -121,20 +128,20 @@ function begin(key: string, now: number, tries?: number) {
 async function send(item: WaitingItem, now: () => number): Promise<boolean> {
   const { key } = item
   await uploadMissing(item)
-  const ready = await readyToGo(key)
+  const ready = await prepareInquiry(key)
   if (!ready) return false
   try {
     const answer = await callWithoutRetry(endpoints.inquiry, { body: ready, idempotencyKey: key })
-    if (answer.status !== 'received' || answer.key !== key) throw new UnexpectedAnswer()
+    if (answer.status !== 'received' || answer.key !== key) throw new UnexpectedAnswerError()
     const received_at = Date.parse(answer.received_at ?? '')
-    await keepReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now() : received_at)
+    await saveReceipt(key, answer.inquiry_id, Number.isNaN(received_at) ? now() : received_at)
     return true
   } catch (error) {
     // the server deletes files that wait a day for their inquiry; the device still has them
-    const swept = error instanceof Problem && error.code === 'attachment_unknown'
-    if (!swept || !item.files.some(isUploaded)) throw error
+    const wereFilesDeleted = error instanceof Problem && error.code === 'attachment_unknown'
+    if (!wereFilesDeleted || !item.files.some(isUploaded)) throw error
     const files = item.files.map(toFileInfo)
-    await change(key, (row) => ({ ...row, files }))
+    await updateItem(key, (row) => ({ ...row, files }))
     return send({ ...item, files }, now)
   }
 }
@@ -142,16 +149,16 @@ async function send(item: WaitingItem, now: () => number): Promise<boolean> {
 const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
 
 /** Longest timeout of an upload, in ms: 10 MB at 0.1 Mbit/s. */
-const longestUpload = 16 * 60 * 1000
+const maxUploadTimeout = 16 * 60 * 1000
 
 /** Doubles the timeout after each one, since an upload restarts. @throws FileFailed */
 async function uploadMissing({ key, files, upload_limit }: WaitingItem): Promise<void> {
   for (const { id, name } of files.filter((file) => !isUploaded(file))) {
     const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
       if (error instanceof TransientError && error.status === 408) await allowLonger(key)
-      throw new FileFailed(name, error)
+      throw new FileUploadError(name, error)
     })
-    await change(key, (row) => ({
+    await updateItem(key, (row) => ({
       ...row,
       files: row.files.map((file) => (file.id === id ? { ...file, uploaded_as } : file)),
     }))
@@ -159,15 +166,15 @@ async function uploadMissing({ key, files, upload_limit }: WaitingItem): Promise
 }
 
 const allowLonger = (key: string) =>
-  change(key, (row) => {
+  updateItem(key, (row) => {
     if (row.state !== 'waiting') return row
     const before = row.upload_limit ?? endpoints.upload.timeout
-    return { ...row, upload_limit: Math.min(2 * before, longestUpload) }
+    return { ...row, upload_limit: Math.min(2 * before, maxUploadTimeout) }
   })
 
 async function upload(id: string, timeout: number | undefined): Promise<string> {
   const file = await getDb().files.get(id)
-  if (!file) throw new FileRefused('A file is no longer on this device.')
+  if (!file) throw new FileRefusedError('A file is no longer on this device.')
   const form = new FormData()
   form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
   const answer = await callWithoutRetry(endpoints.upload, {
@@ -176,18 +183,18 @@ async function upload(id: string, timeout: number | undefined): Promise<string> 
     timeout,
   })
   const [name] = answer.uploaded_files
-  if (name === undefined) throw new FileRefused(answer.errors[0] ?? file.name)
+  if (name === undefined) throw new FileRefusedError(answer.errors[0] ?? file.name)
   return name
 }
 
-async function readyToGo(key: string): Promise<Inquiry | undefined> {
+async function prepareInquiry(key: string): Promise<Inquiry | undefined> {
   const item = await getDb().outbox.get(key)
   return (
     item && { ...item.inquiry, attachments: item.files.flatMap((file) => file.uploaded_as ?? []) }
   )
 }
 
-async function keepReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
+async function saveReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
   const { outbox, files, sent } = getDb()
   await getDb().transaction('rw', outbox, files, sent, async () => {
     const item = await outbox.get(key)
@@ -200,55 +207,55 @@ async function keepReceipt(key: string, inquiry_id: string | undefined, received
   })
 }
 
-function refusalIn(error: unknown): Pick<RejectedItem, 'problem' | 'reason'> | undefined {
+function toRefusal(error: unknown): Pick<RejectedItem, 'problem' | 'reason'> | undefined {
   if (error instanceof Problem) return { problem: error.code, reason: error.message }
-  if (error instanceof FileRefused) return { problem: 'file_refused', reason: error.message }
+  if (error instanceof FileRefusedError) return { problem: 'file_refused', reason: error.message }
   if (!(error instanceof TransientError) || !isFinal(error)) return undefined
   return { problem: error.status === 413 ? 'too_large' : 'unexplained', reason: error.message }
 }
 
 /** A refusal waits for the buyer; anything else waits twice as long as the last time. */
-async function setBack(key: string, thrown: unknown, now: number): Promise<DeliveryResult> {
-  const error = thrown instanceof FileFailed ? thrown.cause : thrown
-  const no = refusalIn(error)
+async function handleFailure(key: string, thrown: unknown, now: number): Promise<DeliveryResult> {
+  const error = thrown instanceof FileUploadError ? thrown.cause : thrown
+  const no = toRefusal(error)
   if (no) {
-    const which = thrown instanceof FileFailed && { file: thrown.file }
-    await change(key, ({ inquiry, files, written_at }) => {
+    const which = thrown instanceof FileUploadError && { file: thrown.file }
+    await updateItem(key, ({ inquiry, files, written_at }) => {
       return { key, inquiry, files, written_at, state: 'refused', ...no, ...which }
     })
     const item = await getDb().outbox.get(key)
     return item?.state === 'refused' ? { ended: 'refused', item } : { ended: 'gone' }
   }
   const pause = error instanceof TransientError ? error.retry_after : undefined
-  const trouble = troubleIn(error)
-  await change(key, (item) => {
+  const trouble = classifyFailure(error)
+  await updateItem(key, (item) => {
     if (item.state !== 'waiting') return item
-    const wait = Math.min(1000 * 2 ** (item.tries - 1), longestWait)
-    const { trouble: _, ...rest } = withoutTry(item)
+    const wait = Math.min(1000 * 2 ** (item.tries - 1), maxWait)
+    const { trouble: _, ...rest } = clearSending(item)
     return {
       ...rest,
       // jitter, so that many devices do not return at once
       next_try_at: now + wait * (0.5 + Math.random() / 2),
-      ...(pause !== undefined && { not_before: now + Math.min(pause, longestPause) }),
+      ...(pause !== undefined && { not_before: now + Math.min(pause, maxPause) }),
       ...(trouble !== 'line' && { trouble: 'shop' }),
     }
   })
   return { ended: 'waiting', trouble }
 }
 
-function troubleIn(error: unknown): Trouble {
-  if (error instanceof UnexpectedAnswer) return 'unexpected'
-  return error instanceof TransientError && isOfShop(error) ? 'shop' : 'line'
+function classifyFailure(error: unknown): DeliveryFailure {
+  if (error instanceof UnexpectedAnswerError) return 'unexpected'
+  return error instanceof TransientError && isFromShop(error) ? 'shop' : 'line'
 }
 
 async function makeWaiting(key: string, now: number): Promise<string> {
-  const opened = await readItem(key)
+  const opened = await readOutboxItem(key)
   if (opened?.item.state !== 'refused') return key
   return replaceItem(key, opened.inquiry, opened.files, now)
 }
 
 /** Never a put: what another tab has delivered meanwhile must not reappear. */
-const change = (key: string, next: (item: OutboxItem) => OutboxItem): Promise<number> =>
+const updateItem = (key: string, next: (item: OutboxItem) => OutboxItem): Promise<number> =>
   getDb()
     .outbox.where('key')
     .equals(key)

@@ -11,7 +11,7 @@ import {
   weather,
 } from '../../../tests/support/stub-server.ts'
 import { getDb } from '../db/database.ts'
-import { deliverItem, drain, clearStaleAttempts, sendNow } from './outbox-delivery.ts'
+import { deliverItem, drainOutbox, clearStaleAttempts, sendNow } from './outbox-delivery.ts'
 import {
   AlreadyDeliveredError,
   lockItem,
@@ -19,10 +19,10 @@ import {
   listOutbox,
   listSent,
   mayBeDelivered,
-  readItem,
+  readOutboxItem,
   replaceItem,
-  stateOf,
-  withdraw,
+  toItemState,
+  withdrawInquiry,
   writeInquiry,
 } from './outbox.ts'
 import type { OutboxItem } from '../db/rows.ts'
@@ -46,7 +46,7 @@ test('what was received is remembered with the server’s own time', async () =>
   const receipt = { status: 'received', key: 'key-1', inquiry_id: 'inq-7' }
   const received_at = '2026-11-21T08:00:05.000Z'
   serverAnswers({ upload: uploaded, inquiry: json({ ...receipt, received_at }, 201) })
-  await drain(later)
+  await drainOutbox(later)
   expect(await listSent()).toEqual([
     {
       key: 'key-1',
@@ -61,7 +61,7 @@ test('what was received is remembered with the server’s own time', async () =>
 
 test('an item is being sent while it is, and only then', async () => {
   const states: string[] = []
-  const look = async () => states.push(...(await listOutbox()).map(stateOf))
+  const look = async () => states.push(...(await listOutbox()).map(toItemState))
   serverAnswers({
     upload: async () => {
       await look()
@@ -69,7 +69,7 @@ test('an item is being sent while it is, and only then', async () => {
     },
   })
   await look()
-  await drain(later)
+  await drainOutbox(later)
   await look()
   expect(states).toEqual(['saved', 'sending', 'saved'])
 })
@@ -80,7 +80,7 @@ test('the mark of a killed tab is cleared by the next one', async () => {
     .equals('key-1')
     .modify({ sending_since: 1 } as Partial<OutboxItem>) // what waits may have it
   await clearStaleAttempts()
-  expect((await listOutbox()).map(stateOf)).toEqual(['saved'])
+  expect((await listOutbox()).map(toItemState)).toEqual(['saved'])
 })
 
 test('P4: what a killed tab left behind keeps nobody who holds the item from changing it', async () => {
@@ -98,12 +98,12 @@ test('an item being sent is neither taken back nor changed', async () => {
   const outcomes: unknown[] = []
   serverAnswers({
     upload: async () => {
-      await withdraw('key-1').catch((error: unknown) => outcomes.push(error))
+      await withdrawInquiry('key-1').catch((error: unknown) => outcomes.push(error))
       outcomes.push(await lockItem('key-1'))
       throw new TypeError('fetch failed')
     },
   })
-  await drain(later)
+  await drainOutbox(later)
   expect(outcomes).toEqual([new ItemLockedError(), undefined])
   expect(await waiting()).toHaveLength(1)
 })
@@ -113,7 +113,7 @@ test('P1: what waits is not overwritten by another tab with the same form: both 
   const key = await writeInquiry('key-1', second, [drawing], 5)
   expect(key).not.toBe('key-1')
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  await drain(later)
+  await drainOutbox(later)
   const bodies = sent.filter(({ path }) => path === '/api/inquiries').map(({ body }) => body)
   expect(bodies).toMatchObject([inquiry, second])
   expect(bodies).toMatchObject([{ attachments: ['f00.txt'] }, { attachments: ['f00.txt'] }])
@@ -128,23 +128,23 @@ test('P1: a write that is run again, since its end was lost, is one inquiry', as
 test('a changed inquiry keeps its key, its files go out as changed', async () => {
   expect(await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
   const sent = serverAnswers({ inquiry: received })
-  await drain(later)
+  await drainOutbox(later)
   expect(sent).toMatchObject([{ key: 'key-1', body: { message: 'Navy', attachments: [] } }])
 })
 
 test('an item that is being changed is sent by nobody until it is let go', async () => {
   const held = await lockItem('key-1')
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  await drain(later, 'all')
+  await drainOutbox(later, 'all')
   expect(sent).toEqual([])
   held?.release()
-  await drain(later, 'all')
+  await drainOutbox(later, 'all')
   expect(await waiting()).toEqual([])
 })
 
 test('when the first version had arrived unnoticed, the changed one asks for attention and goes out as a new one', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
-  await drain(later)
+  await drainOutbox(later)
   await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [drawing], 5)
   serverAnswers({ inquiry: json({ error: 'used', code: 'key_reused' }, 422) })
   expect(await deliverItem('key-1')).toMatchObject({ ended: 'refused' })
@@ -160,17 +160,17 @@ test('when the first version had arrived unnoticed, the changed one asks for att
 
 test('what has arrived is not changed any more: it would be a second inquiry', async () => {
   serverAnswers({ upload: uploaded, inquiry: received })
-  await drain(later)
+  await drainOutbox(later)
   await expect(replaceItem('key-1', inquiry, [], 5)).rejects.toThrow(AlreadyDeliveredError)
   expect(await waiting()).toEqual([])
 })
 
 test('a file that is there still after a change is not uploaded twice', async () => {
   serverAnswers({ upload: uploaded, inquiry: weather })
-  await drain(later)
+  await drainOutbox(later)
   await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [drawing], 5)
   const sent = serverAnswers({ inquiry: received })
-  await drain(later, 'all')
+  await drainOutbox(later, 'all')
   expect(sent).toMatchObject([{ key: 'key-1', body: { attachments: ['f00.txt'] } }])
 })
 
@@ -178,16 +178,16 @@ test('the buyer is told that it may have arrived only when it may have', async (
   const told = async () => (await waiting()).map(mayBeDelivered)
   expect(await told()).toEqual([false])
   serverAnswers({ upload: uploaded, inquiry: weather })
-  await drain(later)
+  await drainOutbox(later)
   expect(await told()).toEqual([true])
   serverAnswers({ inquiry: json({ error: 'not valid', code: 'invalid_input' }, 422) })
-  await drain(later, 'all')
+  await drainOutbox(later, 'all')
   expect(await told()).toEqual([false])
 })
 
 test('an item is opened with the bytes of its files', async () => {
-  expect(await readItem('key-1')).toMatchObject({ item: { inquiry }, files: [drawing] })
-  expect(await readItem('none')).toBeUndefined()
+  expect(await readOutboxItem('key-1')).toMatchObject({ item: { inquiry }, files: [drawing] })
+  expect(await readOutboxItem('none')).toBeUndefined()
 })
 
 test('the server’s Retry-After is honoured, also when everything is due', async () => {
@@ -198,11 +198,11 @@ test('the server’s Retry-After is honoured, also when everything is due', asyn
         { status: 429, headers: { 'Retry-After': '60' } },
       ),
   })
-  await drain(later)
+  await drainOutbox(later)
   const sent = serverAnswers({ upload: uploaded, inquiry: received })
-  await drain(() => later() + 59_000, 'all')
+  await drainOutbox(() => later() + 59_000, 'all')
   expect(sent).toEqual([])
-  await drain(() => later() + 60_000, 'all')
+  await drainOutbox(() => later() + 60_000, 'all')
   expect(await waiting()).toEqual([])
 })
 
@@ -212,14 +212,14 @@ test.each([-30, 30])(
     const wrong = later() + days * 24 * 60 * 60 * 1000
     await replaceItem('key-1', inquiry, [], wrong)
     serverAnswers({ inquiry: received })
-    await drain(later)
+    await drainOutbox(later)
     expect(await waiting()).toEqual([])
   },
 )
 
 test('between two tries no more than 6 s pass, and never all devices at the same moment', async () => {
   serverAnswers({ upload: weather })
-  for (let time = 0; time < 20; time++) await drain(later, 'all')
+  for (let time = 0; time < 20; time++) await drainOutbox(later, 'all')
   const [item] = await waiting()
   expect(item).toMatchObject({ state: 'waiting', tries: 20 })
   const wait = (item as { next_try_at: number }).next_try_at - later() // it waits, as just seen

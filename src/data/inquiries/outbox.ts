@@ -4,7 +4,7 @@ import { randomId } from '../db/random-id.ts'
 import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { FileInfo, OutboxItem, PickedFile, SentInquiry, WrittenInquiry } from '../db/rows.ts'
-import { draftName, outboxLock } from '#shared/contract/persistent-names.ts'
+import { toDraftName, toOutboxLockName } from '#shared/contract/persistent-names.ts'
 
 export class ItemLockedError extends Error {
   constructor() {
@@ -20,18 +20,18 @@ export class AlreadyDeliveredError extends Error {
   }
 }
 
-const longestTry = 2 * 60 * 1000 // ms
+const maxTryDuration = 2 * 60 * 1000 // ms
 
 /** False with locks: the caller holds the item's. */
-export const isBeingTried = (item: OutboxItem, now: number): boolean =>
+export const isBeingSent = (item: OutboxItem, now: number): boolean =>
   !hasLocks() &&
   item.state === 'waiting' &&
   item.sending_since !== undefined &&
-  Math.abs(now - item.sending_since) < longestTry
+  Math.abs(now - item.sending_since) < maxTryDuration
 
 export type ItemState = 'saved' | 'sending' | 'attention'
 
-export const stateOf = (item: OutboxItem): ItemState =>
+export const toItemState = (item: OutboxItem): ItemState =>
   item.state !== 'waiting' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
 export const mayBeDelivered = (item: OutboxItem): boolean =>
@@ -50,11 +50,11 @@ export const writeInquiry = (
   attached: PickedFile[],
   now: number,
 ): Promise<string> =>
-  onDisk(async () => {
+  writeInTransaction(async () => {
     const before = await getDb().outbox.get(key)
-    if (before?.state !== 'waiting') return put(key, inquiry, attached, now)
+    if (before?.state !== 'waiting') return putItem(key, inquiry, attached, now)
     // the same time means the same inquiry: a write whose result was lost is repeated
-    return before.written_at === now ? key : put(undefined, inquiry, attached, now)
+    return before.written_at === now ? key : putItem(undefined, inquiry, attached, now)
   })
 
 /**
@@ -67,19 +67,19 @@ export const replaceItem = (
   attached: PickedFile[],
   now: number,
 ): Promise<string> =>
-  onDisk(async () => {
+  writeInTransaction(async () => {
     const item = await getDb().outbox.get(key)
     const arrived = item?.state === 'refused' && item.problem === 'key_reused'
-    if (arrived) await remove(key)
-    return put(arrived ? undefined : key, inquiry, attached, now)
+    if (arrived) await removeItem(key)
+    return putItem(arrived ? undefined : key, inquiry, attached, now)
   })
 
-function onDisk(write: () => Promise<string>): Promise<string> {
+function writeInTransaction(write: () => Promise<string>): Promise<string> {
   const { outbox, files, sent, kept } = getDb()
   return withQuotaRecovery(() => getDb().transaction('rw', outbox, files, sent, kept, write))
 }
 
-async function put(
+async function putItem(
   known: string | undefined,
   inquiry: WrittenInquiry,
   picked: PickedFile[],
@@ -89,10 +89,10 @@ async function put(
   const key = known ?? randomId()
   const attached = known === undefined ? picked.map(withNewId) : picked
   const before = await outbox.get(key)
-  if (before && isBeingTried(before, now)) throw new ItemLockedError()
+  if (before && isBeingSent(before, now)) throw new ItemLockedError()
   if (!before && (await sent.get(key))) throw new AlreadyDeliveredError()
   const uploaded = new Map(before?.files.map((file) => [file.id, file]))
-  await kept.delete(draftName(key))
+  await kept.delete(toDraftName(key))
   await files.where('key').equals(key).delete()
   await files.bulkPut(attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })))
   await outbox.put({
@@ -113,19 +113,19 @@ async function put(
 /** The server has bound the old id to the inquiry it came with. */
 export const withNewId = (file: PickedFile): PickedFile => ({ ...file, id: randomId() })
 
-async function remove(key: string): Promise<void> {
+async function removeItem(key: string): Promise<void> {
   await getDb().files.where('key').equals(key).delete()
   await getDb().outbox.delete(key)
 }
 
 /** @throws ItemLockedError */
-export async function withdraw(key: string, now = Date.now()): Promise<void> {
+export async function withdrawInquiry(key: string, now = Date.now()): Promise<void> {
   const { outbox, files } = getDb()
-  const done = await tryWithLock(outboxLock(key), () =>
+  const done = await tryWithLock(toOutboxLockName(key), () =>
     getDb().transaction('rw', outbox, files, async () => {
       const item = await outbox.get(key)
-      if (item && isBeingTried(item, now)) throw new ItemLockedError()
-      await remove(key)
+      if (item && isBeingSent(item, now)) throw new ItemLockedError()
+      await removeItem(key)
       return true
     }),
   )
@@ -134,7 +134,7 @@ export async function withdraw(key: string, now = Date.now()): Promise<void> {
 
 export type OpenedItem = { item: OutboxItem; inquiry: WrittenInquiry; files: PickedFile[] }
 
-export async function readItem(key: string): Promise<OpenedItem | undefined> {
+export async function readOutboxItem(key: string): Promise<OpenedItem | undefined> {
   const { outbox, files } = getDb()
   return getDb().transaction('r', outbox, files, async () => {
     const item = await outbox.get(key)
@@ -148,7 +148,7 @@ export async function readItem(key: string): Promise<OpenedItem | undefined> {
 export const lockItem = (
   key: string,
 ): Promise<(OpenedItem & { release: () => void }) | undefined> =>
-  acquireLock(outboxLock(key), () => readItem(key))
+  acquireLock(toOutboxLockName(key), () => readOutboxItem(key))
 
 export const listOutbox = async (): Promise<OutboxItem[]> =>
   // an index misses rows with an unreadable time
@@ -169,10 +169,10 @@ export function watchInquiry(
   tell: (now: OutboxItem | 'received' | 'gone') => void,
 ): () => void {
   const { outbox, sent } = getDb()
-  const look = () =>
+  const read = () =>
     getDb().transaction('r', outbox, sent, async () =>
       (await sent.get(key)) ? 'received' : ((await outbox.get(key)) ?? 'gone'),
     )
-  const watching = liveQuery(look).subscribe(tell, () => {}) // without a database nothing changes
+  const watching = liveQuery(read).subscribe(tell, () => {}) // without a database nothing changes
   return () => watching.unsubscribe()
 }

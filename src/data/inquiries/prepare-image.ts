@@ -1,13 +1,13 @@
 import {
-  drawnSides,
-  nameIn,
-  sentFormat,
-  type SentFormat,
+  scaleToFit,
+  replaceExtension,
+  chooseOutputFormat,
+  type OutputFormat,
 } from '#shared/domain/attachments/image-limits.ts'
 
 type Picture = { name: string; type: string; bytes: ArrayBuffer }
-type Sides = { width: number; height: number }
-export type Drawing = Sides & { picture: Blob; type: SentFormat } // px
+type Dimensions = { width: number; height: number }
+export type DrawRequest = Dimensions & { picture: Blob; type: OutputFormat } // px
 
 /** Upright, pixels only (no location), at most 2000 px. @throws Error when the worker does not load. */
 export async function preparePicture({
@@ -15,17 +15,17 @@ export async function preparePicture({
   bytes,
 }: Picture): Promise<Picture | 'no picture' | 'not drawn'> {
   const picture = new Blob([bytes])
-  const sides = await sidesOf(picture)
+  const sides = await measureImage(picture)
   if (!sides) return 'no picture'
-  const drawn = drawnSides(sides)
+  const drawn = scaleToFit(sides)
   if (!drawn) return 'not drawn'
-  const type = sentFormat(new Uint8Array(bytes))
+  const type = chooseOutputFormat(new Uint8Array(bytes))
   const ready = await draw({ picture, type, ...drawn })
-  return ready ? { name: nameIn(type, name), type, bytes: ready } : 'not drawn'
+  return ready ? { name: replaceExtension(type, name), type, bytes: ready } : 'not drawn'
 }
 
 /** An `img` does not decode for this: a large image may not fit into a phone's memory. */
-async function sidesOf(picture: Blob): Promise<Sides | undefined> {
+async function measureImage(picture: Blob): Promise<Dimensions | undefined> {
   const address = URL.createObjectURL(picture)
   try {
     return await new Promise((resolve) => {
@@ -41,7 +41,7 @@ async function sidesOf(picture: Blob): Promise<Sides | undefined> {
   }
 }
 
-async function draw(drawing: Drawing): Promise<ArrayBuffer | undefined> {
+async function draw(drawing: DrawRequest): Promise<ArrayBuffer | undefined> {
   const worker = new Worker(new URL('./draw-image.worker.ts', import.meta.url), {
     type: 'module',
   })

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { addToCart, cartLines } from '../cart/cart.ts'
+import { addToCart, readCartLines } from '../cart/cart.ts'
 import { getDb } from '../db/database.ts'
 import {
   cacheOrder,
   clearOrders,
   loadOrders,
-  piecesLeft,
+  computeRemainingPieces,
   removeOrder,
   setOrderStatus,
   removePaidLines,
-  whatHoldsUp,
+  findBlockingOrder,
   type NewCachedOrder,
 } from './cached-orders.ts'
 import type { CachedOrder } from '../db/rows.ts'
@@ -89,37 +89,43 @@ test('what is paid leaves the cart once, and only when it is paid', async () => 
   const wallet = { productId: 'w', name: 'W', model: 'W', category: 'wallets', images: [] }
   const add = () => addToCart({ ...wallet, specifications: {}, quantity: 3 }, now)
   await add()
-  const [line] = await cartLines()
+  const [line] = await readCartLines()
   const lines = { [line?.key ?? '']: 3 }
   const id = await cacheOrder({ ...ofPayPal('A'), lines }, now, 'k3x')
   await removePaidLines(now)
-  expect(await cartLines()).toHaveLength(1)
+  expect(await readCartLines()).toHaveLength(1)
   await setOrderStatus(id, 'captured', now)
   await Promise.all([removePaidLines(now), removePaidLines(now)])
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
   await add()
   await removePaidLines(now)
-  expect(await cartLines()).toMatchObject([{ quantity: 3 }])
+  expect(await readCartLines()).toMatchObject([{ quantity: 3 }])
 })
 
 test('a checkout waits for an order in doubt, and for one under review where it would pay for its styles again', async () => {
   await cacheOrder({ ...ofPayPal('A'), lines: { 'line-1': 3 } }, now, 'a')
   const [doubtful] = (await loadOrders(now)) as [CachedOrder]
   const reviewed = { ...doubtful, under_review: true }
-  expect(whatHoldsUp([doubtful], { 'line-2': 1 })).toBe(doubtful)
-  expect(whatHoldsUp([reviewed], { 'line-1': 3 })).toBe(reviewed)
-  expect(whatHoldsUp([reviewed], { 'line-1': 3, 'line-2': 1 })).toBeUndefined()
-  expect(whatHoldsUp([reviewed], { 'line-1': 4 })).toBeUndefined()
-  expect(whatHoldsUp([reviewed], { 'line-1': 4 }, { 'line-1': 4 })).toBe(reviewed)
-  expect(whatHoldsUp([reviewed], { 'line-2': 1 })).toBeUndefined()
-  expect(whatHoldsUp([{ ...doubtful, status: 'failed' }], { 'line-1': 3 })).toBeUndefined()
+  expect(findBlockingOrder([doubtful], { 'line-2': 1 })).toBe(doubtful)
+  expect(findBlockingOrder([reviewed], { 'line-1': 3 })).toBe(reviewed)
+  expect(findBlockingOrder([reviewed], { 'line-1': 3, 'line-2': 1 })).toBeUndefined()
+  expect(findBlockingOrder([reviewed], { 'line-1': 4 })).toBeUndefined()
+  expect(findBlockingOrder([reviewed], { 'line-1': 4 }, { 'line-1': 4 })).toBe(reviewed)
+  expect(findBlockingOrder([reviewed], { 'line-2': 1 })).toBeUndefined()
+  expect(findBlockingOrder([{ ...doubtful, status: 'failed' }], { 'line-1': 3 })).toBeUndefined()
 })
 
 test('what an order under review would pay for is left out, and comes back when it is not paid', async () => {
   await cacheOrder({ ...ofPayPal('A'), lines: { 'line-1': 3 } }, now, 'a')
   const [order] = (await loadOrders(now)) as [CachedOrder]
   const cart = { 'line-1': 4, 'line-2': 1 }
-  expect(piecesLeft(cart, [{ ...order, under_review: true }])).toEqual({ 'line-1': 1, 'line-2': 1 })
-  expect(piecesLeft(cart, [{ ...order, status: 'captured' }])).toEqual({ 'line-1': 1, 'line-2': 1 })
-  expect(piecesLeft(cart, [{ ...order, status: 'failed' }])).toEqual(cart)
+  expect(computeRemainingPieces(cart, [{ ...order, under_review: true }])).toEqual({
+    'line-1': 1,
+    'line-2': 1,
+  })
+  expect(computeRemainingPieces(cart, [{ ...order, status: 'captured' }])).toEqual({
+    'line-1': 1,
+    'line-2': 1,
+  })
+  expect(computeRemainingPieces(cart, [{ ...order, status: 'failed' }])).toEqual(cart)
 })

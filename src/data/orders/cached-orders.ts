@@ -3,7 +3,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 import { removeOrderedPieces } from '../cart/cart.ts'
 import { getDb } from '../db/database.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
-import type { CachedOrder, Pieces } from '../db/rows.ts'
+import type { CachedOrder, PiecesByKey } from '../db/rows.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -12,16 +12,21 @@ export type NewCachedOrder = Pick<
   'paypal_order_id' | 'order_id' | 'amount' | 'subtotal' | 'lines'
 >
 
-export const orderOfPayment = async (paypal_order_id: string): Promise<CachedOrder | undefined> =>
+export const findOrderByPayment = async (
+  paypal_order_id: string,
+): Promise<CachedOrder | undefined> =>
   (await getDb().orders.toArray()).find((order) => order.paypal_order_id === paypal_order_id)
 
-export const isReviewed = ({ status, under_review }: CachedOrder): boolean =>
+export const isOrderUnderReview = ({ status, under_review }: CachedOrder): boolean =>
   status === 'pending' && under_review === true
 
-export function piecesLeft(cart: Pieces, orders: readonly CachedOrder[]): Pieces {
+export function computeRemainingPieces(
+  cart: PiecesByKey,
+  orders: readonly CachedOrder[],
+): PiecesByKey {
   const left = { ...cart }
   for (const order of orders) {
-    if (!isReviewed(order) && order.status !== 'captured') continue
+    if (!isOrderUnderReview(order) && order.status !== 'captured') continue
     for (const [key, pieces] of Object.entries(order.lines))
       left[key] = Math.max(0, (left[key] ?? 0) - pieces)
   }
@@ -29,17 +34,18 @@ export function piecesLeft(cart: Pieces, orders: readonly CachedOrder[]): Pieces
 }
 
 /** Its payment may have succeeded unnoticed. One under review blocks only what it would pay for. */
-export function whatHoldsUp(
+export function findBlockingOrder(
   orders: readonly CachedOrder[],
-  cart: Pieces,
-  wanted = piecesLeft(cart, orders),
+  cart: PiecesByKey,
+  wanted = computeRemainingPieces(cart, orders),
 ): CachedOrder | undefined {
-  const left = piecesLeft(cart, orders)
+  const left = computeRemainingPieces(cart, orders)
   const some = Object.entries(wanted).filter(([, pieces]) => pieces > 0)
   const free = some.length > 0 && some.every(([key, pieces]) => pieces <= (left[key] ?? 0))
   const isInCart = ({ lines }: CachedOrder) => Object.keys(lines).some((key) => key in cart)
   return orders.find(
-    (order) => order.status === 'pending' && (!isReviewed(order) || (!free && isInCart(order))),
+    (order) =>
+      order.status === 'pending' && (!isOrderUnderReview(order) || (!free && isInCart(order))),
   )
 }
 
@@ -52,7 +58,7 @@ export async function cacheOrder(
   const { orders } = getDb()
   return withQuotaRecovery(() =>
     getDb().transaction('rw', orders, async () => {
-      const known = await orderOfPayment(order.paypal_order_id)
+      const known = await findOrderByPayment(order.paypal_order_id)
       if (known?.status === 'failed') await setOrderStatus(known.id, 'pending', now)
       if (known) return known.id
       const id = `ORDER_${now}_${random}`
@@ -111,11 +117,11 @@ export async function removePaidLines(now: number): Promise<void> {
   })
 }
 
-const toldByThePage = 1 // poll until a result is news: the paying page shows the first one itself
+const triesShownByPage = 1 // poll until a result is news: the paying page shows the first one itself
 
 /** Reports payments that end from now on, or from `since` (ms, device clock) on, in any tab. */
 export function onPaymentSettled(
-  tell: (order: CachedOrder) => void,
+  listener: (order: CachedOrder) => void,
   since = Number.POSITIVE_INFINITY,
 ): () => void {
   let known: Map<string, CachedOrder['status']> | undefined
@@ -125,7 +131,7 @@ export function onPaymentSettled(
     for (const order of orders) {
       const isNew = before ? before.get(order.id) !== order.status : order.updatedAt >= since
       const hasEnded = order.status === 'captured' || order.status === 'failed'
-      if (hasEnded && isNew && (order.tries ?? 0) > toldByThePage) tell(order)
+      if (hasEnded && isNew && (order.tries ?? 0) > triesShownByPage) listener(order)
     }
   })
   return () => watching.unsubscribe()

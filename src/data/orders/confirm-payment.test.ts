@@ -8,7 +8,7 @@ import {
   confirmPayment,
   isFinalFailure,
   isRefusal,
-  nextPollAt,
+  findNextPollTime,
 } from './confirm-payment.ts'
 import { getDb } from '../db/database.ts'
 import { cacheOrder, clearOrders, loadOrders, onPaymentSettled } from './cached-orders.ts'
@@ -38,14 +38,14 @@ test('P11: after a lost answer the order is pending, asked about again, and paid
   await expect(confirmPayment(order, clock)).rejects.toThrow('No connection')
   expect(await here()).toMatchObject({ status: 'pending', next_try_at: now + 2 * second })
   await confirmDuePayments(clock, Infinity)
-  expect(await nextPollAt()).toBe(now + 4 * second)
+  expect(await findNextPollTime()).toBe(now + 4 * second)
   await confirmDuePayments(clock)
   expect(await here()).toMatchObject({ status: 'pending', tries: 2 })
   await confirmDuePayments(() => now + 4 * second)
   expect(await here()).toMatchObject({ status: 'captured', tries: 3 })
   expect(captures()).toHaveLength(1)
   expect(await orders()).toMatchObject([{ status: 'captured' }])
-  expect(await nextPollAt()).toBeUndefined()
+  expect(await findNextPollTime()).toBeUndefined()
 })
 
 test('a definite no is kept with its reason, and a retry asks again', async () => {

@@ -3,14 +3,14 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem, TransientError } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
-import { orderOfPayment, setOrderStatus, type NewCachedOrder } from './cached-orders.ts'
+import { findOrderByPayment, setOrderStatus, type NewCachedOrder } from './cached-orders.ts'
 import { readOrder } from '../db/schema.ts'
 import type { CachedOrder } from '../db/rows.ts'
-import { paymentLock } from '#shared/contract/persistent-names.ts'
+import { toPaymentLockName } from '#shared/contract/persistent-names.ts'
 
 export const maxBackoff = 30_000 // ms, between two polls
 export const reviewPollInterval = 5 * 60 * 1000 // ms
-const pagesOwnTry = 15_000 // ms, for its own first poll
+const firstPollDelay = 15_000 // ms, for its own first poll
 
 /** A definite refusal. A 5xx of server or provider says nothing about the money. */
 export const isRefusal = (error: unknown): error is Problem =>
@@ -29,10 +29,10 @@ export const isUnderReview = (error: unknown): boolean =>
  */
 export async function confirmPayment(order: NewCachedOrder, clock: () => number): Promise<void> {
   const { paypal_order_id } = order
-  const asked = await tryWithLock(paymentLock(paypal_order_id), async () => {
-    const known = await kept(() => orderOfPayment(paypal_order_id))
+  const asked = await tryWithLock(toPaymentLockName(paypal_order_id), async () => {
+    const known = await tryStorage(() => findOrderByPayment(paypal_order_id))
     if (known?.status === 'captured') return true
-    await noted(paypal_order_id, ({ tries = 0 }) => ({ tries: tries + 1 }))
+    await updateOrder(paypal_order_id, ({ tries = 0 }) => ({ tries: tries + 1 }))
     await capture(order, clock)
     return true
   })
@@ -49,13 +49,13 @@ async function capture(order: NewCachedOrder, clock: () => number): Promise<void
     })
     if (data?.status !== 'captured') throw new TransientError('The order is not captured yet', 0)
   } catch (error) {
-    await noted(paypal_order_id, ({ tries = 1 }) => afterFailure(error, tries, clock()))
+    await updateOrder(paypal_order_id, ({ tries = 1 }) => toFailureUpdate(error, tries, clock()))
     throw error
   }
-  await noted(paypal_order_id, () => ended('captured', clock()))
+  await updateOrder(paypal_order_id, () => toFinalUpdate('captured', clock()))
 }
 
-const ended = (status: CachedOrder['status'], now: number): Partial<CachedOrder> => ({
+const toFinalUpdate = (status: CachedOrder['status'], now: number): Partial<CachedOrder> => ({
   status,
   updatedAt: now,
   next_try_at: undefined,
@@ -63,19 +63,19 @@ const ended = (status: CachedOrder['status'], now: number): Partial<CachedOrder>
   problem: undefined,
 })
 
-function afterFailure(error: unknown, tries: number, now: number): Partial<CachedOrder> {
-  if (isRefusal(error)) return { ...ended('failed', now), problem: error.code }
+function toFailureUpdate(error: unknown, tries: number, now: number): Partial<CachedOrder> {
+  if (isRefusal(error)) return { ...toFinalUpdate('failed', now), problem: error.code }
   const under_review = isUnderReview(error)
   const wait = under_review ? reviewPollInterval : Math.min(1000 * 2 ** tries, maxBackoff)
   const asked = error instanceof TransientError ? (error.retry_after ?? 0) : 0
   return { next_try_at: now + Math.max(wait, Math.min(asked, reviewPollInterval)), under_review }
 }
 
-const noted = (
+const updateOrder = (
   paypal_order_id: string,
   change: (order: CachedOrder) => Partial<CachedOrder>,
 ): Promise<unknown> =>
-  kept(() =>
+  tryStorage(() =>
     getDb()
       .orders.filter((order) => order.paypal_order_id === paypal_order_id)
       .modify((order) => {
@@ -84,7 +84,7 @@ const noted = (
   )
 
 /** Undefined without storage (private mode, full). */
-async function kept<T>(ask: () => PromiseLike<T>): Promise<T | undefined> {
+async function tryStorage<T>(ask: () => PromiseLike<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {
@@ -93,16 +93,16 @@ async function kept<T>(ask: () => PromiseLike<T>): Promise<T | undefined> {
   }
 }
 
-const pendingOrders = async () =>
+const listPendingOrders = async () =>
   (await getDb().orders.toArray()).filter(({ status }) => status === 'pending')
 
-const dueAt = ({ next_try_at, tries = 0, createdAt }: CachedOrder) =>
-  next_try_at ?? (tries === 0 ? createdAt + pagesOwnTry : createdAt)
+const computeDueTime = ({ next_try_at, tries = 0, createdAt }: CachedOrder) =>
+  next_try_at ?? (tries === 0 ? createdAt + firstPollDelay : createdAt)
 
 /** `due` in ms. A time too far ahead is a wrong clock's, and due. Never rejects for a missing answer. */
 export async function confirmDuePayments(clock: () => number, due = clock()): Promise<void> {
-  for (const order of await pendingOrders()) {
-    const at = dueAt(order)
+  for (const order of await listPendingOrders()) {
+    const at = computeDueTime(order)
     if (at > due && at <= clock() + reviewPollInterval) continue
     await confirmPayment(order, clock).catch((error: unknown) => {
       if (!(error instanceof Problem || error instanceof TransientError)) throw error
@@ -111,8 +111,8 @@ export async function confirmDuePayments(clock: () => number, due = clock()): Pr
 }
 
 /** In ms, device clock. */
-export async function nextPollAt(): Promise<number | undefined> {
-  const times = (await pendingOrders()).map(dueAt)
+export async function findNextPollTime(): Promise<number | undefined> {
+  const times = (await listPendingOrders()).map(computeDueTime)
   return times.length === 0 ? undefined : Math.min(...times)
 }
 

@@ -6,10 +6,10 @@ import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 import { withLock, tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
-import { cacheOrder, orderOfPayment, type NewCachedOrder } from './cached-orders.ts'
+import { cacheOrder, findOrderByPayment, type NewCachedOrder } from './cached-orders.ts'
 import type { CachedOrder } from '../db/rows.ts'
 
-const stillKnown = 60 * 60 * 1000 // ms, for an unapproved order
+const attemptLifetime = 60 * 60 * 1000 // ms, for an unapproved order
 
 const Attempt = v.object({
   body: v.string(),
@@ -28,20 +28,20 @@ const Attempt = v.object({
 
 type Attempt = v.InferOutput<typeof Attempt>
 
-const goesOn = (attempt: Attempt, body: string, now: number) =>
-  attempt.body === body && now - attempt.at < stillKnown
+const isSameAttempt = (attempt: Attempt, body: string, now: number) =>
+  attempt.body === body && now - attempt.at < attemptLifetime
 
-async function keptAttempt(): Promise<Attempt | undefined> {
+async function readAttempt(): Promise<Attempt | undefined> {
   const known = v.safeParse(Attempt, await getSetting('payment_attempt'))
   return known.success ? known.output : undefined
 }
 
 /** The same for the same body, after a lost answer, a reload and in every tab: one order, one payment. */
-export async function attemptKey(body: string, now: number, fresh: string): Promise<string> {
+export async function getAttemptKey(body: string, now: number, fresh: string): Promise<string> {
   return withQuotaRecovery(() =>
     getDb().transaction('rw', getDb().kept, async () => {
-      const known = await keptAttempt()
-      if (known && goesOn(known, body, now)) return known.key
+      const known = await readAttempt()
+      if (known && isSameAttempt(known, body, now)) return known.key
       await setSetting('payment_attempt', { body, key: fresh, at: now })
       return fresh
     }),
@@ -49,18 +49,18 @@ export async function attemptKey(body: string, now: number, fresh: string): Prom
 }
 
 /** Lets `recoverApproval` find an approval without the page that began the order. */
-export async function keepAttemptedOrder(key: string, order: NewCachedOrder): Promise<void> {
+export async function saveAttemptedOrder(key: string, order: NewCachedOrder): Promise<void> {
   await withQuotaRecovery(() =>
     getDb().transaction('rw', getDb().kept, async () => {
-      const known = await keptAttempt()
+      const known = await readAttempt()
       if (known?.key === key) await setSetting('payment_attempt', { ...known, order })
     }),
   )
 }
 
-export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
+export async function deleteAttempt(order?: NewCachedOrder): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
-    const known = (await keptAttempt())?.order
+    const known = (await readAttempt())?.order
     const another = order && known && known.paypal_order_id !== order.paypal_order_id
     if (!another) await deleteSetting('payment_attempt')
   })
@@ -69,7 +69,7 @@ export async function forgetAttempt(order?: NewCachedOrder): Promise<void> {
 /** The next order gets another key. `recoverApproval` still finds an approval of this one first. */
 export async function abandonAttempt(): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
-    const known = await keptAttempt()
+    const known = await readAttempt()
     if (known) await setSetting('payment_attempt', { ...known, body: '' })
   })
 }
@@ -77,7 +77,7 @@ export async function abandonAttempt(): Promise<void> {
 /** For a key under which the server has no order to be paid. */
 export async function completeAttempt(key: string): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
-    if ((await keptAttempt())?.key === key) await deleteSetting('payment_attempt')
+    if ((await readAttempt())?.key === key) await deleteSetting('payment_attempt')
   })
 }
 
@@ -93,16 +93,19 @@ export async function recoverApproval(
   random: string,
   next?: string,
 ): Promise<NewCachedOrder | undefined> {
-  const begun = (await keptAttempt())?.order
+  const startedOrder = (await readAttempt())?.order
   return (next === undefined ? tryWithLock : withLock)('payment attempt', async () => {
-    const attempt = await keptAttempt()
-    if (begun && begun.paypal_order_id !== attempt?.order?.paypal_order_id) {
-      const found = await orderOfPayment(begun.paypal_order_id)
+    const attempt = await readAttempt()
+    if (startedOrder && startedOrder.paypal_order_id !== attempt?.order?.paypal_order_id) {
+      const found = await findOrderByPayment(startedOrder.paypal_order_id)
       if (found && found.status !== 'failed') return found
     }
     if (!attempt?.order) return undefined
     const { order, key } = attempt
-    const end = await look(order, next !== undefined && !goesOn(attempt, next, clock()))
+    const end = await checkOrder(
+      order,
+      next !== undefined && !isSameAttempt(attempt, next, clock()),
+    )
     if (end === undefined) return undefined
     await getDb().transaction('rw', getDb().kept, getDb().orders, async () => {
       await completeAttempt(key)
@@ -115,7 +118,7 @@ export async function recoverApproval(
   })
 }
 
-async function look(
+async function checkOrder(
   order: NewCachedOrder,
   give_up: boolean,
 ): Promise<Partial<CachedOrder> | 'over' | undefined> {

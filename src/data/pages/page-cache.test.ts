@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../../tests/support/cache-storage.ts'
-import { cachedPagesVersion, dropPagesOfOthers, cachePages, readCachedPage } from './page-cache.ts'
+import { readPagesVersion, deleteOtherPages, cachePages, readCachedPage } from './page-cache.ts'
 
 const [entry, newer] = ['/assets/app-shell-1.js', '/assets/app-shell-2.js']
 
@@ -30,16 +30,16 @@ test('home and catalogue are kept, as they are opened without a query', async ()
   expect(await kept(entry, '/')).toBeDefined()
   expect(await kept(entry, '/products?page=2')).toBeUndefined()
   expect(await kept(entry, '/about')).toBeUndefined()
-  expect(await cachedPagesVersion(entry)).toBe('en copy 1')
+  expect(await readPagesVersion(entry)).toBe('en copy 1')
 })
 
 test('pages for another version or in another language are not kept, and not said to be', async () => {
   serves(newer)
   await cachePages(entry, 'en', 'copy 1')
-  expect(await cachedPagesVersion(entry)).toBeUndefined()
+  expect(await readPagesVersion(entry)).toBeUndefined()
   serves(entry, 'es')
   await cachePages(entry, 'en', 'copy 1')
-  expect([await kept(entry, '/'), await cachedPagesVersion(entry)]).toEqual([undefined, undefined])
+  expect([await kept(entry, '/'), await readPagesVersion(entry)]).toEqual([undefined, undefined])
 })
 
 test('pages in Chinese are kept, whose language is named with its country', async () => {
@@ -65,9 +65,9 @@ test('two versions open side by side keep their own; the newer one forgets those
   await cachePages(newer, 'en', 'copy 1')
   expect(await kept(entry, '/')).toContain(entry)
   expect(await kept(newer, '/')).toContain(newer)
-  await dropPagesOfOthers(newer)
+  await deleteOtherPages(newer)
   expect(await kept(entry, '/')).toBeUndefined()
-  expect(await cachedPagesVersion(newer)).toBe('en copy 1')
+  expect(await readPagesVersion(newer)).toBe('en copy 1')
 })
 
 test('pages that can be opened are told to be kept, whoever leaves before the next is written', async () => {
@@ -76,7 +76,7 @@ test('pages that can be opened are told to be kept, whoever leaves before the ne
   const states: unknown[] = []
   store.onPut = async () => {
     const opened = await Promise.all([kept(entry, '/'), kept(entry, '/products')])
-    states.push([!opened.includes(undefined), await cachedPagesVersion(entry)])
+    states.push([!opened.includes(undefined), await readPagesVersion(entry)])
   }
   await cachePages(entry, 'en', 'copy 1')
   expect(states).toEqual([

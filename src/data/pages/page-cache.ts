@@ -2,37 +2,37 @@ import { fetchPage } from '../api/api-client.ts'
 import { pageCachePrefix } from '#shared/contract/persistent-names.ts'
 
 /** Cached as rendered, with their font files: they are on the screen at once. */
-const entrances = {
+const cachedRoutes = {
   '/': ['instrument-sans', 'bodoni-moda-name', 'bodoni-moda'],
   '/products': ['instrument-sans', 'mill-row-mono', 'bodoni-moda-name'],
 }
-const paths = Object.keys(entrances) as (keyof typeof entrances)[]
+const paths = Object.keys(cachedRoutes) as (keyof typeof cachedRoutes)[]
 
 // One cache per version of the app, named after its entry file: pages name other files of their version
-const shownAt = '/shown'
+const versionPath = '/shown'
 
-export const pagesVersion = (locale: string, cursor: string): string => `${locale} ${cursor}`
+export const toPagesVersion = (locale: string, cursor: string): string => `${locale} ${cursor}`
 
-const pagesOf = async (entry: string) => caches.open(pageCachePrefix + entry)
+const openPageCache = async (entry: string) => caches.open(pageCachePrefix + entry)
 
 export async function readCachedPage(
   entry: string,
   { pathname, search }: URL,
 ): Promise<Response | undefined> {
-  if (search !== '' || !Object.hasOwn(entrances, pathname)) return undefined
-  return (await pagesOf(entry)).match(pathname)
+  if (search !== '' || !Object.hasOwn(cachedRoutes, pathname)) return undefined
+  return (await openPageCache(entry)).match(pathname)
 }
 
-export async function cachedPagesVersion(entry: string): Promise<string | undefined> {
-  const pages = await pagesOf(entry)
+export async function readPagesVersion(entry: string): Promise<string | undefined> {
+  const pages = await openPageCache(entry)
   const all = await Promise.all(paths.map((path) => pages.match(path)))
-  return all.includes(undefined) ? undefined : (await pages.match(shownAt))?.text()
+  return all.includes(undefined) ? undefined : (await pages.match(versionPath))?.text()
 }
 
 export const deleteCachedPages = async (entry: string): Promise<boolean> =>
   caches.delete(pageCachePrefix + entry)
 
-export async function dropPagesOfOthers(entry: string): Promise<void> {
+export async function deleteOtherPages(entry: string): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(pageCachePrefix) && name !== pageCachePrefix + entry)
       await caches.delete(name)
@@ -52,18 +52,18 @@ export async function cachePages(entry: string, locale: string, cursor: string):
     const fits = html.includes(`data-app="${entry}"`) && html.includes(`<html lang="${locale}`)
     if (!answer.ok || answer.redirected || !fits) return
   }
-  const pages = await pagesOf(entry)
+  const pages = await openPageCache(entry)
   // written before the last page: a partial set must not count as complete
-  await pages.put(shownAt, new Response(pagesVersion(locale, cursor)))
+  await pages.put(versionPath, new Response(toPagesVersion(locale, cursor)))
   for (const { path, answer, html } of answers) {
     const headers = new Headers(answer.headers)
-    headers.set('Link', preloadOf(html, entrances[path]))
+    headers.set('Link', buildPreloadHeader(html, cachedRoutes[path]))
     await pages.put(path, new Response(html, { headers }))
   }
 }
 
 /** The `Link` header loads a page's fonts before its layout, which would otherwise happen twice. */
-function preloadOf(html: string, names: string[]): string {
+function buildPreloadHeader(html: string, names: string[]): string {
   return Array.from(html.matchAll(/\/assets\/([\w-]+)-[\w-]{8}\.woff2/gu))
     .filter(([, name = '']) => names.includes(name))
     .map(([file]) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`)

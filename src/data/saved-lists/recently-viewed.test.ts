@@ -2,27 +2,27 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { getDb } from '../db/database.ts'
 import { setSetting } from '../db/settings.ts'
-import { forgetViewed, rememberViewed, viewed } from './recently-viewed.ts'
+import { clearViewed, addViewed, readViewed } from './recently-viewed.ts'
 
 afterEach(() => getDb().kept.clear())
 
 test('the last twelve products are remembered, newest first, each once', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => `p-${at}`)
-  for (const id of ids) await rememberViewed(id)
-  await rememberViewed('p-3')
+  for (const id of ids) await addViewed(id)
+  await addViewed('p-3')
   const expected = ['p-3', ...ids.toReversed().filter((id) => id !== 'p-3')].slice(0, 12)
-  expect(await viewed()).toEqual(expected)
+  expect(await readViewed()).toEqual(expected)
 })
 
 test('two tabs that remember at once lose nothing', async () => {
-  await Promise.all([rememberViewed('a'), rememberViewed('b')])
-  expect((await viewed()).toSorted()).toEqual(['a', 'b'])
+  await Promise.all([addViewed('a'), addViewed('b')])
+  expect((await readViewed()).toSorted()).toEqual(['a', 'b'])
 })
 
 test('what was looked at can be forgotten, and what cannot be read is nothing', async () => {
-  await rememberViewed('a')
-  await forgetViewed()
-  expect(await viewed()).toEqual([])
+  await addViewed('a')
+  await clearViewed()
+  expect(await readViewed()).toEqual([])
   await setSetting('viewed', 'a')
-  expect(await viewed()).toEqual([])
+  expect(await readViewed()).toEqual([])
 })

@@ -6,16 +6,16 @@ import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 const Wishlist = v.fallback(v.array(v.string()), [])
 
 /** Product ids, first added first. */
-export const wishlist = async (): Promise<string[]> =>
+export const readWishlist = async (): Promise<string[]> =>
   v.parse(Wishlist, await getSetting('wishlist'))
 
 export const isWished = async (productId: string): Promise<boolean> =>
-  (await wishlist()).includes(productId)
+  (await readWishlist()).includes(productId)
 
 export async function toggleWish(productId: string): Promise<void> {
   await withOpenDb(() =>
     getDb().transaction('rw', getDb().kept, async () => {
-      const wished = await wishlist()
+      const wished = await readWishlist()
       const without = wished.filter((id) => id !== productId)
       await setSetting(
         'wishlist',
@@ -25,4 +25,4 @@ export async function toggleWish(productId: string): Promise<void> {
   )
 }
 
-export const forgetWishes = (): Promise<void> => deleteSetting('wishlist')
+export const clearWishlist = (): Promise<void> => deleteSetting('wishlist')

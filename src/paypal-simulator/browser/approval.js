@@ -2,9 +2,9 @@
 // the page's own script asks the simulator instead (sdk.js).
 const main = document.querySelector('main')
 const order = main?.dataset.order
-const asked = new URLSearchParams(location.search)
-const visit = asked.get('visit') ?? ''
-const shop = asked.get('origin') ?? location.origin
+const query = new URLSearchParams(location.search)
+const visit = query.get('visit') ?? ''
+const shop = query.get('origin') ?? location.origin
 const alert = document.querySelector('[role=alert]')
 const buttons = [...document.querySelectorAll('[data-decision]')]
 
@@ -12,10 +12,10 @@ for (const button of buttons) {
   button.addEventListener('click', () => decide(button.dataset.decision))
 }
 // disabled in the markup: a click before this would be lost
-busy(false)
+setBusy(false)
 
 async function decide(decision) {
-  busy(true)
+  setBusy(true)
   try {
     const path = new URL(`./checkoutnow/${order}/${decision}`, location.href)
     path.searchParams.set('visit', visit)
@@ -25,16 +25,16 @@ async function decide(decision) {
     const answer = await response.json()
     window.opener?.postMessage({ from: 'paypal-simulator', order, visit, ...answer }, shop)
     window.close()
-    setTimeout(() => sayGoodbye(answer.outcome), 400)
+    setTimeout(() => showFinalMessage(answer.outcome), 400)
   } catch {
-    busy(false)
+    setBusy(false)
     alert.textContent = 'The simulator did not answer. Please try again.'
     alert.hidden = false
   }
 }
 
 /** A window without an opener cannot close itself. */
-function sayGoodbye(outcome) {
+function showFinalMessage(outcome) {
   const done = document.createElement('p')
   done.className = 'message'
   done.setAttribute('role', 'status')
@@ -42,6 +42,6 @@ function sayGoodbye(outcome) {
   main.replaceChildren(done)
 }
 
-function busy(yes) {
+function setBusy(yes) {
   for (const button of buttons) button.disabled = yes
 }

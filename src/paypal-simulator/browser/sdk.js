@@ -4,9 +4,10 @@
   const namespace = script.dataset.namespace ?? 'paypal'
   if (window[namespace]?.Buttons) return // the tag was put in twice
   const base = script.src.split('/sdk/js', 1)[0]
-  const askEvery = 500 // ms
-  const words = { zh_CN: '使用 PayPal 付款', es_ES: 'Pagar con PayPal' }
-  const payWords = words[new URL(script.src).searchParams.get('locale')] ?? 'Pay with PayPal'
+  const pollInterval = 500 // ms
+  const buttonLabels = { zh_CN: '使用 PayPal 付款', es_ES: 'Pagar con PayPal' }
+  const buttonLabel =
+    buttonLabels[new URL(script.src).searchParams.get('locale')] ?? 'Pay with PayPal'
 
   window[namespace] = {
     version: '5.0.0-simulator',
@@ -17,7 +18,7 @@
   }
 
   function Buttons(options = {}) {
-    const button = paymentButton(options.style)
+    const button = createButton(options.style)
     let popup
     button.addEventListener('click', pay)
     return {
@@ -56,13 +57,13 @@
         return
       }
       try {
-        if (await clickRejected()) {
+        if (await isClickRejected()) {
           popup.close()
           return
         }
         const orderID = await options.createOrder({ paymentSource: 'paypal' }, {})
-        popup.location.replace(windowAddress(visit, orderID))
-        const { outcome, payerID } = await decisionOf(popup, orderID, visit)
+        popup.location.replace(toWindowUrl(visit, orderID))
+        const { outcome, payerID } = await waitForDecision(popup, orderID, visit)
         popup.close()
         if (outcome === 'approved') {
           await options.onApprove?.({ orderID, payerID, paymentSource: 'paypal' }, {})
@@ -75,7 +76,7 @@
       }
     }
 
-    async function clickRejected() {
+    async function isClickRejected() {
       let rejected = false
       const actions = { resolve: () => true, reject: () => void (rejected = true) }
       await options.onClick?.({ fundingSource: 'paypal' }, actions)
@@ -88,7 +89,7 @@
     }
   }
 
-  function windowAddress(visit, orderID) {
+  function toWindowUrl(visit, orderID) {
     const asked = new URLSearchParams({ visit, origin: location.origin })
     if (orderID !== undefined) asked.set('token', orderID)
     return `${base}/checkoutnow?${asked}`
@@ -97,23 +98,23 @@
   function openWindow(visit) {
     const left = Math.max(0, window.screenX + (window.outerWidth - 480) / 2)
     const top = Math.max(0, window.screenY + (window.outerHeight - 760) / 2)
-    const look = `popup,width=480,height=760,left=${left},top=${top}`
-    return window.open(windowAddress(visit), `paypal-${visit}`, look)
+    const features = `popup,width=480,height=760,left=${left},top=${top}`
+    return window.open(toWindowUrl(visit), `paypal-${visit}`, features)
   }
 
   /** How the buyer decided. The window says so itself; when it cannot reach this page, the simulator is asked. */
-  function decisionOf(popup, order, visit) {
+  function waitForDecision(popup, order, visit) {
     return new Promise((resolve) => {
-      const timer = setInterval(ask, askEvery)
+      const timer = setInterval(poll, pollInterval)
       window.addEventListener('message', listen)
 
       function listen({ origin, data }) {
         const ours = origin === new URL(base).origin && data?.from === 'paypal-simulator'
         if (ours && data.order === order && data.visit === visit) end(data)
       }
-      async function ask() {
+      async function poll() {
         const { closed } = popup // before asking: a decision made just before closing is found
-        const answer = await outcomeOf(order, visit)
+        const answer = await fetchOutcome(order, visit)
         if (answer.outcome !== 'open') end(answer)
         else if (closed) end({ outcome: 'cancelled' })
       }
@@ -125,7 +126,7 @@
     })
   }
 
-  async function outcomeOf(order, visit) {
+  async function fetchOutcome(order, visit) {
     try {
       const asked = new URLSearchParams({ visit })
       const response = await fetch(`${base}/checkoutnow/${order}/outcome?${asked}`)
@@ -135,7 +136,7 @@
     }
   }
 
-  function paymentButton(style = {}) {
+  function createButton(style = {}) {
     const colours = {
       blue: ['#0b5cad', '#fff'],
       gold: ['#ffc439', '#111'],
@@ -147,7 +148,7 @@
     const height = Math.min(Math.max(style.height ?? 48, 25), 55)
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = payWords
+    button.textContent = buttonLabel
     Object.assign(button.style, {
       display: 'block',
       width: '100%',

@@ -11,12 +11,12 @@ import * as v from 'valibot'
  * over their names, sizes and bytes, which detects truncation and damage.
  */
 const [firstEntry, lastEntry] = ['sampleroom.json', 'end.json']
-const Beginning = v.object({ format: v.literal(1), made_at: v.string() })
-const End = v.object({ entries: v.number(), sha256: v.string() })
+const ArchiveHeader = v.object({ format: v.literal(1), made_at: v.string() })
+const ArchiveTrailer = v.object({ entries: v.number(), sha256: v.string() })
 /** Size limit of both, in bytes. */
-const noteMax = 1000
+const maxNoteBytes = 1000
 
-export class BackupProblem extends Error {
+export class BackupError extends Error {
   override name = 'BackupProblem'
 }
 
@@ -33,18 +33,18 @@ export async function writeArchive(
   fill: (add: AddFile) => Promise<void>,
 ): Promise<void> {
   const tar = pack()
-  const seal = sealed()
+  const checksum = createChecksum()
   const entry = (name: string, size: number, content: Bytes, see?: (bytes: Buffer) => void) => {
-    seal.begin(name, size)
+    checksum.startEntry(name, size)
     const header = { name, size, mode: 0o600, mtime: new Date(now) }
-    return pipeline(seal.passing(content, see), tar.entry(header))
+    return pipeline(checksum.passThrough(content, see), tar.entry(header))
   }
-  const note = (name: string, content: object) => {
+  const addNote = (name: string, content: object) => {
     const bytes = Buffer.from(JSON.stringify(content))
     return entry(name, bytes.length, [bytes])
   }
-  const filling = async () => {
-    await note(firstEntry, { format: 1, made_at: new Date(now).toISOString() })
+  const fillArchive = async () => {
+    await addNote(firstEntry, { format: 1, made_at: new Date(now).toISOString() })
     await fill(async (name, from, see) => {
       const file = await open(from)
       try {
@@ -55,19 +55,22 @@ export async function writeArchive(
         await file.close()
       }
     })
-    await note(lastEntry, seal.soFar())
+    await addNote(lastEntry, checksum.summary())
     tar.finalize()
   }
   const out = await open(path, 'wx', 0o600) // it holds personal data
   try {
-    await Promise.all([out.writeFile(tar as AsyncIterable<Buffer>), filling().catch(stopping(tar))])
+    await Promise.all([
+      out.writeFile(tar as AsyncIterable<Buffer>),
+      fillArchive().catch(destroyOnError(tar)),
+    ])
     await out.sync()
   } finally {
     await out.close()
   }
 }
 
-const stopping = (tar: { destroy: () => void }) => (error: unknown) => {
+const destroyOnError = (tar: { destroy: () => void }) => (error: unknown) => {
   tar.destroy()
   throw error
 }
@@ -83,63 +86,64 @@ export async function readArchive(
 ): Promise<string> {
   const tar = extract()
   const reading = pipeline(createReadStream(path), tar).catch((error: unknown) => error)
-  const seal = sealed()
+  const checksum = createChecksum()
   let madeAt: string | undefined
   let complete = false
   try {
     for await (const part of tar) {
       const { name, size } = part.header
-      const soFar = seal.soFar()
-      seal.begin(name, size)
-      const bytes = seal.passing(part as AsyncIterable<Buffer>)
+      const summary = checksum.summary()
+      checksum.startEntry(name, size)
+      const bytes = checksum.passThrough(part as AsyncIterable<Buffer>)
       complete = false
       if (madeAt === undefined) {
-        if (name !== firstEntry) throw new BackupProblem('It is no backup of a shop')
-        madeAt = (await noted(Beginning, bytes))?.made_at
-        if (madeAt === undefined)
-          throw new BackupProblem('It is of a newer version of this software')
-      } else if (name === lastEntry) complete = isDeepStrictEqual(await noted(End, bytes), soFar)
+        if (name !== firstEntry) throw new BackupError('It is no backup of a shop')
+        madeAt = (await readNote(ArchiveHeader, bytes))?.made_at
+        if (madeAt === undefined) throw new BackupError('It is of a newer version of this software')
+      } else if (name === lastEntry)
+        complete = isDeepStrictEqual(await readNote(ArchiveTrailer, bytes), summary)
       else await take(name, bytes)
     }
   } catch (error) {
-    throw isOfTar(error) ? damaged(error) : error
+    throw isTarError(error) ? createDamageError(error) : error
   }
   await reading
-  if (madeAt === undefined || !complete) throw damaged()
+  if (madeAt === undefined || !complete) throw createDamageError()
   return madeAt
 }
 
-const damaged = (cause?: unknown) => new BackupProblem('It is cut short or damaged', { cause })
+const createDamageError = (cause?: unknown) =>
+  new BackupError('It is cut short or damaged', { cause })
 
 /** The tar library's errors have no code, those of disk and database do. */
-const isOfTar = (error: unknown) =>
+const isTarError = (error: unknown) =>
   error instanceof Error &&
   error.constructor === Error &&
   (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 /** Undefined for another shape. */
-async function noted<Note>(shape: v.GenericSchema<unknown, Note>, bytes: AsyncIterable<Buffer>) {
+async function readNote<Note>(shape: v.GenericSchema<unknown, Note>, bytes: AsyncIterable<Buffer>) {
   let text = ''
-  for await (const chunk of bytes) if (text.length < noteMax) text += chunk.toString()
+  for await (const chunk of bytes) if (text.length < maxNoteBytes) text += chunk.toString()
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
   return parsed.success ? parsed.output : undefined
 }
 
-function sealed() {
+function createChecksum() {
   const hash = createHash('sha256')
   let entries = 0
   return {
-    begin(name: string, size: number) {
+    startEntry(name: string, size: number) {
       entries += 1
       hash.update(`${JSON.stringify([name, size])}\n`)
     },
-    async *passing(bytes: Bytes, see?: (bytes: Buffer) => void) {
+    async *passThrough(bytes: Bytes, see?: (bytes: Buffer) => void) {
       for await (const chunk of bytes) {
         hash.update(chunk)
         see?.(chunk)
         yield chunk
       }
     },
-    soFar: () => ({ entries, sha256: hash.copy().digest('hex') }),
+    summary: () => ({ entries, sha256: hash.copy().digest('hex') }),
   }
 }

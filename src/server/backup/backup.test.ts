@@ -15,10 +15,10 @@ import { up as idempotency } from '../db/migrations/0002-idempotency.ts'
 import { up as inquiries } from '../db/migrations/0003-inquiries.ts'
 import { up as orders } from '../db/migrations/0004-orders.ts'
 import { tableNames, type Tables } from '../db/schema.ts'
-import { sqliteAt } from '../db/sqlite.ts'
+import { createSqliteDialect } from '../db/sqlite.ts'
 import { writeArchive } from './archive.ts'
 import { makeBackup } from './backup.ts'
-import { rowsOf } from './copy-tables.ts'
+import { readRowBatches } from './copy-tables.ts'
 import { restoreBackup } from './restore.ts'
 
 const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: '500 夹克?' }
@@ -53,7 +53,8 @@ const restore = (deps: Deps, file: string, options: { replace?: boolean; dryRun?
 /** Every row and every file of a shop; what a restored catalogue has of its own is left out. */
 async function everythingIn({ db, folders }: Deps) {
   const rows: object[] = []
-  for (const name of tableNames) for await (const some of rowsOf(db, name)) rows.push(...some)
+  for (const name of tableNames)
+    for await (const some of readRowBatches(db, name)) rows.push(...some)
   const files: string[] = []
   for (const folder of [folders.uploads, folders.images, folders.factory]) {
     for (const name of await readdir(folder)) {
@@ -257,7 +258,7 @@ const migrations = (db: Db) =>
 test('a backup of an older version is brought to the newest schema', async () => {
   const folder = await temporaryFolder()
   const [file, copy] = [join(folder, 'shop.tar'), join(folder, 'shop.sqlite')]
-  const db = new Kysely<Tables>({ dialect: sqliteAt(copy) })
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(copy) })
   const steps = {
     '0001-catalogue': { up: catalogue },
     '0002-idempotency': { up: idempotency },

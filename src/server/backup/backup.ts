@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Progress } from '../text/progress.ts'
-import { inReadSnapshot, openDatabase, type Db } from '../db/database.ts'
-import { trustedTime } from '../db/trusted-time.ts'
+import { runInReadSnapshot, openDatabase, type Db } from '../db/database.ts'
+import { getTrustedTime } from '../db/trusted-time.ts'
 import type { ShopData } from '../config/open-data.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
-import { unfinishedEnding } from '../files/write-atomic.ts'
-import { BackupProblem, writeArchive, type AddFile } from './archive.ts'
-import { copyTables, rowsOf, type RowCounts } from './copy-tables.ts'
+import { unfinishedExtension } from '../files/write-atomic.ts'
+import { BackupError, writeArchive, type AddFile } from './archive.ts'
+import { copyTables, readRowBatches, type RowCounts } from './copy-tables.ts'
 
 /** Always an embedded database, whichever the shop runs on. */
 export const databaseEntry = 'shop.sqlite'
@@ -18,7 +18,7 @@ export const pictureFolders = ['images', 'factory'] as const
 
 const archiveEntry = 'backup.tar'
 
-const workshopEnding = '.unfinished'
+const workFolderSuffix = '.unfinished'
 
 /** Longer than any backup takes, in ms. */
 const day = 24 * 60 * 60 * 1000
@@ -36,12 +36,12 @@ export async function makeBackup(
   file: string,
   { replace, now, progress }: { replace: boolean; now: number; progress: Progress },
 ): Promise<BackupReport> {
-  if (!replace && existsSync(file)) throw new BackupProblem('It is there already')
-  const unfinished = `${file}${workshopEnding}`
+  if (!replace && existsSync(file)) throw new BackupError('It is there already')
+  const unfinished = `${file}${workFolderSuffix}`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   try {
-    await sweepWorkshops(dirname(file), await trustedTime(db, now))
+    await removeStaleWorkFolders(dirname(file), await getTrustedTime(db, now))
     const copy = join(unfinished, databaseEntry)
     const report: BackupReport = {
       rows: await copyDatabase(db, copy),
@@ -51,15 +51,15 @@ export async function makeBackup(
     }
     const archive = join(unfinished, archiveEntry)
     let files = report.rows.uploads
-    for (const folder of pictureFolders) files += await count(folders[folder])
+    for (const folder of pictureFolders) files += await countFiles(folders[folder])
     progress.start(files)
     await writeArchive(archive, now, async (add) => {
       await add(databaseEntry, copy)
       // Files are written before their rows: what the copy names exists by now.
       await addUploads(copy, folders.uploads, add, report, progress)
       for (const folder of pictureFolders) {
-        for await (const name of filesIn(folders[folder])) {
-          if (await added(add(`${folder}/${name}`, join(folders[folder], name))))
+        for await (const name of listFiles(folders[folder])) {
+          if (await isAdded(add(`${folder}/${name}`, join(folders[folder], name))))
             report.pictures += 1
           progress.step()
         }
@@ -75,13 +75,15 @@ export async function makeBackup(
 }
 
 /** Removes the work folders of killed backups, under any name. */
-async function sweepWorkshops(folder: string, now: number): Promise<void> {
+async function removeStaleWorkFolders(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith(workshopEnding)) continue
+    if (!name.endsWith(workFolderSuffix)) continue
     const path = join(folder, name)
-    const held = await readdir(path).catch(() => undefined) // not a work folder
-    const ours = held?.every((entry) => entry === archiveEntry || entry.startsWith(databaseEntry))
-    if (!ours) continue
+    const entries = await readdir(path).catch(() => undefined) // not a work folder
+    const isWorkFolder = entries?.every(
+      (entry) => entry === archiveEntry || entry.startsWith(databaseEntry),
+    )
+    if (!isWorkFolder) continue
     const found = await stat(path).catch(() => undefined) // finished in the meantime
     if (found && found.mtimeMs < now - day) await rm(path, { recursive: true, force: true })
   }
@@ -90,8 +92,8 @@ async function sweepWorkshops(folder: string, now: number): Promise<void> {
 async function copyDatabase(db: Db, file: string): Promise<RowCounts> {
   const copy = await openDatabase({ file })
   try {
-    return await inReadSnapshot(db, (moment) =>
-      copy.transaction().execute((tx) => copyTables(moment, tx)),
+    return await runInReadSnapshot(db, (snapshot) =>
+      copy.transaction().execute((tx) => copyTables(snapshot, tx)),
     )
   } finally {
     await copy.destroy()
@@ -107,11 +109,11 @@ async function addUploads(
 ): Promise<void> {
   const db = await openDatabase({ file: copy })
   try {
-    for await (const rows of rowsOf(db, 'uploads')) {
+    for await (const rows of readRowBatches(db, 'uploads')) {
       for (const { stored_name, sha256 } of rows) {
         const hash = createHash('sha256')
         const path = join(folder, stored_name)
-        const there = await added(
+        const there = await isAdded(
           add(`uploads/${stored_name}`, path, (bytes) => hash.update(bytes)),
         )
         if (there && hash.digest('hex') === sha256) report.uploads += 1
@@ -124,7 +126,7 @@ async function addUploads(
   }
 }
 
-const added = (adding: Promise<void>): Promise<boolean> =>
+const isAdded = (adding: Promise<void>): Promise<boolean> =>
   adding.then(
     () => true,
     (error: unknown) => {
@@ -133,15 +135,15 @@ const added = (adding: Promise<void>): Promise<boolean> =>
     },
   )
 
-async function* filesIn(folder: string): AsyncGenerator<string> {
+async function* listFiles(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {
-    if (entry.isFile() && !entry.name.endsWith(unfinishedEnding)) yield entry.name // unfinished ones are skipped
+    if (entry.isFile() && !entry.name.endsWith(unfinishedExtension)) yield entry.name // unfinished ones are skipped
   }
 }
 
-async function count(folder: string): Promise<number> {
+async function countFiles(folder: string): Promise<number> {
   let files = 0
-  const names = filesIn(folder)
+  const names = listFiles(folder)
   while (!(await names.next()).done) files += 1
   return files
 }

@@ -5,7 +5,7 @@ import { primaryKeys, tableNames, type TableName, type Tables } from '../db/sche
 export type RowCounts = Record<TableName, number>
 
 /** Rows in memory, and per statement. */
-const portion = 200
+const batchSize = 200
 
 type Row = Record<string, string | number | null>
 
@@ -14,8 +14,8 @@ export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
   const counts = await countRows(from)
   for (const name of tableNames) {
     counts[name] = 0
-    for await (const rows of rowsOf(from, name)) {
-      await sql`insert into ${sql.table(name)} (${columnsOf(rows)}) values ${valuesOf(rows)}`.execute(
+    for await (const rows of readRowBatches(from, name)) {
+      await sql`insert into ${sql.table(name)} (${joinColumns(rows)}) values ${joinValues(rows)}`.execute(
         to,
       )
       counts[name] += rows.length
@@ -25,7 +25,7 @@ export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
 }
 
 /** In portions, by primary key. */
-export async function* rowsOf<Name extends TableName>(
+export async function* readRowBatches<Name extends TableName>(
   db: Db,
   name: Name,
 ): AsyncGenerator<Tables[Name][]> {
@@ -33,18 +33,19 @@ export async function* rowsOf<Name extends TableName>(
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let after: RawBuilder<unknown> = sql``
   for (;;) {
-    const page = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${portion}`
+    const page = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${batchSize}`
     const { rows } = await page.execute(db)
     if (rows.length > 0) yield rows as Tables[Name][] // the table's own columns
     const last = rows.at(-1)
-    if (last === undefined || rows.length < portion) return
+    if (last === undefined || rows.length < batchSize) return
     after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
   }
 }
 
-const columnsOf = ([row = {}]: Row[]) => sql.join(Object.keys(row).map((column) => sql.ref(column)))
+const joinColumns = ([row = {}]: Row[]) =>
+  sql.join(Object.keys(row).map((column) => sql.ref(column)))
 
-const valuesOf = (rows: Row[]) =>
+const joinValues = (rows: Row[]) =>
   sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))
 
 export async function countRows(db: Db): Promise<RowCounts> {

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts'
 import { tableNames } from '../db/schema.ts'
 import type { ShopData } from '../config/open-data.ts'
 import { makeBackup } from './backup.ts'
-import { rowsOf } from './copy-tables.ts'
+import { readRowBatches } from './copy-tables.ts'
 import { restoreBackup } from './restore.ts'
 
 /** An empty shop on the embedded database. */
@@ -30,7 +30,7 @@ async function rowsIn({ db }: ShopData): Promise<Record<string, object[]>> {
   const all: Record<string, object[]> = {}
   for (const name of tableNames) {
     all[name] = []
-    for await (const rows of rowsOf(db, name)) all[name].push(...rows)
+    for await (const rows of readRowBatches(db, name)) all[name].push(...rows)
   }
   delete all['meta'] // a moved catalogue gets a number of its own
   return all

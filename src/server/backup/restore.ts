@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { catalogueVersion, renumberCatalogue } from '../db/catalogue-repository.ts'
+import { readCatalogueVersion, renumberCatalogue } from '../db/catalogue-repository.ts'
 import { pluralize } from '../text/pluralize.ts'
-import { inTransaction, openDatabase, type Db } from '../db/database.ts'
+import { runInTransaction, openDatabase, type Db } from '../db/database.ts'
 import type { ShopData } from '../config/open-data.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
-import { BackupProblem, readArchive } from './archive.ts'
+import { BackupError, readArchive } from './archive.ts'
 import { databaseEntry, pictureFolders, type BackupReport } from './backup.ts'
-import { copyTables, countRows, emptyTables, lockTables, rowsOf } from './copy-tables.ts'
+import { copyTables, countRows, emptyTables, lockTables, readRowBatches } from './copy-tables.ts'
 
 export type RestoreReport = BackupReport & { made_at: string }
 
@@ -28,7 +28,7 @@ export async function restoreBackup(
   { replace, dryRun }: { replace: boolean; dryRun: boolean },
 ): Promise<RestoreReport> {
   const { db, folders } = data
-  if (!replace && !dryRun) await mustBeEmpty(db)
+  if (!replace && !dryRun) await assertEmpty(db)
   const staging = join(folders.root, 'restoring') // on the same disk, so that files are renamed
   await rm(staging, { recursive: true, force: true })
   try {
@@ -37,7 +37,7 @@ export async function restoreBackup(
     const made_at = await unpack(file, staging)
     const restored = await openRestored(join(staging, databaseEntry))
     try {
-      const lost = await lostUploads(restored, staging)
+      const lost = await findLostUploads(restored, staging)
       const report = {
         made_at,
         rows: await countRows(restored),
@@ -63,7 +63,7 @@ export async function restoreBackup(
 function unpack(file: string, folder: string): Promise<string> {
   return readArchive(file, async (name, bytes) => {
     if (name !== databaseEntry && !fileEntry.test(name)) {
-      throw new BackupProblem(`It holds ${name}, which is nothing of a shop's`)
+      throw new BackupError(`It holds ${name}, which is nothing of a shop's`)
     }
     await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', flush: true }))
   })
@@ -73,13 +73,13 @@ async function openRestored(file: string): Promise<Db> {
   try {
     return await openDatabase({ file })
   } catch (error) {
-    throw new BackupProblem('It is of a newer version of this software', { cause: error })
+    throw new BackupError('It is of a newer version of this software', { cause: error })
   }
 }
 
-async function lostUploads(restored: Db, staging: string): Promise<string[]> {
+async function findLostUploads(restored: Db, staging: string): Promise<string[]> {
   const lost: string[] = []
-  for await (const rows of rowsOf(restored, 'uploads')) {
+  for await (const rows of readRowBatches(restored, 'uploads')) {
     for (const { stored_name } of rows) {
       await access(join(staging, 'uploads', stored_name)).catch(() => lost.push(stored_name))
     }
@@ -94,10 +94,10 @@ async function moveFiles(from: string, to: string): Promise<void> {
 }
 
 function replaceRows(restored: Db, db: Db, replace: boolean): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     await lockTables(tx)
-    if (!replace) await mustBeEmpty(tx)
-    const before = await catalogueVersion(tx)
+    if (!replace) await assertEmpty(tx)
+    const before = await readCatalogueVersion(tx)
     await emptyTables(tx)
     await copyTables(restored, tx)
     await renumberCatalogue(tx, before)
@@ -105,15 +105,15 @@ function replaceRows(restored: Db, db: Db, replace: boolean): Promise<void> {
 }
 
 /** @throws BackupProblem that lists the data found */
-async function mustBeEmpty(db: Db): Promise<void> {
+async function assertEmpty(db: Db): Promise<void> {
   const { products, inquiries, uploads, orders } = await countRows(db)
   if (products + inquiries + uploads + orders === 0) return
-  const there = [
+  const contents = [
     pluralize(products, 'product'),
     pluralize(inquiries, 'inquiry', 'inquiries'),
     pluralize(orders, 'order'),
   ]
-  throw new BackupProblem(
-    `The shop is not empty (${there.join(', ')}): --force replaces everything in it`,
+  throw new BackupError(
+    `The shop is not empty (${contents.join(', ')}): --force replaces everything in it`,
   )
 }

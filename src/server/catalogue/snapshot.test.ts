@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
-import { catalogueSnapshots } from './snapshot.ts'
+import { createCatalogueSnapshots } from './snapshot.ts'
 
 async function shopWithClock() {
   const shop = await openDeps()
   let time = 0
-  const snapshots = catalogueSnapshots(shop.db, () => time)
+  const snapshots = createCatalogueSnapshots(shop.db, () => time)
   const wait = (ms: number) => {
     time += ms
   }
@@ -59,7 +59,7 @@ test('while the database is away, the last snapshot is shown', async () => {
 test('the JSON of a product is what the contract shows, made once', async () => {
   const { shop, snapshots } = await shopWithClock()
   await importInto(shop, await catalogueFolder())
-  const { products, held, product } = await snapshots.current()
+  const { products, findSnapshotProduct: held, findProduct: product } = await snapshots.current()
   expect(products).toHaveLength(1)
   for (const one of products) {
     expect(held(one.id)).toBe(one)

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
-import { facetValues } from '#shared/domain/search/facet-values.ts'
-import { featuredOrder } from '#shared/domain/catalogue/featured.ts'
-import { searchIndexOf } from '#shared/domain/search/search-index.ts'
-import { lexiconOf } from '#shared/domain/search/lexicon.ts'
-import { pageOf, type Found, type ListQuery } from '#shared/domain/search/page.ts'
+import { listFacetValues } from '#shared/domain/search/facet-values.ts'
+import { interleaveByCategory } from '#shared/domain/catalogue/featured.ts'
+import { createSearchIndex } from '#shared/domain/search/search-index.ts'
+import { createLexicon } from '#shared/domain/search/lexicon.ts'
+import { paginate, type ResultPage, type ListQuery } from '#shared/domain/search/page.ts'
 import type { Db } from '../db/database.ts'
 import {
-  catalogueVersion,
+  readCatalogueVersion,
   readCatalogue,
   type StoredCatalogue,
 } from '../db/catalogue-repository.ts'
 
 /** Facets whose values come from the catalogue. */
-export const ownFacets = ['color', 'size', 'material'] as const
+export const catalogueFacets = ['color', 'size', 'material'] as const
 
 /** One version in memory; only active products. */
 export type Snapshot = {
@@ -22,21 +22,21 @@ export type Snapshot = {
   /** Changes with any answer. For ETag headers. */
   digest: string
   products: readonly SnapshotProduct[]
-  find: (query: ListQuery) => Found<SnapshotProduct>
+  find: (query: ListQuery) => ResultPage<SnapshotProduct>
   /** Interleaved by category. */
   featured: readonly SnapshotProduct[]
   /** Undefined for an unknown or inactive id. */
-  held: (id: string) => SnapshotProduct | undefined
-  product: (id: string) => Product | undefined
-  offered: Record<'category' | (typeof ownFacets)[number], ReadonlySet<string>>
+  findSnapshotProduct: (id: string) => SnapshotProduct | undefined
+  findProduct: (id: string) => Product | undefined
+  offered: Record<'category' | (typeof catalogueFacets)[number], ReadonlySet<string>>
   /** Response bodies. */
   categoriesJson: string
   companyJson: string | undefined
   synonymsJson: string
   /** The database that numbered `version`. */
   epoch: string
-  placed: readonly Placed[]
-  gone: readonly { id: string; changed_in: number }[]
+  positionedProducts: readonly PositionedProduct[]
+  removedProducts: readonly { id: string; changed_in: number }[]
 }
 
 /** JSON in UTF-8, not objects: the garbage collector would traverse tens of thousands of them again and again. */
@@ -45,38 +45,38 @@ export type SnapshotProduct = Pick<Product, 'id' | 'category'> & { readonly json
 export const decodeProduct = ({ json }: SnapshotProduct): Product =>
   JSON.parse(json.toString()) as Product // checked on import
 
-export type Placed = { position: number; changed_in: number; product: SnapshotProduct }
+export type PositionedProduct = { position: number; changed_in: number; product: SnapshotProduct }
 
 /** Current also after an import by another process. */
 export type CatalogueSnapshots = {
   current: () => Promise<Snapshot>
   /** Without a query; undefined once it is time for one. */
-  atHand: () => Snapshot | undefined
+  peek: () => Snapshot | undefined
 }
 
 /** How long a snapshot is used without a version check, in ms. */
-const trustedFor = 1000
+const maxSnapshotAge = 1000
 
 /** Longest wait for the database before the old snapshot is used, in ms. */
-const patience = 1000
+const versionCheckTimeout = 1000
 
 export type ConfigFacts = Pick<CompanyInfo, 'retention_days'>
 
 /** `now` is a clock in ms. */
-export function catalogueSnapshots(
+export function createCatalogueSnapshots(
   db: Db,
   now: () => number = Date.now,
   added: ConfigFacts = {},
 ): CatalogueSnapshots {
   let held: Promise<Snapshot> | undefined
-  let arrived: Snapshot | undefined
+  let latest: Snapshot | undefined
   let checkedAt = 0
-  const isOld = () => now() - checkedAt >= trustedFor
+  const isOld = () => now() - checkedAt >= maxSnapshotAge
 
   async function renew(before: Promise<Snapshot> | undefined) {
-    arrived = undefined
-    const next = await renewed(db, added, before)
-    arrived = next
+    latest = undefined
+    const next = await refreshSnapshot(db, added, before)
+    latest = next
     return next
   }
 
@@ -92,42 +92,42 @@ export function catalogueSnapshots(
       }
       return held
     },
-    atHand: () => (isOld() ? undefined : arrived),
+    peek: () => (isOld() ? undefined : latest),
   }
 }
 
-async function renewed(
+async function refreshSnapshot(
   db: Db,
   added: ConfigFacts,
   before: Promise<Snapshot> | undefined,
 ): Promise<Snapshot> {
   const known = await before?.catch(() => undefined)
-  if (known === undefined) return snapshotOf(await readCatalogue(db), added)
+  if (known === undefined) return buildSnapshot(await readCatalogue(db), added)
   try {
-    const unanswered = sleep(patience, known.version, { ref: false })
-    const version = await Promise.race([catalogueVersion(db), unanswered])
-    return version === known.version ? known : snapshotOf(await readCatalogue(db), added)
+    const timeout = sleep(versionCheckTimeout, known.version, { ref: false })
+    const version = await Promise.race([readCatalogueVersion(db), timeout])
+    return version === known.version ? known : buildSnapshot(await readCatalogue(db), added)
   } catch {
     return known // without the database the shop serves what it has
   }
 }
 
 /** Products prepared between yields to requests: some milliseconds. */
-const portion = 100
+const batchSize = 100
 
-async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<Snapshot> {
+async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promise<Snapshot> {
   const hash = createHash('sha256').update(String(stored.version))
-  const note = (json: string) => hash.update(json).update('\n')
+  const updateHash = (json: string) => hash.update(json).update('\n')
   const changedIn = new Map(stored.changes.map(({ id, changed_in }) => [id, changed_in]))
   // both were checked on import
   const categories = stored.categories.map((json) => JSON.parse(json) as Category)
-  const lexicon = lexiconOf({
+  const lexicon = createLexicon({
     categories,
     synonyms: JSON.parse(stored.synonyms) as Synonym[],
   })
-  const placed: Placed[] = []
+  const placed: PositionedProduct[] = []
   const products: SnapshotProduct[] = []
-  const index = searchIndexOf(products, lexicon)
+  const index = createSearchIndex(products, lexicon)
   const offered = {
     category: new Set(categories.map(({ slug }) => slug)),
     color: new Set<string>(),
@@ -135,8 +135,8 @@ async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<
     material: new Set<string>(),
   }
   for (const [position, json] of stored.products.entries()) {
-    if (position % portion === 0) await othersTurn()
-    note(json)
+    if (position % batchSize === 0) await yieldToEventLoop()
+    updateHash(json)
     const product = JSON.parse(json) as Product // checked on import
     if (!product.is_active) continue
     const { id, category } = product
@@ -144,28 +144,29 @@ async function snapshotOf(stored: StoredCatalogue, added: ConfigFacts): Promise<
     placed.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
     products.push(held)
     index.add(product)
-    const values = facetValues(product)
-    for (const facet of ownFacets) for (const value of values[facet]) offered[facet].add(value)
+    const values = listFacetValues(product)
+    for (const facet of catalogueFacets)
+      for (const value of values[facet]) offered[facet].add(value)
   }
-  index.ready()
+  index.finish()
   const byId = new Map(products.map((product) => [product.id, product]))
   const companyJson = stored.company && withFacts(stored.company, added)
-  for (const json of [...stored.categories, companyJson ?? '', stored.synonyms]) note(json)
+  for (const json of [...stored.categories, companyJson ?? '', stored.synonyms]) updateHash(json)
   return {
     version: stored.version,
     epoch: stored.epoch,
-    placed,
-    gone: stored.changes.filter(({ id }) => !byId.has(id)),
+    positionedProducts: placed,
+    removedProducts: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,
     find(query) {
       const { found, ...rest } = index.find(query)
-      return { ...pageOf(products, found, query), ...rest }
+      return { ...paginate(products, found, query), ...rest }
     },
-    featured: featuredOrder(products),
-    held: (id) => byId.get(id),
+    featured: interleaveByCategory(products),
+    findSnapshotProduct: (id) => byId.get(id),
     offered,
-    product(id) {
+    findProduct(id) {
       const held = byId.get(id)
       return held && decodeProduct(held)
     },

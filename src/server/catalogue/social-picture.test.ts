@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openApp, openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
-import { socialPictureOf } from '#shared/domain/catalogue/social-image.ts'
-import { haveSocialPicture } from './social-picture.ts'
+import { toSocialPicture } from '#shared/domain/catalogue/social-image.ts'
+import { ensureSocialPicture } from './social-picture.ts'
 
 /** A picture as an import leaves it in its folder, in one width. */
 async function picture(folder: string, at: string) {
@@ -34,7 +34,7 @@ test.each(['ofProduct', 'ofFactory'] as const)(
   async (which) => {
     const { app, [which]: picture, files } = await shopWithPictures()
     const before = await files()
-    const { path, width, height } = socialPictureOf(picture)
+    const { path, width, height } = toSocialPicture(picture)
     const answers = await Promise.all([app.inject(path), app.inject(path)])
     for (const { statusCode, headers, rawPayload } of [...answers, await app.inject(path)]) {
       expect(statusCode).toBe(200)
@@ -62,9 +62,9 @@ test.each([
 
 test('who asks for more than can be made soon is told to come again', async () => {
   const folder = await temporaryFolder()
-  const asked = Array.from({ length: 300 }, (_, at) => haveSocialPicture(`wl-${at}`, folder))
+  const asked = Array.from({ length: 300 }, (_, at) => ensureSocialPicture(`wl-${at}`, folder))
   const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
-  await haveSocialPicture('wl-1', folder)
+  await ensureSocialPicture('wl-1', folder)
 })

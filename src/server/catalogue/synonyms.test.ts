@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { synonymsMost } from '#shared/domain/search/lexicon.ts'
+import { maxSynonyms } from '#shared/domain/search/lexicon.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
 import { readCatalogue } from '../db/catalogue-repository.ts'
@@ -65,8 +65,8 @@ test('wrong rows of synonyms are told with their lines', async () => {
 })
 
 test('there are as many rows of synonyms as have a sign, and no more', async () => {
-  const rows = Array.from({ length: synonymsMost }, (_, n) => `word${n},,,,`)
+  const rows = Array.from({ length: maxSynonyms }, (_, n) => `word${n},,,,`)
   expect(await importInto(await openDeps(), await folderWith(...rows))).toMatchObject({ bad: [] })
   const { bad } = await importInto(await openDeps(), await folderWith(...rows, 'more,,,,'))
-  expect(bad).toEqual([`synonyms.csv:1: has more than ${synonymsMost} rows`])
+  expect(bad).toEqual([`synonyms.csv:1: has more than ${maxSynonyms} rows`])
 })

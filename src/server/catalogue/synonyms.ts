@@ -18,9 +18,9 @@ const SynonymRow = v.pipe(
   ),
 )
 
-export const synonymOf = (written: Row): Synonym | ImportError[] => readRow(SynonymRow, written)
+export const parseSynonym = (written: Row): Synonym | ImportError[] => readRow(SynonymRow, written)
 
-export const synonymCells = ({ en, zh, es, kinds, near }: Synonym) => ({
+export const toSynonymCells = ({ en, zh, es, kinds, near }: Synonym) => ({
   en: en.join(' | '),
   zh: zh.join(' | '),
   es: es.join(' | '),

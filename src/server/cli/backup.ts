@@ -1,29 +1,29 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { BackupProblem } from '../backup/archive.ts'
+import { BackupError } from '../backup/archive.ts'
 import { makeBackup, type BackupReport } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { consoleProgress, silentProgress } from '../text/progress.ts'
+import { createConsoleProgress, silentProgress } from '../text/progress.ts'
 import { pluralize } from '../text/pluralize.ts'
-import type { AtDesk } from './with-data.ts'
-import { shopClock } from './shop-time.ts'
+import type { WithShopData } from './with-data.ts'
+import { createShopClock } from './shop-time.ts'
 
-export function backupCommands(program: Command, atDesk: AtDesk): void {
+export function registerBackupCommands(program: Command, withShopData: WithShopData): void {
   program
     .command('backup')
     .description('write everything the shop must not lose into one file; the shop may be open')
     .argument('<file>', 'a tar file to write, for example shop-2026-11-21.tar')
     .option('--force', 'replace the file when it is there already', false)
     .action((file: string, { force }: { force: boolean }) =>
-      atDesk((desk) =>
-        telling(file, async () => {
+      withShopData((data) =>
+        reportBackupErrors(file, async () => {
           // silent for nightly jobs
-          const progress = process.stderr.isTTY ? consoleProgress('Files') : silentProgress
+          const progress = process.stderr.isTTY ? createConsoleProgress('Files') : silentProgress
           const options = { replace: force, now: Date.now(), progress }
-          const report = await makeBackup(desk, resolve(file), options)
-          tellLost(report)
-          console.log(`${file} holds ${contents(report)}.`)
+          const report = await makeBackup(data, resolve(file), options)
+          printLostFiles(report)
+          console.log(`${file} holds ${formatContents(report)}.`)
         }),
       ),
     )
@@ -38,13 +38,15 @@ export function backupCommands(program: Command, atDesk: AtDesk): void {
         const there = statSync(file, { throwIfNoEntry: false })
         if (there === undefined) command.error(`There is no file ${file}`)
         if (there.isDirectory()) command.error(`${file} is a folder, not a file`)
-        return atDesk((desk) =>
-          telling(file, async () => {
-            const report = await restoreBackup(desk, resolve(file), { replace: force, dryRun })
-            tellLost(report)
-            const { time } = await shopClock(desk.db)
+        return withShopData((data) =>
+          reportBackupErrors(file, async () => {
+            const report = await restoreBackup(data, resolve(file), { replace: force, dryRun })
+            printLostFiles(report)
+            const { formatTime: time } = await createShopClock(data.db)
             const made = time(report.made_at)
-            console.log(`${dryRun ? 'Good' : 'Restored'}: ${contents(report)}, as of ${made}.`)
+            console.log(
+              `${dryRun ? 'Good' : 'Restored'}: ${formatContents(report)}, as of ${made}.`,
+            )
           }),
         )
       },
@@ -52,17 +54,17 @@ export function backupCommands(program: Command, atDesk: AtDesk): void {
 }
 
 /** Prints a refusal in one line; the data are unchanged. */
-async function telling(file: string, work: () => Promise<void>): Promise<void> {
+async function reportBackupErrors(file: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof BackupProblem)) throw error
+    if (!(error instanceof BackupError)) throw error
     console.error(`${file}: ${error.message}. Nothing was changed.`)
     process.exitCode = 1
   }
 }
 
-const contents = ({ rows, uploads, pictures }: BackupReport) =>
+const formatContents = ({ rows, uploads, pictures }: BackupReport) =>
   [
     pluralize(rows.products, 'product'),
     pluralize(rows.inquiries, 'inquiry', 'inquiries'),
@@ -71,6 +73,6 @@ const contents = ({ rows, uploads, pictures }: BackupReport) =>
     pluralize(pictures, 'picture file'),
   ].join(', ')
 
-function tellLost({ lost }: BackupReport): void {
+function printLostFiles({ lost }: BackupReport): void {
   for (const name of lost) console.error(`The attachment ${name} is missing or damaged`)
 }

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { exportCatalogue } from '../catalogue/export/export-catalogue.ts'
 import { importCatalogue, type ImportReport } from '../catalogue/import/import-catalogue.ts'
-import { consoleProgress } from '../text/progress.ts'
+import { createConsoleProgress } from '../text/progress.ts'
 import { pluralize } from '../text/pluralize.ts'
-import type { AtDesk } from './with-data.ts'
-import { previewLines } from './format-preview.ts'
+import type { WithShopData } from './with-data.ts'
+import { formatPreview } from './format-preview.ts'
 import { printJson } from './print.ts'
 
 type Options = { skipBad: boolean; dryRun: boolean; minQuantity?: number; json: boolean }
@@ -20,42 +20,47 @@ single file (categories, company) stays as the shop has it. Encoding and delimit
 Ends with 0 when it is done, with 1 when nothing was changed because something is wrong.`
 
 /** Bad rows go to stderr, results to stdout. */
-export function catalogueCommands(program: Command, atDesk: AtDesk): void {
+export function registerCatalogueCommands(program: Command, withShopData: WithShopData): void {
   const catalogue = program.command('catalogue').description('what the shop shows')
-  const read = (path: string, options: Options, command: Command) => {
+  const runImport = (path: string, options: Options, command: Command) => {
     if (!existsSync(path)) command.error(`There is no ${path}`)
-    return atDesk(async ({ db, folders }) => {
+    return withShopData(async ({ db, folders }) => {
       const report = await importCatalogue({
         path: resolve(path),
         db,
         folders,
         ...options,
-        progress: consoleProgress('Pictures'),
+        progress: createConsoleProgress('Pictures'),
       })
       if (report.outcome === 'rejected') process.exitCode = 1
       if (options.json) return printJson(report)
       for (const line of report.notes) console.error(`Note: ${line}`)
       for (const line of report.bad) console.error(line)
-      const say = report.outcome === 'rejected' ? console.error : console.log
-      if (report.outcome === 'checked') for (const line of previewLines(report.preview)) say(line)
-      say(summaryOf(report))
+      const print = report.outcome === 'rejected' ? console.error : console.log
+      if (report.outcome === 'checked')
+        for (const line of formatPreview(report.preview)) print(line)
+      print(formatSummary(report))
     })
   }
   const withOptions = (command: Command) =>
     command
       .argument('<path>', 'a folder, or a file with products')
-      .option('--min-quantity <pieces>', 'minimum order where a Shopify export has none', pieces)
+      .option(
+        '--min-quantity <pieces>',
+        'minimum order where a Shopify export has none',
+        parsePieces,
+      )
       .option('--json', 'what came of it as JSON', false)
       .addHelpText('after', formats)
   withOptions(catalogue.command('import'))
     .description('make the catalogue what a folder or file says')
     .option('--skip-bad', 'import the good rows and leave out the bad ones', false)
     .option('--dry-run', 'only tell what would be added, changed and retired', false)
-    .action(read)
+    .action(runImport)
   withOptions(catalogue.command('validate'))
     .description('tell whether an import would succeed, and what it would do')
     .action((path: string, options: Options, command: Command) =>
-      read(path, { ...options, skipBad: false, dryRun: true }, command),
+      runImport(path, { ...options, skipBad: false, dryRun: true }, command),
     )
   catalogue
     .command('export')
@@ -65,8 +70,8 @@ export function catalogueCommands(program: Command, atDesk: AtDesk): void {
     .action(async (folder: string, { xlsx }: { xlsx: boolean }, command: Command) => {
       const there = existsSync(folder) ? await readdir(folder) : []
       if (there.length > 0) command.error(`${folder} is not empty`)
-      await atDesk(async (desk) => {
-        const report = await exportCatalogue(desk, resolve(folder), xlsx ? 'xlsx' : 'csv')
+      await withShopData(async (data) => {
+        const report = await exportCatalogue(data, resolve(folder), xlsx ? 'xlsx' : 'csv')
         for (const name of report.missing) console.error(`The picture ${name} is missing.`)
         if (report.missing.length > 0) process.exitCode = 1
         const products = pluralize(report.products, 'product')
@@ -76,12 +81,12 @@ export function catalogueCommands(program: Command, atDesk: AtDesk): void {
     })
 }
 
-function pieces(text: string): number {
+function parsePieces(text: string): number {
   if (!/^[1-9]\d{0,7}$/u.test(text)) throw new InvalidArgumentError('It is no number of pieces.')
   return Number(text)
 }
 
-function summaryOf(report: ImportReport): string {
+function formatSummary(report: ImportReport): string {
   const bad = pluralize(report.bad.length, 'bad line')
   if (report.outcome === 'rejected') return `Nothing was changed: ${bad}.`
   const products = pluralize(report.products, 'product')

@@ -1,10 +1,10 @@
-import type { Preview } from '../catalogue/import/diff-catalogue.ts'
+import type { ImportPreview } from '../catalogue/import/diff-catalogue.ts'
 import { pluralize } from '../text/pluralize.ts'
 
 /** One line for each changed style, then the other changes. */
-export function previewLines(preview: Preview): string[] {
+export function formatPreview(preview: ImportPreview): string[] {
   const { added, changed, retired } = preview
-  const elsewhere = [
+  const otherChanges = [
     preview.reordered && 'the order of the styles',
     preview.categories && 'the categories',
     preview.company && 'the company',
@@ -14,7 +14,7 @@ export function previewLines(preview: Preview): string[] {
     ...added.map((model) => `+ ${model}`),
     ...changed.map(({ model, columns }) => `~ ${model}: ${columns.join(', ')}`),
     ...retired.map((model) => `- ${model}`),
-    ...elsewhere.map((what) => `~ ${what}`),
+    ...otherChanges.map((what) => `~ ${what}`),
     `An import would add ${added.length}, change ${changed.length} and retire ${pluralize(retired.length, 'style')}.`,
   ]
 }

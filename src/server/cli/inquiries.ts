@@ -1,7 +1,7 @@
 import { pluralize } from '../text/pluralize.ts'
 import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
-import { deleteInquiriesNamed } from '../db/retention-queries.ts'
+import { deleteInquiriesById } from '../db/retention-queries.ts'
 import {
   findInquiry,
   inquiryStatuses,
@@ -10,28 +10,28 @@ import {
   type StoredInquiry,
 } from '../db/inquiry-repository.ts'
 import type { DataFolders } from '../config/data-folders.ts'
-import type { AtDesk } from './with-data.ts'
-import { removeLeft } from '../jobs/retention.ts'
-import { styleLine } from '../text/inquiry-line.ts'
+import type { WithShopData } from './with-data.ts'
+import { removeLeftFiles } from '../jobs/retention.ts'
+import { formatInquiryLine } from '../text/inquiry-line.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../files/write-spreadsheet.ts'
-import { shopClock, type Clock } from './shop-time.ts'
-import { oneLine, printFields, printJson, printTable } from './print.ts'
+import { createShopClock, type Clock } from './shop-time.ts'
+import { toSingleLine, printFields, printJson, printTable } from './print.ts'
 
-export function inquiryCommands(program: Command, atDesk: AtDesk): void {
+export function registerInquiryCommands(program: Command, withShopData: WithShopData): void {
   const commands = program.command('inquiries').description('what buyers ask')
   commands
     .command('list')
     .description('every inquiry, the newest first')
     .option('--json', 'as JSON, complete', false)
     .action(({ json }: { json: boolean }) =>
-      atDesk(async ({ db, folders }) => {
+      withShopData(async ({ db, folders }) => {
         const inquiries = await listInquiries(db)
-        if (json) printJson(inquiries.map((inquiry) => listed(inquiry, folders)))
+        if (json) printJson(inquiries.map((inquiry) => toListedInquiry(inquiry, folders)))
         else {
-          const clock = await shopClock(db)
+          const clock = await createShopClock(db)
           printTable(
             [
-              clock.titled('Received'),
+              clock.formatTitle('Received'),
               'Inquiry',
               'From',
               'E-mail',
@@ -41,7 +41,7 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
               'Files',
               'Status',
             ],
-            inquiries.map((inquiry) => row(inquiry, clock)),
+            inquiries.map((inquiry) => toTableRow(inquiry, clock)),
           )
         }
       }),
@@ -52,11 +52,11 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
     .argument('<inquiry>', 'as the list names it')
     .option('--json', 'as JSON', false)
     .action((id: string, { json }: { json: boolean }) =>
-      atDesk(async ({ db, folders }) => {
+      withShopData(async ({ db, folders }) => {
         const inquiry = await findInquiry(db, id)
-        if (inquiry === undefined) return notThere(1)
-        if (json) printJson(listed(inquiry, folders))
-        else printFields(fields(inquiry, folders, await shopClock(db)))
+        if (inquiry === undefined) return reportMissingInquiry(1)
+        if (json) printJson(toListedInquiry(inquiry, folders))
+        else printFields(toFields(inquiry, folders, await createShopClock(db)))
       }),
     )
   commands
@@ -65,9 +65,9 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
     .argument('<file>', 'is written over when it is there')
     .action((file: string, _: object, command: Command) => {
       if (!isSpreadsheetName(file)) command.error(`${file} ends neither in .csv nor in .xlsx`)
-      return atDesk(async ({ db }) => {
+      return withShopData(async ({ db }) => {
         const inquiries = await listInquiries(db)
-        const rows = inquiries.map((inquiry) => exported(inquiry))
+        const rows = inquiries.map((inquiry) => toExportRow(inquiry))
         await writeSpreadsheet(file, exportColumns, rows)
         console.log(`${pluralize(rows.length, 'inquiry is', 'inquiries are')} in ${file}.`)
       })
@@ -78,10 +78,10 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
     .addArgument(new Argument('<status>', 'how').choices(inquiryStatuses))
     .argument('<inquiry...>', 'as the list names them')
     .action((status: (typeof inquiryStatuses)[number], ids: string[]) =>
-      atDesk(async ({ db }) => {
+      withShopData(async ({ db }) => {
         const marked = await markInquiries(db, ids, status)
         console.log(`Marked as ${status}: ${marked}.`)
-        if (marked < new Set(ids).size) notThere(ids.length)
+        if (marked < new Set(ids).size) reportMissingInquiry(ids.length)
       }),
     )
   commands
@@ -91,24 +91,24 @@ export function inquiryCommands(program: Command, atDesk: AtDesk): void {
     .option('--yes', 'really; without it nothing is deleted', false)
     .action((ids: string[], { yes }: { yes: boolean }, command: Command) => {
       if (!yes) command.error('Nothing was deleted. Add --yes to delete for good.')
-      return atDesk(async ({ db, folders }) => {
-        const { deleted, ...left } = await deleteInquiriesNamed(db, ids)
-        await removeLeft(folders, left)
+      return withShopData(async ({ db, folders }) => {
+        const { deleted, ...leftovers } = await deleteInquiriesById(db, ids)
+        await removeLeftFiles(folders, leftovers)
         console.log(
-          `Deleted: ${pluralize(deleted.length, 'inquiry', 'inquiries')} with ${pluralize(left.files.length, 'file')}.`,
+          `Deleted: ${pluralize(deleted.length, 'inquiry', 'inquiries')} with ${pluralize(leftovers.files.length, 'file')}.`,
         )
-        if (deleted.length < new Set(ids).size) notThere(ids.length)
+        if (deleted.length < new Set(ids).size) reportMissingInquiry(ids.length)
       })
     })
 }
 
-function notThere(named: number): void {
+function reportMissingInquiry(named: number): void {
   console.error(named === 1 ? 'There is no such inquiry.' : 'Not every inquiry named is there.')
   process.exitCode = 1
 }
 
 /** With the local paths of attachments. */
-function listed(inquiry: StoredInquiry, { uploads }: DataFolders) {
+function toListedInquiry(inquiry: StoredInquiry, { uploads }: DataFolders) {
   const { id, created_at, status, attachments, ...fields } = inquiry
   return {
     id,
@@ -123,28 +123,28 @@ function listed(inquiry: StoredInquiry, { uploads }: DataFolders) {
   }
 }
 
-const styles = (count: number) =>
+const formatStyleCount = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'style' : 'styles'}`
 
-const stylesOf = ({ lines }: StoredInquiry): string =>
-  lines.map((line) => styleLine(line)).join('\n')
+const formatStyles = ({ lines }: StoredInquiry): string =>
+  lines.map((line) => formatInquiryLine(line)).join('\n')
 
-const row = (inquiry: StoredInquiry, { day }: Clock): string[] => [
+const toTableRow = (inquiry: StoredInquiry, { formatDay: day }: Clock): string[] => [
   day(inquiry.created_at),
   inquiry.id,
-  oneLine([inquiry.contact_name, inquiry.company_name].filter(Boolean).join(', '), 30),
-  oneLine(inquiry.email, 30),
-  oneLine(inquiry.product_name || styles(inquiry.lines.length), 28),
-  oneLine(inquiry.quantity, 16),
-  oneLine(inquiry.message, 44),
+  toSingleLine([inquiry.contact_name, inquiry.company_name].filter(Boolean).join(', '), 30),
+  toSingleLine(inquiry.email, 30),
+  toSingleLine(inquiry.product_name || formatStyleCount(inquiry.lines.length), 28),
+  toSingleLine(inquiry.quantity, 16),
+  toSingleLine(inquiry.message, 44),
   String(inquiry.attachments.length),
   inquiry.status,
 ]
 
-const fields = (
+const toFields = (
   inquiry: StoredInquiry,
   folders: DataFolders,
-  { time }: Clock,
+  { formatTime: time }: Clock,
 ): [string, string][] => [
   ['Inquiry', inquiry.id],
   ['Received', time(inquiry.created_at)],
@@ -158,7 +158,7 @@ const fields = (
   ['Language', inquiry.locale],
   ['Product', [inquiry.product_name, inquiry.product_id].filter(Boolean).join(', ')],
   ['Quantity', inquiry.quantity],
-  ['Styles', stylesOf(inquiry)],
+  ['Styles', formatStyles(inquiry)],
   ['Message', inquiry.message],
   [
     'Files',
@@ -189,7 +189,7 @@ const exportColumns = [
   'files',
 ] as const
 
-const exported = (inquiry: StoredInquiry): Record<(typeof exportColumns)[number], string> => ({
+const toExportRow = (inquiry: StoredInquiry): Record<(typeof exportColumns)[number], string> => ({
   id: inquiry.id,
   received: new Date(inquiry.created_at).toISOString(),
   written: inquiry.written_at,
@@ -203,7 +203,7 @@ const exported = (inquiry: StoredInquiry): Record<(typeof exportColumns)[number]
   product_id: inquiry.product_id,
   product: inquiry.product_name,
   quantity: inquiry.quantity,
-  styles: stylesOf(inquiry),
+  styles: formatStyles(inquiry),
   message: inquiry.message,
   files: inquiry.attachments.map(({ name }) => name).join(' | '),
 })

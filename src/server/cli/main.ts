@@ -2,46 +2,46 @@ import { Command } from 'commander'
 import { openData } from '../config/open-data.ts'
 import { readConfig } from '../config/config.ts'
 import { StartupError } from '../config/startup-error.ts'
-import type { AtDesk } from './with-data.ts'
-import { backupCommands } from './backup.ts'
-import { catalogueCommands } from './catalogue.ts'
-import { doctorCommand } from './doctor.ts'
-import { inquiryCommands } from './inquiries.ts'
-import { mailCommands } from './mail.ts'
-import { orderDetailCommands } from './order-details.ts'
-import { orderCommands } from './orders.ts'
-import { retentionCommands } from './retention.ts'
-import { statsCommand } from './stats.ts'
-import { systemProblem } from './system-error.ts'
+import type { WithShopData } from './with-data.ts'
+import { registerBackupCommands } from './backup.ts'
+import { registerCatalogueCommands } from './catalogue.ts'
+import { registerDoctorCommand } from './doctor.ts'
+import { registerInquiryCommands } from './inquiries.ts'
+import { registerMailCommands } from './mail.ts'
+import { registerOrderDetailCommands } from './order-details.ts'
+import { registerOrderCommands } from './orders.ts'
+import { registerRetentionCommands } from './retention.ts'
+import { registerStatsCommand } from './stats.ts'
+import { describeSystemError } from './system-error.ts'
 
-const settings = () => readConfig(process.env)
+const readSettings = () => readConfig(process.env)
 
-const atDesk: AtDesk = async (work) => {
-  const desk = await openData(settings())
+const withShopData: WithShopData = async (work) => {
+  const data = await openData(readSettings())
   try {
-    await work(desk)
+    await work(data)
   } finally {
-    await desk.db.destroy()
+    await data.db.destroy()
   }
 }
 
 const program = new Command('operator')
   .description("The exporter's side of the shop. DATA_DIR names the shop's data (var/).")
   .showSuggestionAfterError(false)
-catalogueCommands(program, atDesk)
-inquiryCommands(program, atDesk)
-mailCommands(program, atDesk)
-orderCommands(program, atDesk, settings)
-statsCommand(program, atDesk)
-orderDetailCommands(program, atDesk)
-backupCommands(program, atDesk)
-retentionCommands(program, atDesk, settings)
-doctorCommand(program, atDesk, settings)
+registerCatalogueCommands(program, withShopData)
+registerInquiryCommands(program, withShopData)
+registerMailCommands(program, withShopData)
+registerOrderCommands(program, withShopData, readSettings)
+registerStatsCommand(program, withShopData)
+registerOrderDetailCommands(program, withShopData)
+registerBackupCommands(program, withShopData)
+registerRetentionCommands(program, withShopData, readSettings)
+registerDoctorCommand(program, withShopData, readSettings)
 
 try {
   await program.parseAsync()
 } catch (error) {
-  const problem = error instanceof StartupError ? error.message : systemProblem(error)
+  const problem = error instanceof StartupError ? error.message : describeSystemError(error)
   if (problem === undefined) throw error
   console.error(problem)
   process.exitCode = 1

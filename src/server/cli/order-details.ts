@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
-import { amountOf, moneyText } from '#shared/domain/pricing/money.ts'
+import { toAmount, formatMoney } from '#shared/domain/pricing/money.ts'
 import { pluralize } from '../text/pluralize.ts'
 import { findOrder, listOrders, type StoredOrder } from '../db/order-repository.ts'
 import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../files/write-spreadsheet.ts'
-import type { AtDesk } from './with-data.ts'
-import { shopClock, type Clock } from './shop-time.ts'
+import type { WithShopData } from './with-data.ts'
+import { createShopClock, type Clock } from './shop-time.ts'
 import { printFields, printJson } from './print.ts'
 
 /** Adds to the existing command `orders`. */
-export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
+export function registerOrderDetailCommands(program: Command, withShopData: WithShopData): void {
   const orders =
     program.commands.find((command) => command.name() === 'orders') ?? program.command('orders')
   orders
@@ -17,13 +17,13 @@ export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
     .argument('<order>', 'as the list names it, or by the number that PayPal gave it')
     .option('--json', 'as JSON', false)
     .action((id: string, { json }: { json: boolean }) =>
-      atDesk(async ({ db }) => {
+      withShopData(async ({ db }) => {
         const order = await findOrder(db, id)
         if (order === undefined) {
           console.error('There is no such order.')
           process.exitCode = 1
         } else if (json) printJson(order)
-        else printFields(fields(order, await shopClock(db)))
+        else printFields(toFields(order, await createShopClock(db)))
       }),
     )
   orders
@@ -34,12 +34,12 @@ export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
     .argument('<file>', 'is written over when it is there')
     .action((file: string, _: object, command: Command) => {
       if (!isSpreadsheetName(file)) command.error(`${file} ends neither in .csv nor in .xlsx`)
-      return atDesk(async ({ db }) => {
+      return withShopData(async ({ db }) => {
         const all = await listOrders(db)
         await writeSpreadsheet(
           file,
-          columns,
-          all.flatMap((order) => itemRows(order)),
+          exportColumns,
+          all.flatMap((order) => toItemRows(order)),
         )
         const orders = pluralize(all.length, 'order is', 'orders are')
         console.log(`${orders} in ${file}, a row for each item.`)
@@ -48,19 +48,19 @@ export function orderDetailCommands(program: Command, atDesk: AtDesk): void {
 }
 
 /** The lines of either address shape, in order. */
-const addressOf = ({ shipping_address }: StoredOrder): string =>
+const formatAddress = ({ shipping_address }: StoredOrder): string =>
   Object.values(shipping_address as Record<string, string>) // texts, as the contract says
     .filter(Boolean)
     .join(', ')
 
-const fields = (order: StoredOrder, { time }: Clock): [string, string][] => [
+const toFields = (order: StoredOrder, { formatTime: time }: Clock): [string, string][] => [
   ['Order', order.id],
   ['Placed', time(order.created_at)],
   ['Status', order.test === 1 ? `${order.status} (test)` : order.status],
   ['Customer', order.customer_name],
   ['E-mail', order.customer_email],
   ['Phone', order.customer_phone],
-  ['Ship to', addressOf(order)],
+  ['Ship to', formatAddress(order)],
   [
     'Items',
     order.items
@@ -69,15 +69,15 @@ const fields = (order: StoredOrder, { time }: Clock): [string, string][] => [
       })
       .join('\n'),
   ],
-  ['Subtotal', moneyText(order.subtotal, order.currency)],
-  ['Shipping', moneyText(order.shipping, order.currency)],
-  ['Tax', moneyText(order.tax, order.currency)],
-  ['Total', moneyText(order.total, order.currency)],
+  ['Subtotal', formatMoney(order.subtotal, order.currency)],
+  ['Shipping', formatMoney(order.shipping, order.currency)],
+  ['Tax', formatMoney(order.tax, order.currency)],
+  ['Total', formatMoney(order.total, order.currency)],
   ['PayPal', order.paypal_order_id ?? ''],
   ['Capture', order.paypal_capture_id ?? ''],
 ]
 
-const columns = [
+const exportColumns = [
   'order',
   'placed',
   'status',
@@ -97,7 +97,7 @@ const columns = [
   'paypal_capture',
 ] as const
 
-const itemRows = (order: StoredOrder): ExportRow[] =>
+const toItemRows = (order: StoredOrder): ExportRow[] =>
   order.items.map((item) => ({
     order: order.id,
     placed: new Date(order.created_at).toISOString(),
@@ -106,7 +106,7 @@ const itemRows = (order: StoredOrder): ExportRow[] =>
     customer: order.customer_name,
     email: order.customer_email,
     phone: order.customer_phone,
-    address: addressOf(order),
+    address: formatAddress(order),
     product_id: item.product_id,
     product: item.name,
     specifications: Object.entries(item.specifications ?? {})
@@ -114,7 +114,7 @@ const itemRows = (order: StoredOrder): ExportRow[] =>
       .join(' | '),
     quantity: item.quantity,
     unit_price: Number(item.unit_price),
-    order_total: Number(amountOf(order.total)),
+    order_total: Number(toAmount(order.total)),
     currency: order.currency,
     paypal_order: order.paypal_order_id ?? '',
     paypal_capture: order.paypal_capture_id ?? '',

@@ -1,18 +1,22 @@
 import type { Command } from 'commander'
-import { amountOf, moneyText } from '#shared/domain/pricing/money.ts'
+import { toAmount, formatMoney } from '#shared/domain/pricing/money.ts'
 import { listOrders, type StoredOrder } from '../db/order-repository.ts'
 import { makeOpenOrdersDue } from '../db/payment-poll-schedule.ts'
-import { paypalClient } from '../paypal/client.ts'
-import { providerOf } from '../paypal/paypal-config.ts'
-import { reconcile, type Looked } from '../jobs/payment-reconciler.ts'
+import { createPaypalClient } from '../paypal/client.ts'
+import { findProvider } from '../paypal/paypal-config.ts'
+import { reconcileOrders, type PollResult } from '../jobs/payment-reconciler.ts'
 import type { Settings } from '../config/config.ts'
 import { StartupError } from '../config/startup-error.ts'
-import type { AtDesk } from './with-data.ts'
-import { shopClock, type Clock } from './shop-time.ts'
-import { oneLine, printJson, printTable } from './print.ts'
+import type { WithShopData } from './with-data.ts'
+import { createShopClock, type Clock } from './shop-time.ts'
+import { toSingleLine, printJson, printTable } from './print.ts'
 
 /** `list`: newest first. `reconcile`: polls PayPal about orders with an open payment. */
-export function orderCommands(program: Command, atDesk: AtDesk, settings: () => Settings): void {
+export function registerOrderCommands(
+  program: Command,
+  withShopData: WithShopData,
+  settings: () => Settings,
+): void {
   const orders = program.command('orders').description('what buyers bought')
   orders
     .command('reconcile')
@@ -23,25 +27,27 @@ export function orderCommands(program: Command, atDesk: AtDesk, settings: () => 
       '\nA shop that is open does this by itself, once a minute. Ends with 1 when PayPal gave no answer.',
     )
     .action(({ json }: { json: boolean }) =>
-      atDesk(async ({ db }) => {
-        const provider = providerOf(settings())
+      withShopData(async ({ db }) => {
+        const provider = findProvider(settings())
         if (provider === undefined) throw new StartupError('PayPal is not configured')
         await makeOpenOrdersDue(db, Date.now())
-        const asked: Looked[] = []
-        for await (const one of reconcile(db, paypalClient(provider), { error: () => {} })) {
-          asked.push(one)
+        const results: PollResult[] = []
+        for await (const one of reconcileOrders(db, createPaypalClient(provider), {
+          error: () => {},
+        })) {
+          results.push(one)
         }
         if (json)
-          printJson(asked.map(({ id, order, error }) => ({ id, ...standing(order, error) })))
-        else if (asked.length === 0) console.log('No payment is open.')
+          printJson(results.map(({ id, order, error }) => ({ id, ...toOutcome(order, error) })))
+        else if (results.length === 0) console.log('No payment is open.')
         else {
-          const rows = asked.map(({ id, order, error }) => {
-            const { status, error: why } = standing(order, error)
+          const rows = results.map(({ id, order, error }) => {
+            const { status, error: why } = toOutcome(order, error)
             return [id, status ?? '', why ?? '']
           })
           printTable(['Order', 'Status', 'No answer'], rows)
         }
-        if (asked.some(({ error }) => error !== undefined)) process.exitCode = 1
+        if (results.some(({ error }) => error !== undefined)) process.exitCode = 1
       }),
     )
   orders
@@ -49,32 +55,40 @@ export function orderCommands(program: Command, atDesk: AtDesk, settings: () => 
     .description('every order, the newest first')
     .option('--json', 'as JSON, complete', false)
     .action(({ json }: { json: boolean }) =>
-      atDesk(async ({ db }) => {
+      withShopData(async ({ db }) => {
         const orders = await listOrders(db)
-        if (json) printJson(orders.map((order) => listed(order)))
+        if (json) printJson(orders.map((order) => toListedOrder(order)))
         else {
-          const clock = await shopClock(db)
+          const clock = await createShopClock(db)
           printTable(
-            [clock.titled('Placed'), 'Order', 'Status', 'Customer', 'E-mail', 'Pieces', 'Total'],
-            orders.map((order) => row(order, clock)),
+            [
+              clock.formatTitle('Placed'),
+              'Order',
+              'Status',
+              'Customer',
+              'E-mail',
+              'Pieces',
+              'Total',
+            ],
+            orders.map((order) => toTableRow(order, clock)),
           )
         }
       }),
     )
 }
 
-const standing = (order: StoredOrder | undefined, error: Error | undefined) => ({
+const toOutcome = (order: StoredOrder | undefined, error: Error | undefined) => ({
   status: order?.status,
   error: error?.message,
 })
 
 /** `amount` is the server's own. */
-const listed = (order: StoredOrder) => ({
+const toListedOrder = (order: StoredOrder) => ({
   id: order.id,
   created_at: new Date(order.created_at).toISOString(),
   status: order.status,
   test: order.test === 1,
-  amount: amountOf(order.total),
+  amount: toAmount(order.total),
   currency: order.currency,
   customer_name: order.customer_name,
   customer_email: order.customer_email,
@@ -85,12 +99,12 @@ const listed = (order: StoredOrder) => ({
   paypal_capture_id: order.paypal_capture_id,
 })
 
-const row = (order: StoredOrder, { day }: Clock): string[] => [
+const toTableRow = (order: StoredOrder, { formatDay: day }: Clock): string[] => [
   day(order.created_at),
   order.id,
   order.test === 1 ? `${order.status} (test)` : order.status,
-  oneLine(order.customer_name, 30),
-  oneLine(order.customer_email, 30),
+  toSingleLine(order.customer_name, 30),
+  toSingleLine(order.customer_email, 30),
   String(order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)),
-  moneyText(order.total, order.currency),
+  formatMoney(order.total, order.currency),
 ]

@@ -14,17 +14,17 @@ export function printTable(head: string[], rows: string[][], none = 'None yet.')
 
 /** Leaves out empty values. */
 export function printFields(fields: [name: string, text: string][]): void {
-  const said = fields.filter(([, text]) => text !== '')
-  const width = Math.max(...said.map(([name]) => name.length)) + 2
-  for (const [name, text] of said) {
-    const [first = '', ...rest] = text.split('\n').map((line) => oneLine(line, 10_000))
+  const nonEmpty = fields.filter(([, text]) => text !== '')
+  const width = Math.max(...nonEmpty.map(([name]) => name.length)) + 2
+  for (const [name, text] of nonEmpty) {
+    const [first = '', ...rest] = text.split('\n').map((line) => toSingleLine(line, 10_000))
     process.stdout.write(`${name.padEnd(width)}${first}\n`)
     for (const line of rest) process.stdout.write(`${' '.repeat(width)}${line}\n`)
   }
 }
 
 /** At most `longest` characters, without control characters: visitors' text must not move the terminal's cursor. */
-export function oneLine(text: string, longest: number): string {
+export function toSingleLine(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replace(/\s+/gu, ' ')

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { environmentOf, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { paypalSimulator } from '../../paypal-simulator/plugin.ts'
+import { createPaypalSimulator } from '../../paypal-simulator/plugin.ts'
 import { simulatorPath } from '../paypal/paypal-config.ts'
 
 test('orders reconcile asks about every open payment, and says how each stands', async () => {
@@ -14,7 +14,7 @@ test('orders reconcile asks about every open payment, and says how each stands',
   // a provider that has forgotten all orders
   const provider = fastify()
   const storeFile = join(await temporaryFolder(), 'paypal.sqlite')
-  await provider.register(paypalSimulator({ storeFile }), { prefix: simulatorPath })
+  await provider.register(createPaypalSimulator({ storeFile }), { prefix: simulatorPath })
   onTestFinished(() => provider.close())
   await provider.listen({ port: 0, host: '127.0.0.1' })
   const { port } = provider.server.address() as AddressInfo // a TCP server that listens has one

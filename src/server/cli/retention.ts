@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import { dueAt, forgetExpired, type Forgotten } from '../jobs/retention.ts'
+import { findDueDeletions, deleteExpired, type DeletionResult } from '../jobs/retention.ts'
 import type { Settings } from '../config/config.ts'
-import type { AtDesk } from './with-data.ts'
-import { shopClock } from './shop-time.ts'
+import type { WithShopData } from './with-data.ts'
+import { createShopClock } from './shop-time.ts'
 import { printTable } from './print.ts'
 
-export function retentionCommands(
+export function registerRetentionCommands(
   program: Command,
-  atDesk: AtDesk,
+  withShopData: WithShopData,
   settings: () => Settings,
 ): void {
   program
@@ -27,12 +27,14 @@ An open shop deletes by itself, every hour, what is too old. It waits for your w
 \`doctor\` says when it waits. Look at the clock and the numbers shown here before you say yes.`,
     )
     .action(({ yes }: { yes: boolean }) =>
-      atDesk(async (desk) => {
-        const memory = { ...desk, settings: settings() }
+      withShopData(async (data) => {
+        const deps = { ...data, settings: settings() }
         const now = Date.now()
-        console.log(`By this machine's clock it is ${(await shopClock(desk.db)).time(now)}.`)
+        console.log(
+          `By this machine's clock it is ${(await createShopClock(data.db)).formatTime(now)}.`,
+        )
         if (!yes) {
-          const due = await dueAt(memory, now)
+          const due = await findDueDeletions(deps, now)
           printTable(
             ['Too old', 'How many', 'Of'],
             due.map(({ what, old, all }) => [what, String(old), String(all)]),
@@ -41,8 +43,11 @@ An open shop deletes by itself, every hour, what is too old. It waits for your w
           console.log('Nothing was deleted. If the clock is right, add --yes to delete for good.')
           return
         }
-        const deleted: Forgotten[] = []
-        await forgetExpired(memory, now, { word: true, tell: (found) => deleted.push(found) })
+        const deleted: DeletionResult[] = []
+        await deleteExpired(deps, now, {
+          confirmed: true,
+          onResult: (result) => deleted.push(result),
+        })
         printTable(
           ['Deleted', 'How many', 'Of'],
           deleted.map(({ what, old, all }) => [what, String(old), String(all)]),

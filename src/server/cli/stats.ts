@@ -1,27 +1,35 @@
 import type { Command } from 'commander'
-import { moneyText } from '#shared/domain/pricing/money.ts'
+import { formatMoney } from '#shared/domain/pricing/money.ts'
 import { pluralize } from '../text/pluralize.ts'
-import { shopFigures, type Figures, type Lately } from '../db/statistics.ts'
-import type { AtDesk } from './with-data.ts'
+import { readStatistics, type ShopStatistics, type RecentCounts } from '../db/statistics.ts'
+import type { WithShopData } from './with-data.ts'
 import { formatFileSize } from '../text/format-bytes.ts'
 import { printJson, printTable } from './print.ts'
 
-export function statsCommand(program: Command, atDesk: AtDesk): void {
+export function registerStatsCommand(program: Command, withShopData: WithShopData): void {
   program
     .command('stats')
     .description('how much there is of everything')
     .option('--json', 'as JSON; money in cents, sizes in bytes', false)
     .action(({ json }: { json: boolean }) =>
-      atDesk(async ({ db }) => {
-        const figures = await shopFigures(db, Date.now())
+      withShopData(async ({ db }) => {
+        const figures = await readStatistics(db, Date.now())
         if (json) printJson(figures)
-        else print(figures)
+        else printFigures(figures)
       }),
     )
 }
 
-function print({ catalogue, inquiries, orders, orders_by_status, attachments, database }: Figures) {
-  const counts = ({ total, day, week, month }: Lately) => [total, day, week, month].map(String)
+function printFigures({
+  catalogue,
+  inquiries,
+  orders,
+  orders_by_status,
+  attachments,
+  database,
+}: ShopStatistics) {
+  const counts = ({ total, day, week, month }: RecentCounts) =>
+    [total, day, week, month].map(String)
   printTable(
     ['', 'In all', 'Last 24 hours', 'Last 7 days', 'Last 30 days'],
     [
@@ -35,7 +43,7 @@ function print({ catalogue, inquiries, orders, orders_by_status, attachments, da
       orders_by_status.map(({ status, currency, orders, total }) => [
         status,
         String(orders),
-        moneyText(total, currency),
+        formatMoney(total, currency),
       ]),
     )
   const { files, bytes, waiting } = attachments

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { freshData, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
-import { systemProblem } from './system-error.ts'
+import { describeSystemError } from './system-error.ts'
 
 /** A folder with a file, and files in folders that are not there. */
 async function places() {
@@ -66,7 +66,7 @@ test('a full disk is told; other troubles of the database are faults of ours', (
       database.exec(sql)
       return undefined
     } catch (error) {
-      return systemProblem(error) ?? error
+      return describeSystemError(error) ?? error
     }
   }
   refusal('CREATE TABLE t (text); PRAGMA max_page_count = 3')

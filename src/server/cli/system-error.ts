@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Node's system error (Node.js, Errors, 'Class: SystemError') or SQLite's. */
-type Refusal = Error & {
+type SystemError = Error & {
   code: string
   syscall?: string
   path?: string
@@ -10,10 +10,10 @@ type Refusal = Error & {
 }
 
 /** One sentence; undefined for errors of the program. */
-export function systemProblem(error: unknown): string | undefined {
-  if (!isRefusal(error)) return undefined
+export function describeSystemError(error: unknown): string | undefined {
+  if (!isSystemError(error)) return undefined
   const { code, syscall, message } = error
-  if (['ENOSPC', 'EDQUOT'].includes(code) || kindOf(error) === sqlite.full) {
+  if (['ENOSPC', 'EDQUOT'].includes(code) || getSqliteCode(error) === sqliteCodes.full) {
     return 'The disk is full: make room and try again.'
   }
   if (code === 'ERR_SQLITE_ERROR') return `The disk refuses this (${message}): is it full?`
@@ -24,29 +24,29 @@ export function systemProblem(error: unknown): string | undefined {
       if (!existsSync(dirname(path))) return `There is no folder ${dirname(path)}.`
       return syscall === 'mkdir' ? `${path} cannot be made.` : `There is no ${path}.`
     case 'ENOTDIR':
-      return `${nearest(path)} is a file, not a folder.`
+      return `${findNearestPath(path)} is a file, not a folder.`
     case 'EISDIR':
       return `${path} is a folder, not a file.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `${nearest(path)} may not be read or written to (${code}).`
+      return `${findNearestPath(path)} may not be read or written to (${code}).`
     default:
       return `The system refuses this: ${message}.`
   }
 }
 
 /** SQLite's disk errors; others are faults of the program (sqlite.org/rescode.html). */
-const sqlite = { inputOutput: 10, full: 13, cannotOpen: 14 }
+const sqliteCodes = { inputOutput: 10, full: 13, cannotOpen: 14 }
 
 /** The primary code; higher bytes are details. */
-const kindOf = (error: Error) =>
+const getSqliteCode = (error: Error) =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-const isRefusal = (error: unknown): error is Refusal =>
+const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error &&
-  ('syscall' in error || Object.values(sqlite).some((kind) => kind === kindOf(error)))
+  ('syscall' in error || Object.values(sqliteCodes).some((kind) => kind === getSqliteCode(error)))
 
 /** The nearest existing path: files are written under a temporary name first. */
-const nearest = (path: string): string =>
-  existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
+const findNearestPath = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : findNearestPath(dirname(path))

@@ -28,7 +28,7 @@ const postgresUrl = (name: string) =>
     }, `${name} must look like postgres://user:password@host:5432/database`),
   )
 
-const urlOf = (name: string, protocols: string[], example: string) =>
+const urlWithProtocol = (name: string, protocols: string[], example: string) =>
   v.pipe(
     v.string(),
     v.check(
@@ -37,16 +37,16 @@ const urlOf = (name: string, protocols: string[], example: string) =>
     ),
   )
 
-const address = (name: string) =>
+const emailAddress = (name: string) =>
   v.pipe(
     v.string(),
     v.check((text) => v.is(email, text), `${name} must be one e-mail address`),
   )
 
-const ranges = ['loopback', 'linklocal', 'uniquelocal']
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 /** An address, or one with a prefix length: at most 32 for IPv4, else 128. */
-function isRange(text: string): boolean {
+function isIpRange(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return rest.length === 0 && /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= most
@@ -57,7 +57,8 @@ const proxies = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
   v.check(
-    (list) => list.join() === 'off' || list.every((one) => ranges.includes(one) || isRange(one)),
+    (list) =>
+      list.join() === 'off' || list.every((one) => namedRanges.includes(one) || isIpRange(one)),
     'TRUST_PROXY must be off, or a list of loopback, linklocal, uniquelocal and addresses such as 10.0.0.0/8',
   ),
 )
@@ -71,7 +72,7 @@ const Environment = v.object({
   DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 1, 1000), '10'),
   SHOP_URL: v.optional(
     v.pipe(
-      urlOf('SHOP_URL', ['http:', 'https:'], 'https://shop.example.com'),
+      urlWithProtocol('SHOP_URL', ['http:', 'https:'], 'https://shop.example.com'),
       v.transform((text) => new URL(text)),
       v.check(
         ({ href, origin }) => href === `${origin}/`,
@@ -90,13 +91,13 @@ const Environment = v.object({
   PAYPAL_CLIENT_ID: v.optional(v.pipe(v.string(), v.trim()), ''),
   PAYPAL_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.trim()), ''),
   SMTP_URL: v.optional(
-    urlOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+    urlWithProtocol('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
   ),
-  SALES_EMAIL: v.optional(address('SALES_EMAIL')),
-  MAIL_FROM: v.optional(address('MAIL_FROM')),
+  SALES_EMAIL: v.optional(emailAddress('SALES_EMAIL')),
+  MAIL_FROM: v.optional(emailAddress('MAIL_FROM')),
   SALES_LANGUAGE: v.optional(oneOf('SALES_LANGUAGE', locales), 'en'),
   SALES_WEBHOOK_URL: v.optional(
-    urlOf('SALES_WEBHOOK_URL', ['http:', 'https:'], 'https://crm.example.com/hook'),
+    urlWithProtocol('SALES_WEBHOOK_URL', ['http:', 'https:'], 'https://crm.example.com/hook'),
   ),
   SALES_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(16, 'SALES_WEBHOOK_SECRET must have 16 characters or more')),
@@ -186,14 +187,14 @@ export function readConfig(environment: Record<string, string | undefined>): Set
       clientSecret: output.PAYPAL_CLIENT_SECRET,
       webhookId: output.PAYPAL_WEBHOOK_ID ?? '',
     },
-    mail: mailSettings(output),
+    mail: toMailSettings(output),
     clamdSocket: output.CLAMD_SOCKET,
     retentionDays: output.RETENTION_DAYS,
     logLevel: output.LOG_LEVEL,
   }
 }
 
-function mailSettings(given: v.InferOutput<typeof Environment>): MailSettings {
+function toMailSettings(given: v.InferOutput<typeof Environment>): MailSettings {
   const { SMTP_URL, SALES_EMAIL, SALES_WEBHOOK_URL: url, SALES_WEBHOOK_SECRET: secret } = given
   if (SMTP_URL !== undefined && SALES_EMAIL === undefined) {
     throw new StartupError('SALES_EMAIL must be set where SMTP_URL is: inquiries go there')

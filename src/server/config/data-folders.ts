@@ -39,7 +39,7 @@ export function openDataFolders(dataDir: string): DataFolders {
   return folders
 }
 
-export const mailFile = (folder: string, id: string): string => join(folder, `${id}.eml`)
+export const getMailFile = (folder: string, id: string): string => join(folder, `${id}.eml`)
 
 /** Also safe when another process creates it. Node's `recursive` never returns for an impossible path (`/proc/x`). */
 export function makeFolder(folder: string): void {

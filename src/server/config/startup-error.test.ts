@@ -7,7 +7,7 @@ import { freePort } from '../../../tests/support/free-port.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import { readConfig } from './config.ts'
-import { databaseProblem, folderProblem } from './startup-error.ts'
+import { createDatabaseError, createFolderError } from './startup-error.ts'
 
 const wrongSettings: [string, string, string][] = [
   ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535'],
@@ -59,13 +59,16 @@ test.each([
   ['3D000', 'database "shop" does not exist'],
   ['28P01', 'password authentication failed for user "shop"'],
 ])('what PostgreSQL says is told, not its code %s', (code, message) => {
-  const { message: told } = databaseProblem('db/shop', Object.assign(new Error(message), { code }))
+  const { message: told } = createDatabaseError(
+    'db/shop',
+    Object.assign(new Error(message), { code }),
+  )
   expect(told).toBe(`The database db/shop cannot be opened (${message})`)
 })
 
 test('what the system says is told by its short code', () => {
   const error = Object.assign(new Error('read-only file system, mkdir'), { code: 'EROFS' })
-  const { message } = folderProblem(readConfig({ DATA_DIR: 'var' }), error)
+  const { message } = createFolderError(readConfig({ DATA_DIR: 'var' }), error)
   expect(message).toBe('DATA_DIR "var" cannot be written to (EROFS)')
 })
 

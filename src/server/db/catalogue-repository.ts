@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
 import {
-  inReadSnapshot,
-  inTransaction,
+  runInReadSnapshot,
+  runInTransaction,
   hasConcurrentWriters,
   type Db,
   type Tx,
@@ -11,16 +11,16 @@ import {
 import type { ChangeRow } from './schema.ts'
 
 /** Rows per statement: enough to amortise it, few enough for memory. */
-const portion = 100
+const batchSize = 100
 
 export function* chunkRows<Row>(rows: Iterable<Row>): Generator<Row[]> {
-  let some: Row[] = []
+  let batch: Row[] = []
   for (const row of rows) {
-    if (some.push(row) < portion) continue
-    yield some
-    some = []
+    if (batch.push(row) < batchSize) continue
+    yield batch
+    batch = []
   }
-  if (some.length > 0) yield some
+  if (batch.length > 0) yield batch
 }
 
 /** Public JSON, in order. `company` is absent before the first import. */
@@ -35,17 +35,17 @@ export type StoredCatalogue = {
   epoch: string
 }
 
-export type FinishedProduct = Omit<Product, 'created_at' | 'updated_at'>
+export type UndatedProduct = Omit<Product, 'created_at' | 'updated_at'>
 
 /** Every retry of the transaction iterates `products` again. */
-export type WholeCatalogue = {
-  products: Iterable<FinishedProduct>
+export type NewCatalogue = {
+  products: Iterable<UndatedProduct>
   categories: Category[]
   company: CompanyInfo
   synonyms?: readonly Synonym[]
 }
 
-export type Changes = {
+export type ChangeCounts = {
   changed: boolean
   version: number
   added: number
@@ -54,26 +54,29 @@ export type Changes = {
 }
 
 /** 0 before the first import; every import with a change raises it. */
-export async function catalogueVersion(db: Db): Promise<number> {
-  return Number((await metaValue(db, 'catalogue_version')) ?? 0)
+export async function readCatalogueVersion(db: Db): Promise<number> {
+  return Number((await getMeta(db, 'catalogue_version')) ?? 0)
 }
 
 export function readCatalogue(db: Db): Promise<StoredCatalogue> {
-  return inReadSnapshot(db, stored)
+  return runInReadSnapshot(db, readStoredCatalogue)
 }
 
 export type StoredProduct = { id: string; position: number; json: string }
 
-export const productIn = ({ json }: StoredProduct) => JSON.parse(json) as Product // written by this repository
+export const parseStoredProduct = ({ json }: StoredProduct) => JSON.parse(json) as Product // written by this repository
 
-export async function storedAmong(db: Db, ids: string[]): Promise<Map<string, StoredProduct>> {
+export async function findStoredProducts(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, StoredProduct>> {
   const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** In portions: the catalogue is never in memory as a whole. */
-export async function* storedInPortions(db: Db): AsyncGenerator<StoredProduct[]> {
-  const inOrder = db.selectFrom('products').selectAll().orderBy('id').limit(portion)
+export async function* readProductBatches(db: Db): AsyncGenerator<StoredProduct[]> {
+  const inOrder = db.selectFrom('products').selectAll().orderBy('id').limit(batchSize)
   let rows = await inOrder.execute()
   while (rows.length > 0) {
     yield rows
@@ -82,10 +85,10 @@ export async function* storedInPortions(db: Db): AsyncGenerator<StoredProduct[]>
 }
 
 /** `now` (ms) becomes the date of what is new or changed. */
-export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): Promise<Changes> {
-  return inTransaction(db, async (tx) => {
-    await oneAtATime(tx)
-    const before = await withoutProducts(tx)
+export function replaceCatalogue(db: Db, wanted: NewCatalogue, now: number): Promise<ChangeCounts> {
+  return runInTransaction(db, async (tx) => {
+    await lockCatalogue(tx)
+    const before = await readWithoutProducts(tx)
     const version = before.version + 1
     const { moved, ...counts } = await replaceProducts(tx, wanted.products, { version, now })
     const categories = wanted.categories.map((category) => JSON.stringify(category))
@@ -111,22 +114,22 @@ export function replaceCatalogue(db: Db, wanted: WholeCatalogue, now: number): P
   })
 }
 
-type Moment = { version: number; now: number }
+type Revision = { version: number; now: number }
 
 /** Writes only changed products, and records the change for local catalogues. */
-async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: Moment) {
+async function replaceProducts(tx: Tx, products: Iterable<UndatedProduct>, at: Revision) {
   const ids = new Set<string>()
   const counts = { added: 0, updated: 0, moved: 0, removed: 0 }
-  for (const some of chunkRows(products)) {
-    const known = await storedAmong(
+  for (const batch of chunkRows(products)) {
+    const known = await findStoredProducts(
       tx,
-      some.map(({ id }) => id),
+      batch.map(({ id }) => id),
     )
     const different: StoredProduct[] = []
-    for (const product of some) {
+    for (const product of batch) {
       const same = known.get(product.id)
       const position = ids.size
-      const json = dated(product, same?.json, at.now)
+      const json = serializeWithDates(product, same?.json, at.now)
       ids.add(product.id)
       if (same === undefined) counts.added += 1
       else if (same.json !== json) counts.updated += 1
@@ -134,32 +137,32 @@ async function replaceProducts(tx: Tx, products: Iterable<FinishedProduct>, at: 
       else continue
       different.push({ id: product.id, position, json })
     }
-    await write(tx, different)
-    await noteChanges(tx, different, at.version)
+    await upsertProducts(tx, different)
+    await recordChanges(tx, different, at.version)
   }
-  for await (const some of storedInPortions(tx)) {
-    const gone = some.filter(({ id }) => !ids.has(id))
-    if (gone.length === 0) continue
-    counts.removed += gone.length
-    const those = gone.map(({ id }) => id)
+  for await (const batch of readProductBatches(tx)) {
+    const removedRows = batch.filter(({ id }) => !ids.has(id))
+    if (removedRows.length === 0) continue
+    counts.removed += removedRows.length
+    const those = removedRows.map(({ id }) => id)
     await tx.deleteFrom('products').where('id', 'in', those).execute()
-    await noteChanges(tx, gone, at.version, 1)
+    await recordChanges(tx, removedRows, at.version, 1)
   }
   return counts
 }
 
 /** Gives the catalogue a new identity: servers and devices must not take their copy of version `before` for it. */
 export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
-  const version = Math.max(before, await catalogueVersion(tx))
+  const version = Math.max(before, await readCatalogueVersion(tx))
   if (version === 0) return
   await setMeta(tx, 'catalogue_version', String(version + 1))
-  await setMeta(tx, 'catalogue_epoch', newEpoch())
+  await setMeta(tx, 'catalogue_epoch', createEpoch())
 }
 
-const newEpoch = () => randomBytes(4).toString('hex')
+const createEpoch = () => randomBytes(4).toString('hex')
 
 /** Serialises imports; readers are not blocked. */
-async function oneAtATime(tx: Tx): Promise<void> {
+async function lockCatalogue(tx: Tx): Promise<void> {
   if (!hasConcurrentWriters(tx)) return
   await tx
     .insertInto('meta')
@@ -171,7 +174,11 @@ async function oneAtATime(tx: Tx): Promise<void> {
 }
 
 /** Keeps the dates of an otherwise unchanged product. */
-function dated(product: FinishedProduct, known: string | undefined, now: number): string {
+function serializeWithDates(
+  product: UndatedProduct,
+  known: string | undefined,
+  now: number,
+): string {
   const today = new Date(now).toISOString()
   if (known === undefined)
     return JSON.stringify({ ...product, created_at: today, updated_at: today })
@@ -180,7 +187,7 @@ function dated(product: FinishedProduct, known: string | undefined, now: number)
   return untouched === known ? known : JSON.stringify({ ...product, created_at, updated_at: today })
 }
 
-async function write(tx: Tx, rows: StoredProduct[]): Promise<void> {
+async function upsertProducts(tx: Tx, rows: StoredProduct[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('products')
@@ -194,7 +201,7 @@ async function write(tx: Tx, rows: StoredProduct[]): Promise<void> {
     .execute()
 }
 
-async function noteChanges(
+async function recordChanges(
   tx: Tx,
   products: { id: string }[],
   changed_in: number,
@@ -213,31 +220,31 @@ async function noteChanges(
     .execute()
 }
 
-async function stored(db: Db): Promise<StoredCatalogue> {
+async function readStoredCatalogue(db: Db): Promise<StoredCatalogue> {
   const products = await db.selectFrom('products').select('json').orderBy('position').execute()
   return {
-    ...(await withoutProducts(db)),
+    ...(await readWithoutProducts(db)),
     products: products.map(({ json }) => json),
     changes: await db.selectFrom('catalogue_changes').selectAll().orderBy('id').execute(),
   }
 }
 
-export async function withoutProducts(
+export async function readWithoutProducts(
   db: Db,
 ): Promise<Omit<StoredCatalogue, 'products' | 'changes'>> {
   const categories = await db.selectFrom('categories').select('json').orderBy('position').execute()
   return {
-    version: await catalogueVersion(db),
+    version: await readCatalogueVersion(db),
     categories: categories.map(({ json }) => json),
-    company: await metaValue(db, 'company'),
-    synonyms: (await metaValue(db, 'synonyms')) ?? '[]',
-    epoch: (await metaValue(db, 'catalogue_epoch')) ?? newEpoch(),
+    company: await getMeta(db, 'company'),
+    synonyms: (await getMeta(db, 'synonyms')) ?? '[]',
+    epoch: (await getMeta(db, 'catalogue_epoch')) ?? createEpoch(),
   }
 }
 
-export const companyFacts = (db: Db): Promise<string | undefined> => metaValue(db, 'company')
+export const readCompanyJson = (db: Db): Promise<string | undefined> => getMeta(db, 'company')
 
-async function metaValue(db: Db, key: string): Promise<string | undefined> {
+async function getMeta(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }

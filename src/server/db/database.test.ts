@@ -4,11 +4,11 @@ import { bareDatabase, freshDatabase } from '../../../tests/support/database/tes
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import {
-  inReadSnapshot,
-  inTransaction,
+  runInReadSnapshot,
+  runInTransaction,
   openDatabase,
   type Db,
-  type DatabasePlace,
+  type DatabaseLocation,
 } from './database.ts'
 
 const onPostgres = inject('postgres') !== undefined
@@ -17,7 +17,7 @@ const onPostgres = inject('postgres') !== undefined
 async function somewhere(): Promise<() => Promise<Db>> {
   const { DATABASE_URL: url } = await freshDatabase()
   const file = join(await temporaryFolder(), 'shop.sqlite')
-  const place: DatabasePlace = url === undefined ? { file } : { url, connections: 5 }
+  const place: DatabaseLocation = url === undefined ? { file } : { url, connections: 5 }
   return async () => {
     const db = await openDatabase(place)
     onTestFinished(() => db.destroy())
@@ -63,7 +63,7 @@ test('whole numbers up to the safest come back as numbers', async () => {
 
 test('a failed transaction leaves nothing', async () => {
   const db = await (await somewhere())()
-  const failing = inTransaction(db, async (tx) => {
+  const failing = runInTransaction(db, async (tx) => {
     await setValue(tx, 'a', '1')
     throw new Error('on purpose')
   })
@@ -76,7 +76,7 @@ test('two who read and then write one after the other lose nothing, in one proce
   const [first, second] = [await open(), await open()]
   await setValue(first, 'n', '0')
   const count = (db: Db) =>
-    inTransaction(db, async (tx) => {
+    runInTransaction(db, async (tx) => {
       const read = tx.selectFrom('meta').select('value').where('key', '=', 'n')
       const row = await (onPostgres ? read.forUpdate() : read).executeTakeFirstOrThrow()
       await setValue(tx, 'n', String(Number(row.value) + 1))
@@ -90,7 +90,7 @@ test('what is read at one moment is of one moment, and keeps nobody from writing
   const open = await somewhere()
   const [reader, writer] = [await open(), await open()]
   await setValue(writer, 'a', 'before')
-  const seen = await inReadSnapshot(reader, async (moment) => {
+  const seen = await runInReadSnapshot(reader, async (moment) => {
     const first = await valueOf(moment, 'a')
     await setValue(writer, 'a', 'after')
     return [first, await valueOf(moment, 'a')]

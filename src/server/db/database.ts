@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import { isNewest, migrate } from './migrations/migrate.ts'
+import { isUpToDate, migrate } from './migrations/migrate.ts'
 import type { Tables } from './schema.ts'
-import { sqliteAt } from './sqlite.ts'
+import { createSqliteDialect } from './sqlite.ts'
 
 export type Db = Kysely<Tables>
 /** A transaction awaits nothing but the database: others wait for its locks. */
 export type Tx = Transaction<Tables>
 
 /** An embedded file, or a PostgreSQL server with the maximum number of `connections`. */
-export type DatabasePlace = { file: string } | { url: string; connections: number }
+export type DatabaseLocation = { file: string } | { url: string; connections: number }
 
 /** Migrates one process at a time. A commit is on the disk when it returns; `destroy()` closes. */
-export async function openDatabase(place: DatabasePlace): Promise<Db> {
-  const embedded = 'file' in place
-  const dialect = embedded ? sqliteAt(place.file) : await postgresOf(place)
+export async function openDatabase(location: DatabaseLocation): Promise<Db> {
+  const embedded = 'file' in location
+  const dialect = embedded
+    ? createSqliteDialect(location.file)
+    : await loadPostgresDialect(location)
   const db = new Kysely<Tables>({ dialect })
   try {
-    if (await isNewest(db)) return db
+    if (await isUpToDate(db)) return db
     if (embedded) await migrate(db)
-    else await migratePatiently(place.url)
+    else await migratePatiently(location.url)
     return db
   } catch (error) {
     await db.destroy()
@@ -28,12 +30,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
 }
 
 /** Loads on demand: the driver takes longer than opening the embedded database. */
-const postgresOf = async ({ url, connections }: { url: string; connections: number }) =>
-  (await import('./postgres.ts')).postgresAt(url, connections)
+const loadPostgresDialect = async ({ url, connections }: { url: string; connections: number }) =>
+  (await import('./postgres.ts')).createPostgresDialect(url, connections)
 
 /** Another server's migration may take longer than the statement timeout. */
 async function migratePatiently(url: string): Promise<void> {
-  const { patientPostgresAt } = await import('./postgres.ts')
+  const { createMigrationDialect: patientPostgresAt } = await import('./postgres.ts')
   const patient = new Kysely<Tables>({ dialect: patientPostgresAt(url) })
   await migrate(patient).finally(() => patient.destroy())
 }
@@ -42,10 +44,10 @@ async function migratePatiently(url: string): Promise<void> {
 export const hasConcurrentWriters = (db: Db): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-const tries = 5
+const maxTries = 5
 
 /** Runs `work` atomically and again after a conflict: it must have no effect outside the database. */
-export async function inTransaction<Result>(
+export async function runInTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -53,14 +55,17 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tried === tries || !gaveWay(error)) throw error
+      if (tried === maxTries || !isConflict(error)) throw error
       await sleep(Math.random() * 20 * 2 ** tried)
     }
   }
 }
 
 /** Reads one snapshot without blocking writers. */
-export function inReadSnapshot<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+export function runInReadSnapshot<Result>(
+  db: Db,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
   if (hasConcurrentWriters(db)) {
     const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return moment.execute(read)
@@ -76,13 +81,13 @@ export function inReadSnapshot<Result>(db: Db, read: (db: Db) => Promise<Result>
 }
 
 /** serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
-const gaveWay = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))
+const isConflict = (error: unknown) => ['40001', '40P01'].includes(String(getErrorCode(error)))
 
 export function isStorageFull(error: unknown): boolean {
   const sqliteFull = error instanceof Error && 'errcode' in error && error.errcode === 13
   // 53100 is PostgreSQL's disk_full
-  return sqliteFull || ['ENOSPC', 'EDQUOT', '53100'].includes(String(codeOf(error)))
+  return sqliteFull || ['ENOSPC', 'EDQUOT', '53100'].includes(String(getErrorCode(error)))
 }
 
-const codeOf = (error: unknown): unknown =>
+const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined

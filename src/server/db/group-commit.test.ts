@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDeps } from '../../../tests/support/open-app.ts'
 import type { Db, Tx } from './database.ts'
-import { inGroupedTransaction } from './group-commit.ts'
+import { runInGroupedTransaction } from './group-commit.ts'
 
 const note = (tx: Tx, id: string) =>
   tx.insertInto('counts').values({ id, count: 1, until: 1 }).execute()
@@ -13,7 +13,7 @@ const noted = async (db: Db) =>
 test('what comes in at once is written, each with its own result', async () => {
   const { db } = await openDeps()
   const all = Array.from({ length: 200 }, (_, n) =>
-    inGroupedTransaction(db, async (tx) => {
+    runInGroupedTransaction(db, async (tx) => {
       await note(tx, `n${n}`)
       return n
     }),
@@ -25,7 +25,7 @@ test('what comes in at once is written, each with its own result', async () => {
 test('one that fails takes nobody along and leaves nothing behind', async () => {
   const { db } = await openDeps()
   const all = ['a', 'b', 'fails', 'c'].map((id) =>
-    inGroupedTransaction(db, async (tx) => {
+    runInGroupedTransaction(db, async (tx) => {
       await note(tx, id)
       if (id === 'fails') throw new Error('No')
     }),
@@ -43,11 +43,11 @@ test('one that fails takes nobody along and leaves nothing behind', async () => 
 test('a transaction that cannot be kept acknowledges nobody, and later ones go on', async () => {
   const { db } = await openDeps()
   await sql`alter table counts rename to away`.execute(db)
-  const lost = ['a', 'b', 'c'].map((id) => inGroupedTransaction(db, (tx) => note(tx, id)))
+  const lost = ['a', 'b', 'c'].map((id) => runInGroupedTransaction(db, (tx) => note(tx, id)))
   const ends = await Promise.allSettled(lost)
   expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
   await sql`alter table away rename to counts`.execute(db)
-  await inGroupedTransaction(db, (tx) => note(tx, 'd'))
+  await runInGroupedTransaction(db, (tx) => note(tx, 'd'))
   expect(await noted(db)).toEqual(['d'])
 })
 
@@ -55,7 +55,7 @@ test('who comes in the same turn shares the transaction, however long his own re
   const { db } = await openDeps()
   const used: Tx[] = []
   const write = (id: string) =>
-    inGroupedTransaction(db, async (tx) => {
+    runInGroupedTransaction(db, async (tx) => {
       used.push(tx)
       await note(tx, id)
     })

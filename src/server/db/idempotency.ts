@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { HttpProblem } from '../problem.ts'
-import { inTransaction, type Db, type Tx } from './database.ts'
+import { runInTransaction, type Db, type Tx } from './database.ts'
 
 /** Without a key a request is always new. `scope` is method and path. */
-export type Keyed = { scope: string; key: string | undefined; fingerprint: string }
+export type IdempotentRequest = { scope: string; key: string | undefined; fingerprint: string }
 
-export type Answered = { status: number; body: string }
+export type StoredResponse = { status: number; body: string }
 
-export type Known = { subject: string | undefined; answered: Answered | undefined }
+export type KeyUse = { subject: string | undefined; answered: StoredResponse | undefined }
 
 /** SHA-256 of a body's canonical JSON: keys sorted, so that their order does not matter. */
-export const fingerprintOf = (body: unknown): string =>
+export const computeFingerprint = (body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(sorted(body)))
+    .update(JSON.stringify(sortKeys(body)))
     .digest('hex')
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => sorted(item))
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => sortKeys(item))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, sorted(item)] as const)
+  const entries = Object.entries(value).map(([key, item]) => [key, sortKeys(item)] as const)
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Undefined for a new key. @throws Problem key_reused when it was used for another body */
-export async function findKey(db: Db, keyed: Keyed): Promise<Known | undefined> {
+export async function findKey(db: Db, keyed: IdempotentRequest): Promise<KeyUse | undefined> {
   if (keyed.key === undefined) return undefined
   const row = await db
     .selectFrom('idempotency')
@@ -46,11 +46,11 @@ export async function findKey(db: Db, keyed: Keyed): Promise<Known | undefined> 
  */
 export async function claimKey(
   tx: Tx,
-  keyed: Keyed,
+  keyed: IdempotentRequest,
   subject: string | undefined,
   now: number,
-  answered?: Answered,
-): Promise<Known | undefined> {
+  answered?: StoredResponse,
+): Promise<KeyUse | undefined> {
   if (keyed.key === undefined) return undefined
   const { scope, key, fingerprint } = keyed
   const answer = answered && { status: answered.status, answer: answered.body }
@@ -63,7 +63,11 @@ export async function claimKey(
 }
 
 /** The first answer stays. */
-export async function saveResponse(tx: Tx, keyed: Keyed, answered: Answered): Promise<void> {
+export async function saveResponse(
+  tx: Tx,
+  keyed: IdempotentRequest,
+  answered: StoredResponse,
+): Promise<void> {
   if (keyed.key === undefined) return
   await tx
     .updateTable('idempotency')
@@ -76,12 +80,12 @@ export async function saveResponse(tx: Tx, keyed: Keyed, answered: Answered): Pr
 
 export async function saveResponseOnce(
   db: Db,
-  keyed: Keyed,
-  answered: Answered,
+  keyed: IdempotentRequest,
+  answered: StoredResponse,
   now: number,
 ): Promise<void> {
   if (keyed.key === undefined) return
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await claimKey(tx, keyed, undefined, now)
     await saveResponse(tx, keyed, answered)
   })

@@ -1,10 +1,10 @@
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import { HttpProblem } from '../problem.ts'
-import { inReadSnapshot, type Db, type Tx } from './database.ts'
-import { claimKey, type Answered, type Keyed } from './idempotency.ts'
+import { runInReadSnapshot, type Db, type Tx } from './database.ts'
+import { claimKey, type StoredResponse, type IdempotentRequest } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
-import { newId } from './new-id.ts'
-import { inGroupedTransaction } from './group-commit.ts'
+import { createId } from './new-id.ts'
+import { runInGroupedTransaction } from './group-commit.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
 
 export type StoredInquiry = Omit<InquiryRow, 'lines'> & {
@@ -18,13 +18,13 @@ export type StoredInquiry = Omit<InquiryRow, 'lines'> & {
  */
 export function recordInquiry(
   db: Db,
-  keyed: Keyed,
+  keyed: IdempotentRequest,
   { attachments, lines, ...inquiry }: Inquiry,
   now: number,
-  answer: (id: string) => Answered,
-): Promise<Answered> {
-  return inGroupedTransaction(db, async (tx) => {
-    const id = newId('inq', now)
+  answer: (id: string) => StoredResponse,
+): Promise<StoredResponse> {
+  return runInGroupedTransaction(db, async (tx) => {
+    const id = createId('inq', now)
     const answered = answer(id)
     const before = await claimKey(tx, keyed, id, now, answered)
     if (before?.answered) return before.answered
@@ -59,7 +59,7 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
   if (unknown.length > 0) throw new HttpProblem('attachment_unknown', { attachments: unknown })
 }
 
-const linesOf = ({ lines }: InquiryRow): InquiryLine[] =>
+const parseLines = ({ lines }: InquiryRow): InquiryLine[] =>
   lines === null ? [] : (JSON.parse(lines) as InquiryLine[]) // written above
 
 export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {
@@ -75,7 +75,7 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
     .where('inquiry_id', '=', id)
     .orderBy('position')
     .execute()
-  return { ...inquiry, lines: linesOf(inquiry), attachments }
+  return { ...inquiry, lines: parseLines(inquiry), attachments }
 }
 
 export const inquiryStatuses = ['received', 'answered'] as const
@@ -94,7 +94,7 @@ export async function markInquiries(
 }
 
 export function listInquiries(db: Db): Promise<StoredInquiry[]> {
-  return inReadSnapshot(db, async (moment) => {
+  return runInReadSnapshot(db, async (moment) => {
     const inquiries = await moment
       .selectFrom('inquiries')
       .selectAll()
@@ -109,7 +109,7 @@ export function listInquiries(db: Db): Promise<StoredInquiry[]> {
     const byInquiry = Map.groupBy(uploads, ({ inquiry_id }) => inquiry_id)
     return inquiries.map((inquiry) => ({
       ...inquiry,
-      lines: linesOf(inquiry),
+      lines: parseLines(inquiry),
       attachments: byInquiry.get(inquiry.id) ?? [],
     }))
   })

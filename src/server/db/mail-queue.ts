@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { hasConcurrentWriters, type Db, type Tx } from './database.ts'
 import type { MailRow, Tables } from './schema.ts'
-import { inGroupedTransaction } from './group-commit.ts'
-import { longestWait, mostTries, waitAfter } from './mail-retry-schedule.ts'
+import { runInGroupedTransaction } from './group-commit.ts'
+import { maxRetryDelay, maxMailTries, computeRetryDelay } from './mail-retry-schedule.ts'
 
 const recipients = ['buyer', 'sales', 'webhook'] as const
 
 /** Claim of one attempt, in ms. Longer than any transport timeout, or a mail would go out twice. */
-const claimedFor = 10 * 60_000
+const claimDuration = 10 * 60_000
 
 /** Queues the mails in the transaction that stores their subject. Idempotent. */
 export async function queueMails(
@@ -35,7 +35,7 @@ export async function queueMails(
 }
 
 /** Addresses of the buyers for whose inquiries this recipient got a mail within a time span (ms). */
-export async function sentTo(
+export async function findMailedBuyers(
   db: Db,
   recipient: 'buyer' | 'sales',
   { from, until }: { from: number; until: number },
@@ -54,7 +54,7 @@ export async function sentTo(
 
 /** A due time beyond the longest wait was set by a clock that has since been corrected. */
 const isDue = (now: number) => (is: ExpressionBuilder<Tables, 'mails'>) =>
-  is.or([is('due_at', '<=', now), is('due_at', '>', now + 2 * longestWait)])
+  is.or([is('due_at', '<=', now), is('due_at', '>', now + 2 * maxRetryDelay)])
 
 /** Claims the mail due longest; no two servers get the same one. */
 export async function claimMail(db: Db, now: number): Promise<MailRow | undefined> {
@@ -62,7 +62,7 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
   const any = await db.selectFrom('mails').select('id').where(isDue(now)).limit(1).execute()
   if (any.length === 0) return undefined
   const claim = randomUUID()
-  return inGroupedTransaction(db, async (tx) => {
+  return runInGroupedTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('mails')
       .selectAll()
@@ -72,7 +72,7 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (due === undefined) return undefined
-    const claimed = { claim, due_at: now + claimedFor, tries: due.tries + 1 }
+    const claimed = { claim, due_at: now + claimDuration, tries: due.tries + 1 }
     await tx.updateTable('mails').set(claimed).where('id', '=', due.id).execute()
     return { ...due, ...claimed }
   })
@@ -80,7 +80,7 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
 
 /** Also true when another worker holds the claim by now. */
 export async function markSent(db: Db, { id }: MailRow, now: number): Promise<void> {
-  await inGroupedTransaction(db, (tx) =>
+  await runInGroupedTransaction(db, (tx) =>
     tx
       .updateTable('mails')
       .set({ sent_at: now, due_at: null, claim: null, trouble: null })
@@ -89,8 +89,8 @@ export async function markSent(db: Db, { id }: MailRow, now: number): Promise<vo
   )
 }
 
-export async function dropMail(db: Db, { id }: MailRow): Promise<void> {
-  await inGroupedTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
+export async function deleteMail(db: Db, { id }: MailRow): Promise<void> {
+  await runInGroupedTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
 }
 
 /** Gives up at once when `final`, else after `mostTries`. */
@@ -100,7 +100,7 @@ export async function markFailed(
   { trouble, final }: { trouble: string; final: boolean },
   now: number,
 ): Promise<void> {
-  const due_at = final || tries >= mostTries ? null : now + waitAfter(tries)
+  const due_at = final || tries >= maxMailTries ? null : now + computeRetryDelay(tries)
   await db
     .updateTable('mails')
     .set({ due_at, claim: null, trouble: trouble.slice(0, 500) })
@@ -109,7 +109,7 @@ export async function markFailed(
     .execute()
 }
 
-export const mailState = ({ sent_at, due_at }: MailRow): 'sent' | 'waiting' | 'given up' =>
+export const getMailState = ({ sent_at, due_at }: MailRow): 'sent' | 'waiting' | 'given up' =>
   sent_at !== null ? 'sent' : due_at === null ? 'given up' : 'waiting'
 
 export const listMails = (db: Db): Promise<MailRow[]> =>
@@ -128,7 +128,7 @@ export async function retryMails(db: Db, ids: string[], now: number): Promise<nu
 }
 
 /** `since` (ms) is the oldest waiting mail. */
-export async function mailQueue(db: Db) {
+export async function readMailQueue(db: Db) {
   const counted = await db
     .selectFrom('mails')
     .select(({ fn }) => [

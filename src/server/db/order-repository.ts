@@ -1,10 +1,15 @@
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
-import { inTransaction, hasConcurrentWriters, type Db } from './database.ts'
-import { saveResponse, claimKey, type Answered, type Keyed } from './idempotency.ts'
+import { runInTransaction, hasConcurrentWriters, type Db } from './database.ts'
+import {
+  saveResponse,
+  claimKey,
+  type StoredResponse,
+  type IdempotentRequest,
+} from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
-import { newId } from './new-id.ts'
-import { nextOrderPollAt } from './payment-poll-schedule.ts'
+import { createId } from './new-id.ts'
+import { computeNextPollAt } from './payment-poll-schedule.ts'
 import type { OrderTable } from './schema.ts'
 
 type OrderItem = CreateOrderRequest['items'][number]
@@ -24,13 +29,13 @@ export type NewOrder = Pick<
 /** Durable. A repeated key returns the first order, and its `answer` if any. @throws Problem key_reused */
 export function placeOrder(
   db: Db,
-  keyed: Keyed,
+  keyed: IdempotentRequest,
   { totals, test, shipping_address, items, ...order }: NewOrder,
   now: number,
-  answer?: (id: string) => Answered,
-): Promise<{ id: string; answered: Answered | undefined }> {
-  return inTransaction(db, async (tx) => {
-    const id = newId('ord', now)
+  answer?: (id: string) => StoredResponse,
+): Promise<{ id: string; answered: StoredResponse | undefined }> {
+  return runInTransaction(db, async (tx) => {
+    const id = createId('ord', now)
     const before = await claimKey(tx, keyed, id, now)
     if (before?.subject !== undefined) return { id: before.subject, answered: before.answered }
     await tx
@@ -56,18 +61,18 @@ export function placeOrder(
 }
 
 /** The provider's first id stays. Starts the polling, since the buyer may approve from now on. */
-export async function noteProviderOrder(
+export async function recordProviderOrder(
   db: Db,
-  keyed: Keyed,
+  keyed: IdempotentRequest,
   id: string,
   paypal_order_id: string,
-  answered: Answered,
+  answered: StoredResponse,
   now: number,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await tx
       .updateTable('orders')
-      .set({ paypal_order_id, look_at: nextOrderPollAt('created', now, now) })
+      .set({ paypal_order_id, look_at: computeNextPollAt('created', now, now) })
       .where('id', '=', id)
       .where('paypal_order_id', 'is', null)
       .execute()
@@ -81,45 +86,45 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
     .selectAll()
     .where((where) => where.or([where('id', '=', id), where('paypal_order_id', '=', id)]))
     .executeTakeFirst()
-  return row && stored(row)
+  return row && toStoredOrder(row)
 }
 
-export const isOver = ({ status }: Pick<OrderTable, 'status'>): boolean =>
+export const isClosed = ({ status }: Pick<OrderTable, 'status'>): boolean =>
   status === 'failed' || status === 'expired'
 
 /**
  * Written before the capture call: money may move from now on. Of two concurrent servers, one sees the other's
  * `capture_asked_at`. Returns the order before and after.
  */
-export function noteCaptureAsked(
+export function recordCaptureRequest(
   db: Db,
   id: string,
   now: number,
-): Promise<{ before: StoredOrder; asked: StoredOrder }> {
-  return inTransaction(db, async (tx) => {
+): Promise<{ before: StoredOrder; after: StoredOrder }> {
+  return runInTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
-    const before = stored(row)
-    if (row.status === 'captured' || row.status === 'pending' || isOver(row)) {
-      return { before, asked: before }
+    const before = toStoredOrder(row)
+    if (row.status === 'captured' || row.status === 'pending' || isClosed(row)) {
+      return { before, after: before }
     }
-    const asked = {
+    const changes = {
       status: 'capturing',
       capture_asked_at: Math.max(now, (row.capture_asked_at ?? 0) + 1),
       updated_at: now,
-      look_at: nextOrderPollAt('capturing', row.created_at, now),
+      look_at: computeNextPollAt('capturing', row.created_at, now),
     } as const
-    await tx.updateTable('orders').set(asked).where('id', '=', id).execute()
-    return { before, asked: { ...before, ...asked } }
+    await tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+    return { before, after: { ...before, ...changes } }
   })
 }
 
 /** Closes an unapproved order. False once a capture has begun or the provider has reported an approval. */
-export async function giveUpOrder(db: Db, id: string, now: number): Promise<boolean> {
+export async function expireOrder(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ status: 'expired', updated_at: now, look_at: null })
@@ -139,47 +144,48 @@ export type PaymentUpdate =
  * Applies a result found while the order was like `order`. Captured stays captured, final stays final unless money
  * moved, a decline counts once. A payment and its mails are one transaction. Returns the order now.
  */
-export function notePayment(
+export function recordPayment(
   db: Db,
   order: StoredOrder,
-  news: PaymentUpdate,
+  update: PaymentUpdate,
   now: number,
 ): Promise<StoredOrder> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', order.id)
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
-    if (isOld(news, order, found)) return stored(found)
-    const inDoubt = news.status === 'unknown' ? (found.capture_asked_at ?? now) : null
-    const declines = found.declines + (news.status === 'declined' ? 1 : 0)
+    if (isOutdated(update, order, found)) return toStoredOrder(found)
+    const inDoubt = update.status === 'unknown' ? (found.capture_asked_at ?? now) : null
+    const declines = found.declines + (update.status === 'declined' ? 1 : 0)
     const row: OrderTable = {
       ...found,
-      ...news,
+      ...update,
       capture_asked_at: inDoubt,
-      updated_at: found.status === news.status ? found.updated_at : now,
-      look_at: nextOrderPollAt(
-        news.status,
-        inDoubt ?? (news.status === 'declined' ? now : found.created_at),
+      updated_at: found.status === update.status ? found.updated_at : now,
+      look_at: computeNextPollAt(
+        update.status,
+        inDoubt ?? (update.status === 'declined' ? now : found.created_at),
         now,
       ),
       declines,
-      decline_seen: news.status === 'declined' ? null : found.decline_seen,
+      decline_seen: update.status === 'declined' ? null : found.decline_seen,
       // A decline used up every approval before it; only a later one counts.
-      approvals: news.status === 'declined' ? Math.min(found.approvals, declines) : found.approvals,
+      approvals:
+        update.status === 'declined' ? Math.min(found.approvals, declines) : found.approvals,
     }
     await tx.updateTable('orders').set(row).where('id', '=', order.id).execute()
-    if (news.status === 'captured') await queueMails(tx, 'order', order.id, now)
-    return stored(row)
+    if (update.status === 'captured') await queueMails(tx, 'order', order.id, now)
+    return toStoredOrder(row)
   })
 }
 
-function isOld({ status }: PaymentUpdate, order: StoredOrder, found: OrderTable): boolean {
+function isOutdated({ status }: PaymentUpdate, order: StoredOrder, found: OrderTable): boolean {
   if (found.status === 'captured') return true
   if (status === 'captured') return false
-  if (isOver(found)) return status !== 'pending'
+  if (isClosed(found)) return status !== 'pending'
   return (
     found.declines !== order.declines || // the attempt of this result is over
     (status === 'unknown' && found.status === 'pending') ||
@@ -190,7 +196,7 @@ function isOld({ status }: PaymentUpdate, order: StoredOrder, found: OrderTable)
   )
 }
 
-export async function noteDeclineSeen(db: Db, order: StoredOrder, seen: string): Promise<void> {
+export async function recordDeclineSeen(db: Db, order: StoredOrder, seen: string): Promise<void> {
   await db
     .updateTable('orders')
     .set({ decline_seen: seen })
@@ -201,7 +207,7 @@ export async function noteDeclineSeen(db: Db, order: StoredOrder, seen: string):
 }
 
 /** Captures without a known result; `since` (ms) is the oldest. */
-export async function ordersInDoubt(db: Db): Promise<{ orders: number; since: number }> {
+export async function countOrdersInDoubt(db: Db): Promise<{ orders: number; since: number }> {
   const { orders, since } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.count<number>('capture_asked_at').as('orders'))
@@ -212,10 +218,10 @@ export async function ordersInDoubt(db: Db): Promise<{ orders: number; since: nu
 
 export async function listOrders(db: Db): Promise<StoredOrder[]> {
   const rows = await db.selectFrom('orders').selectAll().orderBy('id', 'desc').execute()
-  return rows.map((row) => stored(row))
+  return rows.map((row) => toStoredOrder(row))
 }
 
-const stored = (row: OrderTable): StoredOrder => ({
+const toStoredOrder = (row: OrderTable): StoredOrder => ({
   ...row,
   // written by placeOrder only
   shipping_address: JSON.parse(row.shipping_address) as StoredOrder['shipping_address'],

@@ -1,28 +1,28 @@
-import { inTransaction, type Db } from './database.ts'
+import { runInTransaction, type Db } from './database.ts'
 
 /** In ms. PayPal redelivers an event for three days. */
-const remembered = 30 * 24 * 60 * 60 * 1000
+const eventRetention = 30 * 24 * 60 * 60 * 1000
 
 /** `orders` are ids of the provider's or ours. */
 export type PaymentEvent = { id: string; type: string; orders: string[]; approval: boolean }
 
 /** Stores an event and schedules a poll at `due` (ms); nothing else in the event is trusted. False for a duplicate. */
-export function notePaymentEvent(
+export function recordPaymentEvent(
   db: Db,
   { id, type, orders, approval }: PaymentEvent,
   due: number,
   now: number,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const noted = await tx
+  return runInTransaction(db, async (tx) => {
+    const inserted = await tx
       .insertInto('payment_events')
       .values({ id, type, received_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (noted.numInsertedOrUpdatedRows !== 1n) return false
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return false
     await tx
       .deleteFrom('payment_events')
-      .where('received_at', '<', now - remembered)
+      .where('received_at', '<', now - eventRetention)
       .execute()
     if (orders.length === 0) return true
     const ofEvent = tx

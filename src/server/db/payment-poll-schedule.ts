@@ -4,14 +4,14 @@ import type { OrderTable } from './schema.ts'
 const minute = 60_000
 const hour = 60 * minute
 /** After a decline a buyer may approve with another card, in ms. */
-const secondThoughts = 3 * hour
-const longest = hour
+const declinePollWindow = 3 * hour
+const maxPollInterval = hour
 
 /**
  * Null when nothing is open. Polls each minute while money may move, less often after hours; for three hours after a
  * decline, since a new approval may follow. `since` is when the status began; ms.
  */
-export function nextOrderPollAt(
+export function computeNextPollAt(
   status: OrderTable['status'],
   since: number,
   now: number,
@@ -24,10 +24,10 @@ export function nextOrderPollAt(
       return often
     case 'unknown':
     case 'pending':
-      return Math.max(often, now + Math.min((now - since) / 20, longest))
+      return Math.max(often, now + Math.min((now - since) / 20, maxPollInterval))
     case 'declined': {
       const ago = now - since
-      return ago > secondThoughts ? null : Math.max(often, now + ago / 5)
+      return ago > declinePollWindow ? null : Math.max(often, now + ago / 5)
     }
     case 'captured':
     case 'failed':
@@ -37,22 +37,24 @@ export function nextOrderPollAt(
 }
 
 /** `until` in ms */
-export type TakenOrder = { id: string; until: number }
+export type ClaimedOrder = { id: string; until: number }
 
 /**
  * Claims up to `most` due orders, the oldest first, for one minute; after a crash they are due again. A date beyond
  * the longest interval is a wrong clock's, and due.
  */
-export async function claimDueOrders(db: Db, most: number, now: number): Promise<TakenOrder[]> {
+export async function claimDueOrders(db: Db, most: number, now: number): Promise<ClaimedOrder[]> {
   const due = await db
     .selectFrom('orders')
     .select(['id', 'look_at'])
-    .where((where) => where.or([where('look_at', '<=', now), where('look_at', '>', now + longest)]))
+    .where((where) =>
+      where.or([where('look_at', '<=', now), where('look_at', '>', now + maxPollInterval)]),
+    )
     .orderBy('look_at')
     .limit(most)
     .execute()
   const until = now + minute
-  const taken: TakenOrder[] = []
+  const claimed: ClaimedOrder[] = []
   for (const { id, look_at } of due) {
     const { numUpdatedRows } = await db
       .updateTable('orders')
@@ -60,22 +62,22 @@ export async function claimDueOrders(db: Db, most: number, now: number): Promise
       .where('id', '=', id)
       .where('look_at', '=', look_at)
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) taken.push({ id, until })
+    if (numUpdatedRows === 1n) claimed.push({ id, until })
   }
-  return taken
+  return claimed
 }
 
 /** Does nothing if the order was rescheduled since the claim. An order that may still move keeps its minute. */
 export async function scheduleNextPoll(
   db: Db,
-  { id, until }: TakenOrder,
+  { id, until }: ClaimedOrder,
   { status, updated_at }: Pick<OrderTable, 'status' | 'updated_at'>,
   now: number,
 ): Promise<void> {
   if (!['captured', 'declined', 'failed', 'expired'].includes(status)) return
   await db
     .updateTable('orders')
-    .set({ look_at: nextOrderPollAt(status, updated_at, now) })
+    .set({ look_at: computeNextPollAt(status, updated_at, now) })
     .where('id', '=', id)
     .where('look_at', '=', until)
     .where('status', '=', status)

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { query } from '../../../tests/support/database/postgres-server.ts'
 import { openData } from '../config/open-data.ts'
 import { readConfig } from '../config/config.ts'
-import { inTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
+import { runInTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
 
 /** A shop's database, and what somebody else does to the server meanwhile. */
 async function openShared(connections = 5) {
@@ -60,7 +60,7 @@ test('a transaction whose connection breaks leaves nothing, and the next one wor
   // which of them depends on what the socket is doing when the server's reset reaches it
   await expect(broken).rejects.toThrow(/terminat|connection error|ECONNRESET|EPIPE/u)
   expect(await valuesIn(db)).toEqual(['0', '0'])
-  await inTransaction(db, (tx) => raise(tx, 'a'))
+  await runInTransaction(db, (tx) => raise(tx, 'a'))
   expect(await valuesIn(db)).toEqual(['1', '0'])
 })
 
@@ -75,7 +75,7 @@ test('two who wait for each other are both served', async () => {
   const { db } = await openShared()
   const both = (first: string, second: string) => {
     let tried = 0
-    return inTransaction(db, async (tx) => {
+    return runInTransaction(db, async (tx) => {
       await raise(tx, first)
       tried += 1
       if (tried === 1) await sql`select pg_sleep(0.2)`.execute(tx)
@@ -90,7 +90,7 @@ test('two who wait for each other are both served', async () => {
 
 test('more at once than there are connections wait their turn', async () => {
   const { db, ask } = await openShared(2)
-  await Promise.all(Array.from({ length: 40 }, () => inTransaction(db, (tx) => raise(tx, 'a'))))
+  await Promise.all(Array.from({ length: 40 }, () => runInTransaction(db, (tx) => raise(tx, 'a'))))
   expect(await valuesIn(db)).toEqual(['40', '0'])
   const ours = `select count(*)::int as held from pg_stat_activity where application_name = 'sampleroom' and datname = current_database()`
   expect(await ask(ours)).toEqual([{ held: 2 }])
@@ -98,7 +98,7 @@ test('more at once than there are connections wait their turn', async () => {
 
 test('a failed statement does not poison its connection', async () => {
   const { db } = await openShared(1)
-  const twice = inTransaction(db, (tx) =>
+  const twice = runInTransaction(db, (tx) =>
     tx.insertInto('meta').values({ key: 'a', value: 'again' }).execute(),
   )
   await expect(twice).rejects.toThrow('duplicate key')

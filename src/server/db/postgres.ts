@@ -12,14 +12,14 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-export const postgresAt = (url: string, connections: number): PostgresDialect =>
-  dialectOf(url, { ...limits, max: connections })
+export const createPostgresDialect = (url: string, connections: number): PostgresDialect =>
+  createDialect(url, { ...limits, max: connections })
 
 /** One connection without a statement timeout, to wait for another process's migration. */
-export const patientPostgresAt = (url: string): PostgresDialect =>
-  dialectOf(url, { connectionTimeoutMillis: limits.connectionTimeoutMillis, max: 1 })
+export const createMigrationDialect = (url: string): PostgresDialect =>
+  createDialect(url, { connectionTimeoutMillis: limits.connectionTimeoutMillis, max: 1 })
 
-function dialectOf(url: string, settings: PoolConfig): PostgresDialect {
+function createDialect(url: string, settings: PoolConfig): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     application_name: 'sampleroom',
@@ -32,26 +32,26 @@ function dialectOf(url: string, settings: PoolConfig): PostgresDialect {
   // A broken connection fails its query and the pool opens another; unhandled, the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool: careful(pool) })
+  return new PostgresDialect({ pool: wrapPool(pool) })
 }
 
 /** bigint and numeric: cents, milliseconds and counts are exact in a JavaScript number. */
-const numbers = new Set([20, 1700])
+const numericTypes = new Set([20, 1700])
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  numbers.has(oid) ? Number : types.getTypeParser(oid, format)
+  numericTypes.has(oid) ? Number : types.getTypeParser(oid, format)
 
-const careful = (pool: Pool): PostgresPool => ({
+const wrapPool = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
-  connect: async () => carefully(await pool.connect()),
+  connect: async () => wrapClient(await pool.connect()),
 })
 
 /** Returns only idle connections outside a transaction to the pool; others are closed. */
-function carefully(client: PoolClient): PostgresPoolClient {
+function wrapClient(client: PoolClient): PostgresPoolClient {
   let broken = false
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
     try {
-      return await client.query(sql, parameters.map(storable))
+      return await client.query(sql, parameters.map(toStorable))
     } catch (error) {
       broken ||= !(error instanceof DatabaseError) // no answer of the server
       throw error
@@ -65,5 +65,5 @@ function carefully(client: PoolClient): PostgresPoolClient {
 }
 
 /** PostgreSQL stores no NUL in a text; U+FFFD replaces it, as it does lone surrogates. */
-const storable = (value: unknown) =>
+const toStorable = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value

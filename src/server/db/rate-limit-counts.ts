@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** `left` is in ms, until the window ends. */
-export type Counted = { count: number; left: number }
+export type RateLimitCount = { count: number; left: number }
 
 /** The first count begins the window of `length` ms. */
-export async function countOne(db: Db, id: string, length: number, now: number): Promise<Counted> {
+export async function incrementCount(
+  db: Db,
+  id: string,
+  length: number,
+  now: number,
+): Promise<RateLimitCount> {
   // An end more than two lengths ahead is a wrong clock's. A smaller excess is normal: server clocks differ, and
   // concurrent counts arrive in any order.
   const over = sql`(counts.until <= ${now} or counts.until > ${now + 2 * length})`
@@ -23,6 +28,6 @@ export async function countOne(db: Db, id: string, length: number, now: number):
   return { count, left: until - now }
 }
 
-export async function forgetCounts(db: Db, now: number): Promise<void> {
+export async function deleteExpiredCounts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('counts').where('until', '<=', now).execute()
 }

@@ -1,16 +1,16 @@
 import type { ExpressionBuilder } from 'kysely'
-import { inTransaction, type Db, type Tx } from './database.ts'
+import { runInTransaction, type Db, type Tx } from './database.ts'
 import type { Tables } from './schema.ts'
 
 /** Names of files and ids of mails on the disk. */
-export type LeftBehind = { files: string[]; mails: string[] }
+export type LeftoverFiles = { files: string[]; mails: string[] }
 
 /** Inquiries per transaction, so that other writers wait briefly. */
-const portion = 200
+const batchSize = 200
 
-export type Aged = { all: number; old: number }
+export type AgeCounts = { all: number; old: number }
 
-export const agedInquiries = (db: Db, before: number): Promise<Aged> =>
+export const countOldInquiries = (db: Db, before: number): Promise<AgeCounts> =>
   db
     .selectFrom('inquiries')
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -21,34 +21,35 @@ export const agedInquiries = (db: Db, before: number): Promise<Aged> =>
 export function deleteInquiries(
   db: Db,
   before: number,
-): Promise<(LeftBehind & { deleted: string[] }) | undefined> {
-  return inTransaction(db, async (tx) => {
+): Promise<(LeftoverFiles & { deleted: string[] }) | undefined> {
+  return runInTransaction(db, async (tx) => {
     const old = await tx
       .selectFrom('inquiries')
       .select('id')
       .where('created_at', '<', before)
-      .limit(portion)
+      .limit(batchSize)
       .execute()
     if (old.length === 0) return undefined
     const deleted = old.map(({ id }) => id)
-    return { deleted, ...(await takeOut(tx, deleted)) }
+    return { deleted, ...(await deleteWithUploads(tx, deleted)) }
   })
 }
 
 /** Keys stay, so a repeated request restores nothing. Returns what is left on disk. */
-export function deleteInquiriesNamed(
+export function deleteInquiriesById(
   db: Db,
   ids: string[],
-): Promise<LeftBehind & { deleted: string[] }> {
-  return inTransaction(db, async (tx) => {
+): Promise<LeftoverFiles & { deleted: string[] }> {
+  return runInTransaction(db, async (tx) => {
     const found = await tx.selectFrom('inquiries').select('id').where('id', 'in', ids).execute()
     const deleted = found.map(({ id }) => id)
-    const left = deleted.length === 0 ? { files: [], mails: [] } : await takeOut(tx, deleted)
+    const left =
+      deleted.length === 0 ? { files: [], mails: [] } : await deleteWithUploads(tx, deleted)
     return { deleted, ...left }
   })
 }
 
-async function takeOut(tx: Tx, ids: string[]): Promise<LeftBehind> {
+async function deleteWithUploads(tx: Tx, ids: string[]): Promise<LeftoverFiles> {
   const files = await tx
     .deleteFrom('uploads')
     .where('inquiry_id', 'in', ids)
@@ -62,14 +63,14 @@ async function takeOut(tx: Tx, ids: string[]): Promise<LeftBehind> {
   }
 }
 
-export const agedKeys = (db: Db, before: number): Promise<Aged> =>
+export const countOldKeys = (db: Db, before: number): Promise<AgeCounts> =>
   db
     .selectFrom('idempotency')
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select(({ fn }) => fn.countAll<number>().filterWhere(isOldKey(db, before)).as('old'))
     .executeTakeFirstOrThrow()
 
-export async function forgetKeys(db: Db, before: number): Promise<void> {
+export async function deleteOldKeys(db: Db, before: number): Promise<void> {
   await db.deleteFrom('idempotency').where(isOldKey(db, before)).execute()
 }
 
@@ -79,11 +80,11 @@ const isOldKey = (db: Db, before: number) => (is: ExpressionBuilder<Tables, 'ide
     .selectFrom('orders')
     .select('id')
     .where((or) => or.or([or('look_at', 'is not', null), or('capture_asked_at', 'is not', null)]))
-  const mayGo = is.or([is('subject', 'is', null), is('subject', 'not in', inDoubt)])
-  return is.and([is('created_at', '<', before), mayGo])
+  const isDeletable = is.or([is('subject', 'is', null), is('subject', 'not in', inDoubt)])
+  return is.and([is('created_at', '<', before), isDeletable])
 }
 
-const nobody = JSON.stringify({
+const emptyAddress = JSON.stringify({
   name: '',
   company: '',
   addressLine1: '',
@@ -94,7 +95,7 @@ const nobody = JSON.stringify({
   country: '',
 })
 
-export const agedBuyers = (db: Db, before: number): Promise<Aged> =>
+export const countOldBuyers = (db: Db, before: number): Promise<AgeCounts> =>
   db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -103,11 +104,11 @@ export const agedBuyers = (db: Db, before: number): Promise<Aged> =>
     .executeTakeFirstOrThrow()
 
 /** Items and amounts stay for accounting. `before` in ms. Returns ids. */
-export async function forgetBuyers(
+export async function anonymizeBuyers(
   db: Db,
   before: number,
-): Promise<LeftBehind & { forgotten: string[] }> {
-  return inTransaction(db, async (tx) => {
+): Promise<LeftoverFiles & { forgotten: string[] }> {
+  return runInTransaction(db, async (tx) => {
     const old = tx
       .selectFrom('orders')
       .select('id')
@@ -116,7 +117,12 @@ export async function forgetBuyers(
     const mails = await tx.deleteFrom('mails').where('about', 'in', old).returning('id').execute()
     const orders = await tx
       .updateTable('orders')
-      .set({ customer_name: '', customer_email: '', customer_phone: '', shipping_address: nobody })
+      .set({
+        customer_name: '',
+        customer_email: '',
+        customer_phone: '',
+        shipping_address: emptyAddress,
+      })
       .where('id', 'in', old)
       .returning('id')
       .execute()

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
-import { inReadSnapshot, inTransaction, isStorageFull, openDatabase, type Db } from './database.ts'
+import {
+  runInReadSnapshot,
+  runInTransaction,
+  isStorageFull,
+  openDatabase,
+  type Db,
+} from './database.ts'
 
 /** An embedded database that may have `room` more pages. */
 async function narrow(room: number) {
@@ -26,8 +32,8 @@ const fill = async (db: Db) => {
 }
 
 test.each([
-  ['a transaction', inTransaction],
-  ['what is read at one moment', inReadSnapshot],
+  ['a transaction', runInTransaction],
+  ['what is read at one moment', runInReadSnapshot],
 ])('a full disk in %s is told as such, leaves nothing, and later ones go on', async (_, within) => {
   const { db, allow } = await narrow(100)
   const error: unknown = await within(db, fill).catch((thrown: unknown) => thrown)
@@ -35,5 +41,5 @@ test.each([
   expect(isStorageFull(error)).toBe(true)
   expect(await db.selectFrom('meta').select('key').where('key', 'like', 'k%').execute()).toEqual([])
   await allow(1000)
-  await inTransaction(db, fill)
+  await runInTransaction(db, fill)
 })

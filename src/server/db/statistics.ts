@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { inReadSnapshot, hasConcurrentWriters, type Db } from './database.ts'
+import { runInReadSnapshot, hasConcurrentWriters, type Db } from './database.ts'
 import type { OrderTable } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-export type Lately = { total: number; day: number; week: number; month: number }
+export type RecentCounts = { total: number; day: number; week: number; month: number }
 
 /** Money in cents, sizes in bytes; without test orders. */
-export type Figures = {
+export type ShopStatistics = {
   catalogue: { version: number; products: number; categories: number }
-  inquiries: Lately
-  orders: Lately
+  inquiries: RecentCounts
+  orders: RecentCounts
   orders_by_status: {
     status: OrderTable['status']
     currency: string
@@ -22,11 +22,11 @@ export type Figures = {
 }
 
 /** Counts in one snapshot. `now` in ms. */
-export function shopFigures(db: Db, now: number): Promise<Figures> {
-  return inReadSnapshot(db, async (moment) => ({
-    catalogue: await catalogue(moment),
-    inquiries: await lately(moment, 'inquiries', now),
-    orders: await lately(moment, 'orders', now),
+export function readStatistics(db: Db, now: number): Promise<ShopStatistics> {
+  return runInReadSnapshot(db, async (moment) => ({
+    catalogue: await countCatalogue(moment),
+    inquiries: await countRecent(moment, 'inquiries', now),
+    orders: await countRecent(moment, 'orders', now),
     orders_by_status: await moment
       .selectFrom('orders')
       .select(({ fn }) => ['status', 'currency', fn.countAll<number>().as('orders')])
@@ -35,12 +35,12 @@ export function shopFigures(db: Db, now: number): Promise<Figures> {
       .groupBy(['status', 'currency'])
       .orderBy('status')
       .execute(),
-    attachments: await attachments(moment),
-    database: await size(moment),
+    attachments: await countAttachments(moment),
+    database: await measureDatabase(moment),
   }))
 }
 
-async function catalogue(db: Db): Promise<Figures['catalogue']> {
+async function countCatalogue(db: Db): Promise<ShopStatistics['catalogue']> {
   const one = (key: string) => db.selectFrom('meta').select('value').where('key', '=', key)
   const count = (table: 'products' | 'categories') =>
     db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'))
@@ -52,18 +52,22 @@ async function catalogue(db: Db): Promise<Figures['catalogue']> {
   }
 }
 
-async function lately(db: Db, table: 'inquiries' | 'orders', now: number): Promise<Lately> {
+async function countRecent(
+  db: Db,
+  table: 'inquiries' | 'orders',
+  now: number,
+): Promise<RecentCounts> {
   const real = table === 'orders' ? sql`where test = 0` : sql``
   const since = (days: number) =>
     sql`sum(case when created_at >= ${now - days * day} then 1 else 0 end)`
-  const { rows } = await sql<{ [Name in keyof Lately]: number | null }>`
+  const { rows } = await sql<{ [Name in keyof RecentCounts]: number | null }>`
     select count(*) as total, ${since(1)} as day, ${since(7)} as week, ${since(30)} as month
     from ${sql.table(table)} ${real}`.execute(db)
   const { total, day: today, week, month } = rows[0]! // a count without groups is one row
   return { total: total ?? 0, day: today ?? 0, week: week ?? 0, month: month ?? 0 }
 }
 
-async function attachments(db: Db): Promise<Figures['attachments']> {
+async function countAttachments(db: Db): Promise<ShopStatistics['attachments']> {
   const row = await db
     .selectFrom('uploads')
     .select(({ fn }) => [
@@ -75,12 +79,12 @@ async function attachments(db: Db): Promise<Figures['attachments']> {
   return { files: row.files, bytes: row.bytes ?? 0, waiting: row.files - row.claimed }
 }
 
-async function size(db: Db): Promise<Figures['database']> {
+async function measureDatabase(db: Db): Promise<ShopStatistics['database']> {
   const kind = hasConcurrentWriters(db) ? 'PostgreSQL' : 'SQLite'
-  const asked = hasConcurrentWriters(db)
+  const query = hasConcurrentWriters(db)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
     : sql<{
         bytes: number
       }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-  return { kind, bytes: (await asked.execute(db)).rows[0]?.bytes ?? 0 }
+  return { kind, bytes: (await query.execute(db)).rows[0]?.bytes ?? 0 }
 }

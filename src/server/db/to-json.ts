@@ -1,8 +1,8 @@
-import { amountOf } from '#shared/domain/pricing/money.ts'
+import { toAmount } from '#shared/domain/pricing/money.ts'
 import type { StoredInquiry } from './inquiry-repository.ts'
 import type { StoredOrder } from './order-repository.ts'
 
-export function inquiryToJson(inquiry: StoredInquiry) {
+export function toInquiryJson(inquiry: StoredInquiry) {
   const { id, created_at, status, attachments, ...fields } = inquiry
   return {
     id,
@@ -13,12 +13,12 @@ export function inquiryToJson(inquiry: StoredInquiry) {
   }
 }
 
-export const orderToJson = (order: StoredOrder) => ({
+export const toOrderJson = (order: StoredOrder) => ({
   id: order.id,
   created_at: new Date(order.created_at).toISOString(),
   status: order.status,
   test: order.test === 1,
-  amount: amountOf(order.total),
+  amount: toAmount(order.total),
   currency: order.currency,
   customer_name: order.customer_name,
   customer_email: order.customer_email,

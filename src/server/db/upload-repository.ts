@@ -1,13 +1,18 @@
 import { HttpProblem } from '../problem.ts'
-import { inTransaction, type Db, type Tx } from './database.ts'
-import type { Aged } from './retention-queries.ts'
-import { saveResponse, claimKey, type Answered, type Keyed } from './idempotency.ts'
+import { runInTransaction, type Db, type Tx } from './database.ts'
+import type { AgeCounts } from './retention-queries.ts'
+import {
+  saveResponse,
+  claimKey,
+  type StoredResponse,
+  type IdempotentRequest,
+} from './idempotency.ts'
 import type { UploadRow } from './schema.ts'
 
 export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
 /** Unclaimed bytes and files per client: ten inquiries with all their files. */
-const [waitingMost, waitingFilesMost] = [2_000_000_000, 200]
+const [maxUnclaimedBytes, maxUnclaimedFiles] = [2_000_000_000, 200]
 
 /**
  * Stores uploads with their answer; a repeated key returns the first one. An error after `committing` leaves the
@@ -16,17 +21,17 @@ const [waitingMost, waitingFilesMost] = [2_000_000_000, 200]
  */
 export function recordUploads(
   db: Db,
-  keyed: Keyed,
+  keyed: IdempotentRequest,
   { files, sent_by }: { files: NewUpload[]; sent_by: string | null },
-  answered: Answered,
+  answered: StoredResponse,
   now: number,
   committing: () => void,
-): Promise<Answered> {
-  return inTransaction(db, async (tx) => {
+): Promise<StoredResponse> {
+  return runInTransaction(db, async (tx) => {
     const before = await claimKey(tx, keyed, files[0]?.stored_name, now)
     if (before?.answered) return before.answered
     if (files.length > 0) {
-      if (sent_by !== null) await refuseHoard(tx, sent_by, files)
+      if (sent_by !== null) await refuseTooManyUploads(tx, sent_by, files)
       await tx
         .insertInto('uploads')
         .values(files.map((file) => ({ ...file, sent_by, created_at: now })))
@@ -38,7 +43,7 @@ export function recordUploads(
   })
 }
 
-async function refuseHoard(tx: Tx, sent_by: string, files: NewUpload[]): Promise<void> {
+async function refuseTooManyUploads(tx: Tx, sent_by: string, files: NewUpload[]): Promise<void> {
   const { waiting, count } = await tx
     .selectFrom('uploads')
     .select(({ fn }) => fn.sum<number | null>('size').as('waiting'))
@@ -47,13 +52,13 @@ async function refuseHoard(tx: Tx, sent_by: string, files: NewUpload[]): Promise
     .where('sent_by', '=', sent_by)
     .executeTakeFirstOrThrow()
   const more = files.reduce((sum, { size }) => sum + size, 0)
-  const isFew = count + files.length <= waitingFilesMost
-  if (isFew && (waiting ?? 0) + more <= waitingMost) return
+  const isFew = count + files.length <= maxUnclaimedFiles
+  if (isFew && (waiting ?? 0) + more <= maxUnclaimedBytes) return
   const sentence = 'Too many files wait for their inquiry. Please send it, or try again later.'
   throw new HttpProblem('too_many_requests', undefined, sentence)
 }
 
-export const agedOrphans = (db: Db, before: number): Promise<Aged> =>
+export const countOldOrphans = (db: Db, before: number): Promise<AgeCounts> =>
   db
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -70,8 +75,8 @@ export const agedOrphans = (db: Db, before: number): Promise<Aged> =>
  * Deletes uploads unclaimed since `before` (ms) with their keys, so that a repeat stores the file again. Keys of
  * claimed files stay: a repeated inquiry names the same files. Returns stored names.
  */
-export function forgetOrphans(db: Db, scope: string, before: number): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
+export function deleteOrphans(db: Db, scope: string, before: number): Promise<string[]> {
+  return runInTransaction(db, async (tx) => {
     const orphans = await tx
       .deleteFrom('uploads')
       .where('inquiry_id', 'is', null)
@@ -94,7 +99,7 @@ export function forgetOrphans(db: Db, scope: string, before: number): Promise<st
 }
 
 /** `since` (ms) is the oldest. */
-export async function waitingSince(db: Db): Promise<{ files: number; since: number }> {
+export async function countUnclaimedUploads(db: Db): Promise<{ files: number; since: number }> {
   const { files, since } = await db
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<number>().as('files'))
@@ -104,7 +109,7 @@ export async function waitingSince(db: Db): Promise<{ files: number; since: numb
   return { files, since: since ?? 0 }
 }
 
-export async function uploadsAmong(db: Db, names: string[]): Promise<Set<string>> {
+export async function findStoredNames(db: Db, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db
     .selectFrom('uploads')

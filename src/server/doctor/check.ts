@@ -17,4 +17,4 @@ export type CheckContext = ShopData & {
 }
 
 /** A thrown error is critical. */
-export type Check = (patient: CheckContext) => Promise<Omit<CheckResult, 'about'>>
+export type Check = (context: CheckContext) => Promise<Omit<CheckResult, 'about'>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pluralize } from '../text/pluralize.ts'
 import { hasConcurrentWriters, type Db } from '../db/database.ts'
-import { leapOf, newestThing } from '../db/trusted-time.ts'
+import { computeClockLeap, findNewestRecordTime } from '../db/trusted-time.ts'
 import type { Check } from './check.ts'
 
 /** Largest difference between clocks, in ms. */
@@ -10,16 +10,16 @@ const tolerance = 5000
 const day = 24 * 60 * 60 * 1000
 
 /** Compares the clock with the database server's and with the newest stored time. */
-export const clock: Check = async ({ db, now }) => {
-  const behind = (await newestThing(db)) - now
+export const checkClock: Check = async ({ db, now }) => {
+  const behind = (await findNewestRecordTime(db)) - now
   if (behind > tolerance) {
-    return { health: 'critical', says: `${seconds(behind)} behind what was stored last` }
+    return { health: 'critical', says: `${formatSeconds(behind)} behind what was stored last` }
   }
-  const apart = hasConcurrentWriters(db) ? Math.abs((await serverTime(db)) - now) : 0
+  const apart = hasConcurrentWriters(db) ? Math.abs((await readServerTime(db)) - now) : 0
   if (apart > tolerance) {
-    return { health: 'critical', says: `${seconds(apart)} apart from the database server's` }
+    return { health: 'critical', says: `${formatSeconds(apart)} apart from the database server's` }
   }
-  const leap = await leapOf(db, now)
+  const leap = await computeClockLeap(db, now)
   if (leap > 0) {
     const says = `${pluralize(Math.round(leap / day), 'day')} ahead of what was stored last, so nothing more is deleted; if it is right, say so: \`retention run\``
     return { health: 'warning', says }
@@ -27,9 +27,9 @@ export const clock: Check = async ({ db, now }) => {
   return { health: 'ok', says: 'right, as far as one can see from here' }
 }
 
-const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+const formatSeconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
-async function serverTime(db: Db): Promise<number> {
-  const asked = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`
-  return (await asked.execute(db)).rows[0]?.now ?? Number.NaN
+async function readServerTime(db: Db): Promise<number> {
+  const query = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`
+  return (await query.execute(db)).rows[0]?.now ?? Number.NaN
 }

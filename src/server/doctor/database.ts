@@ -3,7 +3,7 @@ import { hasConcurrentWriters } from '../db/database.ts'
 import type { Check } from './check.ts'
 
 /** Reads an embedded database for damage; a PostgreSQL server checks itself. */
-export const database: Check = async ({ db }) => {
+export const checkDatabase: Check = async ({ db }) => {
   if (hasConcurrentWriters(db)) {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     return { health: 'ok', says: `PostgreSQL ${rows[0]?.server_version} answers` }

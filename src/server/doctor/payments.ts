@@ -1,19 +1,19 @@
 import { PaypalRejectedError } from '../paypal/errors.ts'
-import { providerOf } from '../paypal/paypal-config.ts'
-import { tokensOf } from '../paypal/access-token.ts'
+import { findProvider } from '../paypal/paypal-config.ts'
+import { createAccessTokens } from '../paypal/access-token.ts'
 import type { Check } from './check.ts'
 
-export const payments: Check = async ({ settings, provider }) => {
+export const checkPayments: Check = async ({ settings, provider }) => {
   const { environment } = settings.paypal
   if (environment === 'simulator') {
     return { health: 'ok', says: 'the simulator: no money moves' }
   }
-  const account = provider ?? providerOf(settings)
+  const account = provider ?? findProvider(settings)
   if (account === undefined) {
     return { health: 'warning', says: `PayPal (${environment}) is not configured` }
   }
   try {
-    await tokensOf(account).get()
+    await createAccessTokens(account).get()
     return { health: 'ok', says: `PayPal (${environment}) lets us in` }
   } catch (error) {
     const refused = error instanceof PaypalRejectedError

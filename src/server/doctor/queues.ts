@@ -1,14 +1,14 @@
 import { pluralize } from '../text/pluralize.ts'
-import { ordersInDoubt } from '../db/order-repository.ts'
-import { waitingSince } from '../db/upload-repository.ts'
+import { countOrdersInDoubt } from '../db/order-repository.ts'
+import { countUnclaimedUploads } from '../db/upload-repository.ts'
 import type { Check } from './check.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** Payments of unknown result. */
-export const doubts: Check = async ({ db, now }) => {
-  const { orders, since } = await ordersInDoubt(db)
+export const checkOrdersInDoubt: Check = async ({ db, now }) => {
+  const { orders, since } = await countOrdersInDoubt(db)
   if (orders === 0) return { health: 'ok', says: 'none' }
   const age = now - since
   const health = age > hour ? 'critical' : age > 2 * minute ? 'warning' : 'ok'
@@ -19,8 +19,8 @@ export const doubts: Check = async ({ db, now }) => {
 }
 
 /** Uploads without an inquiry; the sweep removes them after a day. */
-export const waitingUploads: Check = async ({ db, now }) => {
-  const { files, since } = await waitingSince(db)
+export const checkWaitingUploads: Check = async ({ db, now }) => {
+  const { files, since } = await countUnclaimedUploads(db)
   if (files === 0) return { health: 'ok', says: 'none' }
   const hours = Math.round((now - since) / hour)
   // the sweep runs once an hour

@@ -1,38 +1,38 @@
 import type { Check, CheckResult, CheckContext } from './check.ts'
-import { clock } from './clock.ts'
-import { database } from './database.ts'
-import { disk } from './disk.ts'
-import { attachments, checkImages } from './files.ts'
-import { mail } from './mail.ts'
-import { payments } from './payments.ts'
-import { doubts, waitingUploads } from './queues.ts'
-import { retention } from './retention.ts'
-import { scanner } from './scanner.ts'
+import { checkClock } from './clock.ts'
+import { checkDatabase } from './database.ts'
+import { checkDisk } from './disk.ts'
+import { checkAttachments, checkImages } from './files.ts'
+import { checkMail } from './mail.ts'
+import { checkPayments } from './payments.ts'
+import { checkOrdersInDoubt, checkWaitingUploads } from './queues.ts'
+import { checkRetention } from './retention.ts'
+import { checkVirusScanner } from './scanner.ts'
 
 const checks: Record<string, Check> = {
-  Database: database,
-  Disk: disk,
-  Clock: clock,
-  Payments: payments,
-  'Orders in doubt': doubts,
-  Mail: mail,
-  'Virus scanner': scanner,
-  Attachments: attachments,
-  'Waiting uploads': waitingUploads,
+  Database: checkDatabase,
+  Disk: checkDisk,
+  Clock: checkClock,
+  Payments: checkPayments,
+  'Orders in doubt': checkOrdersInDoubt,
+  Mail: checkMail,
+  'Virus scanner': checkVirusScanner,
+  Attachments: checkAttachments,
+  'Waiting uploads': checkWaitingUploads,
   Pictures: checkImages,
-  Retention: retention,
+  Retention: checkRetention,
 }
 
 /** Runs sequentially and changes nothing. */
-export async function runChecks(patient: CheckContext): Promise<CheckResult[]> {
+export async function runChecks(context: CheckContext): Promise<CheckResult[]> {
   const findings: CheckResult[] = []
   for (const [about, check] of Object.entries(checks)) {
-    findings.push({ about, ...(await check(patient).catch(failed)) })
+    findings.push({ about, ...(await check(context).catch(toCriticalResult)) })
   }
   return findings
 }
 
-const failed = (error: unknown) => ({
+const toCriticalResult = (error: unknown) => ({
   health: 'critical' as const,
   says: `cannot be examined (${error instanceof Error ? error.message : String(error)})`,
 })

@@ -2,7 +2,7 @@ import { pingScanner } from '../uploads/virus-scan.ts'
 import type { Check } from './check.ts'
 
 /** Without the scanner no upload is accepted. */
-export const scanner: Check = async ({ settings: { clamdSocket } }) => {
+export const checkVirusScanner: Check = async ({ settings: { clamdSocket } }) => {
   if (clamdSocket === undefined) return { health: 'ok', says: 'none: CLAMD_SOCKET is not set' }
   try {
     await pingScanner(clamdSocket)

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The number of all files, and names of those last written before `before` (ms). */
-export async function filesBefore(
+export async function listFilesBefore(
   folder: string,
   before: number,
 ): Promise<{ all: number; names: string[] }> {

@@ -16,29 +16,29 @@ export async function writeSpreadsheet(
 ): Promise<void> {
   await writeAtomic(
     file,
-    isWorkbookName(file) ? await workbookOf(columns, rows) : csvOf(columns, rows),
+    isWorkbookName(file) ? await toWorkbook(columns, rows) : toCsv(columns, rows),
   )
 }
 
-const csvOf = (columns: readonly string[], rows: readonly ExportRow[]) =>
+const toCsv = (columns: readonly string[], rows: readonly ExportRow[]) =>
   `\uFEFF${[columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
-    .map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`)
+    .map((cells) => `${cells.map((cell) => toCsvCell(cell)).join(',')}\r\n`)
     .join('')}`
 
-function csvCell(cell: string | number): string {
+function toCsvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell)
   const safe = /^'*[=+\-@\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell
   return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Workbook cells are typed, so a text never runs. */
-function workbookOf(columns: readonly string[], rows: readonly ExportRow[]): Promise<Buffer> {
+function toWorkbook(columns: readonly string[], rows: readonly ExportRow[]): Promise<Buffer> {
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) =>
     columns.map((name) => {
       const cell = row[name] ?? ''
       if (typeof cell === 'number') return { value: cell, type: Number }
-      return cell === '' ? null : { value: printable(cell), type: String }
+      return cell === '' ? null : { value: removeControlCharacters(cell), type: String }
     }),
   )
   const widths = columns.map((name) => ({ width: name.length > 12 ? 24 : 16 }))
@@ -46,7 +46,7 @@ function workbookOf(columns: readonly string[], rows: readonly ExportRow[]): Pro
 }
 
 /** XML allows no other control characters, Excel no longer cells. */
-const printable = (text: string) =>
+const removeControlCharacters = (text: string) =>
   text
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .toWellFormed()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { spokenBy } from './accept-language.ts'
+import { negotiateLocale } from './accept-language.ts'
 
 test.each([
   ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
@@ -14,5 +14,5 @@ test.each([
 ])('Accept-Language %s asks for %s', (header, language) => {
   // the function reads nothing else of a request
   const request = { headers: { 'accept-language': header } } as FastifyRequest
-  expect(spokenBy(request)).toBe(language)
+  expect(negotiateLocale(request)).toBe(language)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { boundedCache } from './bounded-cache.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 
 const most = 100_000
 const names = (length: number) =>
   Array.from({ length: 100 }, (_, at) => String(at).padStart(length, '-'))
 
 test('what was not asked for longest goes when there is no room', () => {
-  const cache = boundedCache<{ bytes: number }>(most, ({ bytes }) => bytes)
+  const cache = createBoundedCache<{ bytes: number }>(most, ({ bytes }) => bytes)
   cache.set('asked', { bytes: 1000 })
   for (const name of names(3)) {
     expect(cache.get('asked')).toBeDefined()
@@ -18,7 +18,7 @@ test('what was not asked for longest goes when there is no room', () => {
 })
 
 test('names take room, too, and so does an entry of nothing', () => {
-  const cache = boundedCache(most, () => 0)
+  const cache = createBoundedCache(most, () => 0)
   for (const name of names(15_000)) cache.set(name, {})
   expect(cache.size).toBe(3)
   for (const name of names(3)) cache.set(name, {})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingFor } from './content-encoding.ts'
+import { negotiateEncoding } from './content-encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -9,5 +9,5 @@ test.each([
   ['identity', 'identity'],
   ['', 'identity'],
 ])('who accepts "%s" gets %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding)
+  expect(negotiateEncoding(accepted)).toBe(encoding)
 })

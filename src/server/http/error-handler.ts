@@ -4,7 +4,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 import { isStorageFull } from '../db/database.ts'
 import { HttpProblem } from '../problem.ts'
 
-const codeOfStatus: Record<number, ProblemCode> = {
+const codeByStatus: Record<number, ProblemCode> = {
   403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -14,7 +14,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
 }
 
 /** In the contract's shape, except 416 (RFC 9110, 15.5.17). Only our own failures are logged. */
-export function answerProblem(
+export function handleError(
   error: FastifyError & { headers?: Record<string, string> },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,29 +22,29 @@ export function answerProblem(
   if (error.statusCode === 416 && error.headers !== undefined) {
     return reply.code(416).headers(error.headers).header('cache-control', 'no-store').send()
   }
-  const problem = problemOf(error)
+  const problem = toHttpProblem(error)
   if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({
-      ...(request.routeOptions.config.tellsSuccess && { success: false }),
-      ...problem.body(),
+      ...(request.routeOptions.config.hasSuccessField && { success: false }),
+      ...problem.toBody(),
     })
 }
 
-function problemOf(error: unknown): HttpProblem {
+function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
-  if (v.isValiError(error)) return new HttpProblem('invalid_input', fieldProblems(error.issues))
+  if (v.isValiError(error)) return new HttpProblem('invalid_input', toFieldProblems(error.issues))
   if (isStorageFull(error)) return new HttpProblem('storage_full')
-  const status = statusOf(error)
+  const status = getStatusCode(error)
   if (status < 400 || status >= 500) return new HttpProblem('internal')
-  return new HttpProblem(codeOfStatus[status] ?? 'bad_request')
+  return new HttpProblem(codeByStatus[status] ?? 'bad_request')
 }
 
 /** By dotted path: at most 20, each path and sentence cut to 200 characters. */
-export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+export function toFieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   // paths and sentences repeat the client's input, of any length
   const broken = issues.slice(0, 20).map((issue) => ({
     path: (v.getDotPath(issue) ?? '').slice(0, 200),
@@ -54,7 +54,7 @@ export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<s
   return Object.fromEntries([...byPath].map(([path, all]) => [path, all.map(({ rule }) => rule)]))
 }
 
-const statusOf = (error: unknown): number =>
+const getStatusCode = (error: unknown): number =>
   typeof error === 'object' &&
   error !== null &&
   'statusCode' in error &&

@@ -1,7 +1,7 @@
-type Logged = { [more: string]: unknown; type: string; message: string; stack: string }
+type SerializedError = { [more: string]: unknown; type: string; message: string; stack: string }
 
 /** Without a database's details: rows with personal data (PostgreSQL, error fields, detail). */
-export function loggedError(error: unknown): Logged {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { name: type, message, stack = '', cause } = error
   return {
@@ -9,6 +9,6 @@ export function loggedError(error: unknown): Logged {
     message,
     stack,
     ...('code' in error && { code: error.code }),
-    ...(cause instanceof Error && { cause: loggedError(cause) }),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Records API routes from now on. Returns the methods of a URL for Allow in a 405; empty for an unknown one. */
-export function methodsElsewhere(app: FastifyInstance): (request: FastifyRequest) => string[] {
+export function recordApiMethods(app: FastifyInstance): (request: FastifyRequest) => string[] {
   const routes: { method: string; parts: string[] }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/api/')) return
@@ -9,11 +9,11 @@ export function methodsElsewhere(app: FastifyInstance): (request: FastifyRequest
   })
   return ({ url }) => {
     const path = url.split('?', 1)[0]!.split('/') // a text has a first part
-    const fitting = routes.filter(({ parts }) => fits(path, parts))
-    return [...new Set(fitting.map(({ method }) => method))]
+    const matching = routes.filter(({ parts }) => isMatch(path, parts))
+    return [...new Set(matching.map(({ method }) => method))]
   }
 }
 
-const fits = (path: string[], route: string[]) =>
+const isMatch = (path: string[], route: string[]) =>
   path.length === route.length &&
   route.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))

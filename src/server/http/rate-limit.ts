@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit'
-import { countOne, forgetCounts } from '../db/rate-limit-counts.ts'
+import { incrementCount, deleteExpiredCounts } from '../db/rate-limit-counts.ts'
 import { hasConcurrentWriters, type Db } from '../db/database.ts'
 
 /** Writes between clean-ups of closed windows. */
-const tidiedEvery = 500
+const writesPerCleanup = 500
 
 /** Servers that share a database count together; a lone one in memory. */
-export const writeLimits = (db: Db): RateLimitPluginOptions => ({
+export const createRateLimitOptions = (db: Db): RateLimitPluginOptions => ({
   global: false,
   // without the database the write fails anyway
-  ...(hasConcurrentWriters(db) && { store: sharedCounts(db), skipOnError: true }),
+  ...(hasConcurrentWriters(db) && { store: createSharedStore(db), skipOnError: true }),
 })
 
-function sharedCounts(db: Db): RateLimitPluginOptions['store'] {
+function createSharedStore(db: Db): RateLimitPluginOptions['store'] {
   let counted = 0
   return class Counts implements FastifyRateLimitStore {
     readonly path: string
 
     constructor(options: object) {
-      this.path = pathIn(options)
+      this.path = readRoutePath(options)
     }
 
     incr(
@@ -31,9 +31,10 @@ function sharedCounts(db: Db): RateLimitPluginOptions['store'] {
       const id = createHash('sha256').update(`${this.path} ${client}`).digest('base64url')
       const now = Date.now()
       counted += 1
-      const tidied = counted % tidiedEvery === 0 ? forgetCounts(db, now) : Promise.resolve()
-      void tidied
-        .then(() => countOne(db, id, length, now))
+      const cleanup =
+        counted % writesPerCleanup === 0 ? deleteExpiredCounts(db, now) : Promise.resolve()
+      void cleanup
+        .then(() => incrementCount(db, id, length, now))
         .then(
           ({ count, left }) => done(null, { current: count, ttl: left }),
           (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
@@ -46,7 +47,7 @@ function sharedCounts(db: Db): RateLimitPluginOptions['store'] {
   }
 }
 
-function pathIn(options: object): string {
+function readRoutePath(options: object): string {
   const route: unknown = 'routeInfo' in options ? options.routeInfo : undefined
   return typeof route === 'object' && route !== null && 'url' in route ? String(route.url) : ''
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { fieldProblems } from './error-handler.ts'
+import { toFieldProblems } from './error-handler.ts'
 import { HttpProblem } from '../problem.ts'
 
-type Read<E extends Endpoint, Part extends 'body' | 'query'> =
+type ParsedPart<E extends Endpoint, Part extends 'body' | 'query'> =
   E extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined
 
 /** Validated; `params` are the `:name` parts of the path. */
 export type EndpointRequest<E extends Endpoint> = {
-  body: Read<E, 'body'>
-  query: Read<E, 'query'>
+  body: ParsedPart<E, 'body'>
+  query: ParsedPart<E, 'query'>
   params: Record<string, string>
   request: FastifyRequest
   reply: FastifyReply
@@ -22,7 +22,7 @@ type Answer<E extends Endpoint> = v.InferInput<E['answer']> | FastifyReply
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call's answers have `success`, so refusals have it too. */
-    tellsSuccess?: boolean
+    hasSuccessField?: boolean
   }
 }
 
@@ -36,31 +36,31 @@ const writesPerMinute = 60
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (asked: EndpointRequest<E>) => Answer<E> | Promise<Answer<E>>,
+  handler: (parsed: EndpointRequest<E>) => Answer<E> | Promise<Answer<E>>,
   perMinute = writesPerMinute,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: {
-      tellsSuccess: 'success' in endpoint.answer.entries,
+      hasSuccessField: 'success' in endpoint.answer.entries,
       ...(endpoint.method !== 'GET' && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
     },
     handler: (request, reply) => {
-      const asked = {
+      const parsed = {
         body: endpoint.body && v.parse(endpoint.body, request.body),
         query: endpoint.query && readQuery(endpoint.query, request.query),
         params: request.params,
         request,
         reply,
       }
-      return handler(asked as EndpointRequest<E>) // parsed with the schemas of this call
+      return handler(parsed as EndpointRequest<E>) // parsed with the schemas of this call
     },
   })
 }
 
 function readQuery(schema: v.GenericSchema, query: unknown): unknown {
   const read = v.safeParse(schema, query)
-  if (!read.success) throw new HttpProblem('invalid_query', fieldProblems(read.issues))
+  if (!read.success) throw new HttpProblem('invalid_query', toFieldProblems(read.issues))
   return read.output
 }

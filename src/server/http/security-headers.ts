@@ -11,11 +11,11 @@ const paypalHosts: Record<Settings['paypal']['environment'], string[]> = {
  * One policy for all pages, since navigation in the app keeps the first page's. `pageScript` is the hash of the inline
  * script. HSTS is left to the TLS proxy.
  */
-export const securityHeaders = (
+export const createSecurityHeaders = (
   paypal: Settings['paypal'],
   pageScript: string | undefined,
 ): Record<string, string> => ({
-  'content-security-policy': policy(paypal, pageScript),
+  'content-security-policy': buildContentSecurityPolicy(paypal, pageScript),
   // the payment window must reach its opener
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -27,7 +27,10 @@ export const securityHeaders = (
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()',
 })
 
-function policy(paypal: Settings['paypal'], pageScript: string | undefined): string {
+function buildContentSecurityPolicy(
+  paypal: Settings['paypal'],
+  pageScript: string | undefined,
+): string {
   const hosts = paypal.clientId === '' ? [] : paypalHosts[paypal.environment]
   const objects = 'https://www.paypalobjects.com'
   const usesPaypal = hosts.length > 0

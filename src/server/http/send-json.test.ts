@@ -1,12 +1,12 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { jsonSender } from './send-json.ts'
+import { createJsonSender } from './send-json.ts'
 
 /** A server whose answers are `bytes` long, of the version its caller may raise, and how often it has made one. */
 function serverOf(bytes: number) {
   const app = fastify()
   onTestFinished(() => app.close())
-  const send = jsonSender()
+  const send = createJsonSender()
   const server = { app, made: 0, digest: '1' }
   app.get<{ Params: { key: string } }>('/:key', async (request, reply) =>
     send({ request, reply, digest: server.digest, key: request.params.key }, async () => {

@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sizeWith } from './bounded-cache.ts'
-import { encoded, encodingFor, type Effort, type Encoding } from './content-encoding.ts'
-import { isHeld, tagOf } from './etag.ts'
+import { estimateEntrySize } from './bounded-cache.ts'
+import {
+  encodeBody,
+  negotiateEncoding,
+  type CompressionEffort,
+  type Encoding,
+} from './content-encoding.ts'
+import { isNotModified, formatEtag } from './etag.ts'
 
-type Asked = {
+type SendJsonOptions = {
   request: FastifyRequest
   reply: FastifyReply
   /** Changes with any answer. */
@@ -13,51 +18,54 @@ type Asked = {
   key: string
   /** For ETag headers, where `digest` alone does not distinguish a URL's answers. */
   tag?: string
-  effort?: Effort
+  effort?: CompressionEffort
 }
 
-export type Made = { json: string | Buffer; headers?: Record<string, string> }
-type Prepared = { body: Buffer; headers: Record<string, string> }
+export type JsonPayload = { json: string | Buffer; headers?: Record<string, string> }
+type PreparedResponse = { body: Buffer; headers: Record<string, string> }
 
-export type SendJson = (asked: Asked, make: () => Made | Promise<Made>) => Promise<FastifyReply>
+export type SendJson = (
+  options: SendJsonOptions,
+  make: () => JsonPayload | Promise<JsonPayload>,
+) => Promise<FastifyReply>
 
 /** In bytes; clients choose the keys. */
-const keptMost = 64 * 2 ** 20
+const maxCacheBytes = 64 * 2 ** 20
 
 /** Caches compressed answers for one version of the catalogue; concurrent requests share one. */
-export function jsonSender(): SendJson {
-  const kept = new LRUCache<string, Prepared, () => Promise<Prepared>>({
-    maxSize: keptMost,
-    sizeCalculation: ({ body }, name) => sizeWith(name, body.length),
+export function createJsonSender(): SendJson {
+  const cache = new LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ body }, name) => estimateEntrySize(name, body.length),
     fetchMethod: (_name, _before, { context: prepare }) => prepare(),
     ignoreFetchAbort: true, // an answer evicted while it is made is still sent
   })
-  let keptFor = ''
+  let cachedDigest = ''
 
   return async ({ request, reply, digest, key, tag = digest, effort }, make) => {
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+    const encoding = negotiateEncoding(request.headers['accept-encoding'] ?? '')
     reply
-      .header('etag', tagOf(tag, encoding))
+      .header('etag', formatEtag(tag, encoding))
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Encoding')
-    if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    if (keptFor !== digest) {
-      keptFor = digest
-      kept.clear()
+    if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (cachedDigest !== digest) {
+      cachedDigest = digest
+      cache.clear()
     }
     const name = `${digest} ${encoding} ${request.routeOptions.url} ${key}`
-    const context = async () => prepared(await make(), encoding, effort)
-    const { body, headers } = kept.get(name) ?? (await kept.forceFetch(name, { context }))
+    const context = async () => prepareResponse(await make(), encoding, effort)
+    const { body, headers } = cache.get(name) ?? (await cache.forceFetch(name, { context }))
     return reply.headers(headers).send(body)
   }
 }
 
-const prepared = async (
-  { json, headers }: Made,
+const prepareResponse = async (
+  { json, headers }: JsonPayload,
   encoding: Encoding,
-  effort: Effort | undefined,
-): Promise<Prepared> => ({
-  body: await encoded(json, encoding, effort),
+  effort: CompressionEffort | undefined,
+): Promise<PreparedResponse> => ({
+  body: await encodeBody(json, encoding, effort),
   headers: {
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -7,9 +7,9 @@ import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { readMail } from '../../../tests/support/mail/read-mail.ts'
 import { twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { claimMail, listMails, retryMails, mailState } from '../db/mail-queue.ts'
-import { smtpCarrier } from '../mail/transport.ts'
-import { carrierOf, deliverDue } from './mail-worker.ts'
+import { claimMail, listMails, retryMails, getMailState } from '../db/mail-queue.ts'
+import { createSmtpTransport } from '../mail/transport.ts'
+import { createMailTransport, sendDueMails } from './mail-worker.ts'
 
 const inquiry = {
   contact_name: 'Ana Gil',
@@ -108,7 +108,7 @@ test('a paid order is confirmed in the language it was placed in, with items and
   expect(sales.text).toContain('United Kingdom')
   await deliver(day)
   expect(server.taken).toHaveLength(2)
-  expect((await listMails(deps.db)).map(mailState)).toEqual(['sent', 'sent'])
+  expect((await listMails(deps.db)).map(getMailState)).toEqual(['sent', 'sent'])
 })
 
 test('P15: a mail server that is away for a day loses nothing', async () => {
@@ -138,7 +138,7 @@ test('a mailbox that is not there is given up, told, and can be tried again', as
   await deliver()
   await deliver(day / 2)
   const mails = await listMails(deps.db)
-  expect(mails.map((mail) => [mail.recipient, mailState(mail)])).toEqual([
+  expect(mails.map((mail) => [mail.recipient, getMailState(mail)])).toEqual([
     ['buyer', 'given up'],
     ['sales', 'sent'],
   ])
@@ -156,12 +156,12 @@ test('the log says why a mail was not taken, without what a mail server says of 
   const logged = () => lines.splice(0).map((line) => JSON.parse(line))
   await post('/api/inquiries', inquiry)
 
-  await deliverDue(deps, smtpCarrier('smtp://127.0.0.1:1'), log, Date.now)
+  await sendDueMails(deps, createSmtpTransport('smtp://127.0.0.1:1'), log, Date.now)
   const away = { msg: 'mail was not taken', reason: 'connect ECONNREFUSED 127.0.0.1:1' }
   expect(logged()).toMatchObject([away, away])
 
   server.next('no such mailbox', 'no such mailbox')
-  await deliverDue(deps, carrierOf(deps), log, () => Date.now() + hours)
+  await sendDueMails(deps, createMailTransport(deps), log, () => Date.now() + hours)
   const refused = logged()
   const reason = 'the mail server answers 550 to RCPT TO'
   expect(refused).toMatchObject([{ reason }, { reason }])
@@ -188,7 +188,7 @@ test('a round of which one lane fails is over when the others have arrived', asy
     if (asked === 1) throw new Error('The clock has stopped')
     return Date.now()
   }
-  const round = deliverDue(deps, carrierOf(deps), app.log, clock)
+  const round = sendDueMails(deps, createMailTransport(deps), app.log, clock)
   await expect(round).rejects.toThrow('The clock has stopped')
   expect(server.taken).toHaveLength(2)
 })
@@ -198,7 +198,7 @@ test('two postmen at once never carry the same mail', async () => {
   for (let n = 0; n < 10; n += 1) {
     await post('/api/inquiries', { ...inquiry, email: `buyer-${n}@example.com` })
   }
-  const go = () => deliverDue(deps, carrierOf(deps), app.log, Date.now)
+  const go = () => sendDueMails(deps, createMailTransport(deps), app.log, Date.now)
   await Promise.all([go(), go(), go()])
   expect(server.taken).toHaveLength(20)
   expect(new Set(server.taken.map(({ mail }) => mail.header('message-id'))).size).toBe(20)

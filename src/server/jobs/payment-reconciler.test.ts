@@ -4,8 +4,8 @@ import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypa
 import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 import { findOrder } from '../db/order-repository.ts'
 import { makeOpenOrdersDue, claimDueOrders } from '../db/payment-poll-schedule.ts'
-import { paypalClient } from '../paypal/client.ts'
-import { reconcile, type Looked } from './payment-reconciler.ts'
+import { createPaypalClient } from '../paypal/client.ts'
+import { reconcileOrders, type PollResult } from './payment-reconciler.ts'
 
 const hour = 60 * 60 * 1000
 const silent = { error: () => {} }
@@ -15,13 +15,13 @@ async function openLateShop() {
   const shop = await openConnectedShop()
   shortenPauses()
   const { deps, line, capture } = shop
-  const client = paypalClient(deps.provider!)
+  const client = createPaypalClient(deps.provider!)
   return {
     ...shop,
     reconcile: async () => {
       await makeOpenOrdersDue(deps.db, Date.now())
-      const looked: Looked[] = []
-      for await (const one of reconcile(deps.db, client, silent)) looked.push(one)
+      const looked: PollResult[] = []
+      for await (const one of reconcileOrders(deps.db, client, silent)) looked.push(one)
       return looked
     },
     status: async (id: string) => (await findOrder(deps.db, id))?.status,

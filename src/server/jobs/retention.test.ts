@@ -11,7 +11,7 @@ import { silentProgress } from '../text/progress.ts'
 import { makeBackup } from '../backup/backup.ts'
 import { listInquiries } from '../db/inquiry-repository.ts'
 import { listMails } from '../db/mail-queue.ts'
-import { forgetExpired, startForgetting } from './retention.ts'
+import { deleteExpired, startRetention } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -28,7 +28,7 @@ test('after RETENTION_DAYS inquiries, their files and mails, and the people in o
   await deliver()
   const { uploads, mail } = deps.folders
 
-  await forgetExpired(deps, Date.now() + 29 * day)
+  await deleteExpired(deps, Date.now() + 29 * day)
   expect(await listInquiries(deps.db)).toHaveLength(1)
   expect(await readdir(uploads)).toHaveLength(1)
   expect(await readdir(mail)).toHaveLength(4)
@@ -36,7 +36,7 @@ test('after RETENTION_DAYS inquiries, their files and mails, and the people in o
   const late = (Date.now() + 20 * day) / 1000 // sent long after they were queued
   for (const name of await readdir(mail)) await utimes(join(mail, name), late, late)
   await writeFile(join(mail, 'of-nobody.eml'), '')
-  await forgetExpired(deps, Date.now() + 31 * day)
+  await deleteExpired(deps, Date.now() + 31 * day)
   expect(await listInquiries(deps.db)).toEqual([])
   expect(await readdir(uploads)).toEqual([])
   expect(await readdir(mail)).toEqual([])
@@ -52,7 +52,7 @@ test('the people in an order whose payment is in doubt stay until it is known', 
   const { deps, placed, capture, line, orders } = await openPostOffice()
   line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
   await capture(await placed('approve'))
-  await forgetExpired(deps, Date.now() + 1000 * day, { word: true })
+  await deleteExpired(deps, Date.now() + 1000 * day, { confirmed: true })
   expect(await orders()).toMatchObject([{ customer_email: 'jane@example.com' }])
 })
 
@@ -74,7 +74,7 @@ test('keys are forgotten 90 days later, but none of an order whose money may sti
   await capture(data)
 
   const all = ['capture-12345', 'inquiry-12345', 'order-in-doubt', 'unpaid-12345']
-  const forget = (days: number) => forgetExpired(deps, Date.now() + days * day, { word: true })
+  const forget = (days: number) => deleteExpired(deps, Date.now() + days * day, { confirmed: true })
   await forget(119)
   expect(await keys()).toEqual(all)
   await forget(121)
@@ -156,7 +156,7 @@ test('the log says what was deleted, and what was not', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const { log } = fastify({ logger: { level: 'warn', stream } })
-  await startForgetting(deps, log).stop()
+  await startRetention(deps, log).stop()
   expect(await left()).toEqual([1, 1])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { what: 'inquiries', old: 1, all: 2, ids: [expect.stringMatching(/^inq-/u)] },

@@ -2,45 +2,45 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { mailFile, type DataFolders } from '../config/data-folders.ts'
+import { getMailFile, type DataFolders } from '../config/data-folders.ts'
 import * as expired from '../db/retention-queries.ts'
-import { leapOf, noteTime, trustedTime } from '../db/trusted-time.ts'
-import { agedOrphans } from '../db/upload-repository.ts'
-import { filesBefore } from '../files/files-before.ts'
-import { removeOrphans, strayFiles } from '../uploads/upload-store.ts'
+import { computeClockLeap, recordTime, getTrustedTime } from '../db/trusted-time.ts'
+import { countOldOrphans } from '../db/upload-repository.ts'
+import { listFilesBefore } from '../files/files-before.ts'
+import { removeOrphans, findStrayFiles } from '../uploads/upload-store.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /** Extra life of idempotency keys, in ms: a device that returns after months must not create a second inquiry. */
-const keysKeptLonger = 90 * day
+const extraKeyRetention = 90 * day
 
 /** How long an upload waits for its inquiry, in ms. */
-const orphansKeptFor = day
+const orphanRetention = day
 
 /** Always allowed per kind: a tenth of a small shop is less than one. */
-const fewThings = 10
+const defaultAlwaysAllowed = 10
 /** Devices send uploads again when needed, and a full disk would do more harm. */
-const fewOrphans = 200
+const orphansAlwaysAllowed = 200
 
 /** Ids per log line. */
-const idsLogged = 200
+const maxLoggedIds = 200
 
-export type Memory = Pick<Deps, 'db' | 'folders' | 'settings'>
+export type RetentionDeps = Pick<Deps, 'db' | 'folders' | 'settings'>
 
 /** `held`: waits for the operator's confirmation. */
-export type Forgotten = expired.Aged & { what: string; held: boolean; ids: string[] }
+export type DeletionResult = expired.AgeCounts & { what: string; held: boolean; ids: string[] }
 
 /** Deletes what is older than the settings allow, now and every hour. `stop` resolves when no run is active. */
-export function startForgetting(memory: Memory, log: FastifyBaseLogger) {
+export function startRetention(deps: RetentionDeps, log: FastifyBaseLogger) {
   let round: Promise<void> | undefined
-  const go = () => {
-    round ??= forgetAndTell(memory, log)
+  const run = () => {
+    round ??= deleteExpiredAndLog(deps, log)
       .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
       .finally(() => (round = undefined))
   }
-  const timer = setInterval(go, hour)
-  go()
+  const timer = setInterval(run, hour)
+  run()
   return {
     async stop(): Promise<void> {
       clearInterval(timer)
@@ -49,30 +49,30 @@ export function startForgetting(memory: Memory, log: FastifyBaseLogger) {
   }
 }
 
-async function forgetAndTell(memory: Memory, log: FastifyBaseLogger): Promise<void> {
+async function deleteExpiredAndLog(deps: RetentionDeps, log: FastifyBaseLogger): Promise<void> {
   const now = Date.now()
-  const leap = await leapOf(memory.db, now)
-  const ask = 'see `retention run`'
+  const leap = await computeClockLeap(deps.db, now)
+  const hint = 'see `retention run`'
   if (leap > 0) {
     const days = Math.round(leap / day)
-    log.error({ days }, `the clock is ahead of what was stored last, and is not believed: ${ask}`)
+    log.error({ days }, `the clock is ahead of what was stored last, and is not believed: ${hint}`)
   }
-  await forgetExpired(memory, now, {
-    tell({ held, ids, ...all }) {
-      const found = { ...all, ids: ids.slice(0, idsLogged) }
-      if (held) log.error(found, `more than a tenth would be deleted, and is not: ${ask}`)
+  await deleteExpired(deps, now, {
+    onResult({ held, ids, ...all }) {
+      const found = { ...all, ids: ids.slice(0, maxLoggedIds) }
+      if (held) log.error(found, `more than a tenth would be deleted, and is not: ${hint}`)
       else log.warn(found, 'deleted, since it is too old')
     },
   })
 }
 
 /** Removes the files of deleted rows. */
-export async function removeLeft(
+export async function removeLeftFiles(
   folders: DataFolders,
-  { files, mails }: expired.LeftBehind,
+  { files, mails }: expired.LeftoverFiles,
 ): Promise<void> {
   for (const name of files) await rm(join(folders.uploads, name), { force: true })
-  for (const id of mails) await rm(mailFile(folders.mail, id), { force: true })
+  for (const id of mails) await rm(getMailFile(folders.mail, id), { force: true })
 }
 
 /**
@@ -80,14 +80,17 @@ export async function removeLeft(
  * uploads after a day. `now` is the clock (ms). Unconfirmed, a leapt clock is not trusted and at most a tenth of a
  * kind is deleted. Rows before files: after a crash a left-over file is a stray.
  */
-export async function forgetExpired(
-  memory: Memory,
+export async function deleteExpired(
+  deps: RetentionDeps,
   now: number,
-  { word = false, tell }: { word?: boolean; tell?: (found: Forgotten) => void } = {},
+  {
+    confirmed: word = false,
+    onResult: tell,
+  }: { confirmed?: boolean; onResult?: (found: DeletionResult) => void } = {},
 ): Promise<void> {
-  const { db } = memory
-  const trusted = word ? now : await trustedTime(db, now)
-  for (const kind of kindsOf(memory, trusted)) {
+  const { db } = deps
+  const trusted = word ? now : await getTrustedTime(db, now)
+  for (const kind of createRetentionRules(deps, trusted)) {
     const { what } = kind
     const aged = await kind.count()
     if (aged.old === 0) continue
@@ -95,91 +98,96 @@ export async function forgetExpired(
     const ids = held ? [] : await kind.forget()
     tell?.({ what, ...aged, held, ids })
   }
-  await noteTime(db, trusted, word)
+  await recordTime(db, trusted, word)
 }
 
 /** Kinds that wait for the operator's confirmation. `now` is the clock (ms). */
-export async function heldBack(memory: Memory, now: number): Promise<Due[]> {
-  const due = await dueAt(memory, await trustedTime(memory.db, now))
+export async function findHeldDeletions(deps: RetentionDeps, now: number): Promise<DueDeletion[]> {
+  const due = await findDueDeletions(deps, await getTrustedTime(deps.db, now))
   return due.filter(({ tooMuch }) => tooMuch)
 }
 
 /** `tooMuch` needs the operator's confirmation. */
-export type Due = expired.Aged & { what: string; tooMuch: boolean }
+export type DueDeletion = expired.AgeCounts & { what: string; tooMuch: boolean }
 
 /** `now` (ms) is trusted. */
-export async function dueAt(memory: Memory, now: number): Promise<Due[]> {
-  const due: Due[] = []
-  for (const kind of kindsOf(memory, now)) {
+export async function findDueDeletions(deps: RetentionDeps, now: number): Promise<DueDeletion[]> {
+  const due: DueDeletion[] = []
+  for (const kind of createRetentionRules(deps, now)) {
     const aged = await kind.count()
     if (aged.old > 0) due.push({ what: kind.what, ...aged, tooMuch: isTooMuch(kind, aged) })
   }
   return due
 }
 
-const isTooMuch = ({ few = fewThings }: Kind, { all, old }: expired.Aged) =>
-  old > Math.max(few, all / 10)
+const isTooMuch = (
+  { alwaysAllowed: few = defaultAlwaysAllowed }: RetentionRule,
+  { all, old }: expired.AgeCounts,
+) => old > Math.max(few, all / 10)
 
 /** `forget` returns ids for the log, none where they would identify buyers. */
-type Kind = {
+type RetentionRule = {
   what: string
-  few?: number
-  count: () => Promise<expired.Aged>
+  alwaysAllowed?: number
+  count: () => Promise<expired.AgeCounts>
   forget: () => Promise<string[]>
 }
 
-function kindsOf({ db, folders, settings }: Memory, now: number): Kind[] {
+function createRetentionRules(
+  { db, folders, settings }: RetentionDeps,
+  now: number,
+): RetentionRule[] {
   const before = now - settings.retentionDays * day
-  const orphaned = now - orphansKeptFor
-  const strays = () => strayFiles(db, folders.uploads, orphaned)
-  const mails = () => filesBefore(folders.mail, before)
+  const orphaned = now - orphanRetention
+  const strays = () => findStrayFiles(db, folders.uploads, orphaned)
+  const mails = () => listFilesBefore(folders.mail, before)
   return [
     {
       what: 'inquiries',
-      count: () => expired.agedInquiries(db, before),
+      count: () => expired.countOldInquiries(db, before),
       async forget() {
         const ids: string[] = []
         for (;;) {
           const left = await expired.deleteInquiries(db, before)
           if (left === undefined) return ids
-          await removeLeft(folders, left)
+          await removeLeftFiles(folders, left)
           ids.push(...left.deleted)
         }
       },
     },
     {
       what: 'orders with names and addresses',
-      count: () => expired.agedBuyers(db, before),
+      count: () => expired.countOldBuyers(db, before),
       async forget() {
-        const { forgotten, ...left } = await expired.forgetBuyers(db, before)
-        await removeLeft(folders, left)
+        const { forgotten, ...left } = await expired.anonymizeBuyers(db, before)
+        await removeLeftFiles(folders, left)
         return forgotten
       },
     },
     {
       what: 'keys of requests',
-      count: () => expired.agedKeys(db, before - keysKeptLonger),
+      count: () => expired.countOldKeys(db, before - extraKeyRetention),
       async forget() {
-        await expired.forgetKeys(db, before - keysKeptLonger)
+        await expired.deleteOldKeys(db, before - extraKeyRetention)
         return []
       },
     },
-    { what: 'mails in files', ...filesOf(folders.mail, mails) },
+    { what: 'mails in files', ...createFileRule(folders.mail, mails) },
     {
       what: 'uploads without an inquiry',
-      few: fewOrphans,
-      count: () => agedOrphans(db, orphaned),
+      alwaysAllowed: orphansAlwaysAllowed,
+      count: () => countOldOrphans(db, orphaned),
       forget: () => removeOrphans(db, folders.uploads, orphaned),
     },
-    { what: 'files that no upload has', ...filesOf(folders.uploads, strays) },
+    { what: 'files that no upload has', ...createFileRule(folders.uploads, strays) },
   ]
 }
 
 /** Old files of a folder, as `find` lists them. */
-const filesOf = (
+const createFileRule = (
   folder: string,
   find: () => Promise<{ all: number; names: string[] }>,
-): Omit<Kind, 'what'> => ({
+): Omit<RetentionRule, 'what'> => ({
   async count() {
     const { all, names } = await find()
     return { all, old: names.length }

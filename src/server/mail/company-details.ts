@@ -23,7 +23,7 @@ export function readCompanyDetails(
   settings: MailSettings,
   companyJson: string | undefined,
 ): CompanyDetails {
-  const facts = factsIn(companyJson)
+  const facts = parseFacts(companyJson)
   const name = facts?.company_name ?? 'Sampleroom'
   const sales = settings.sales ?? facts?.contact_info.email
   if (sales === undefined) throw new Error('SALES_EMAIL is not set, and there is no company yet')
@@ -33,12 +33,12 @@ export function readCompanyDetails(
       facts?.translations?.[language]?.address ?? facts?.contact_info.address ?? '',
     sales: { name, address: sales },
     from: { name, address: settings.from ?? sales },
-    timeZone: timeZoneOf(companyJson),
+    timeZone: readTimeZone(companyJson),
   }
 }
 
-export const timeZoneOf = (companyJson: string | undefined): string =>
-  factsIn(companyJson)?.business_hours?.timezone ?? 'UTC'
+export const readTimeZone = (companyJson: string | undefined): string =>
+  parseFacts(companyJson)?.business_hours?.timezone ?? 'UTC'
 
-const factsIn = (companyJson: string | undefined) =>
+const parseFacts = (companyJson: string | undefined) =>
   companyJson === undefined ? undefined : (JSON.parse(companyJson) as Facts) // checked on import

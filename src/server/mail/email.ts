@@ -28,6 +28,6 @@ export type Block =
   | { small: string }
 
 /** Formatted texts. */
-export type ItemRow = { item: string; detail: string; pieces: string; each: string; sum: string }
+export type ItemRow = { item: string; detail: string; quantity: string; each: string; sum: string }
 
-export type Body = { language: Locale; title: string; house: string; pieces: Block[] }
+export type EmailBody = { language: Locale; title: string; company: string; pieces: Block[] }

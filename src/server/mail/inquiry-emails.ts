@@ -1,146 +1,166 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#shared/contract/locales.ts'
-import { stylesIn } from '#shared/domain/pricing/cart-line-key.ts'
+import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-repository.ts'
 import { formatFileSize } from '../text/format-bytes.ts'
-import { styleLine } from '../text/inquiry-line.ts'
+import { formatInquiryLine } from '../text/inquiry-line.ts'
 import type { CompanyDetails } from './company-details.ts'
-import { htmlOf } from './render-html.ts'
-import type { Body, Email } from './email.ts'
-import { plainOf } from './render-text.ts'
+import { renderEmailHtml } from './render-html.ts'
+import type { EmailBody, Email } from './email.ts'
+import { renderEmailText } from './render-text.ts'
 import type { Words } from './words/en.ts'
-import { countryIn, safeGreetingName, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
+import {
+  formatMailCountry,
+  toGreetingName,
+  toMailLanguage,
+  formatMailTime,
+  getWords,
+} from './mail-i18n.ts'
 
 /** In bytes: mail servers take about 25 MB, and the encoding adds a third. */
-const attachedMost = 18_000_000
+const maxAttachedBytes = 18_000_000
 
 /** Repeats no free text of the form, because anyone can enter any address. */
-export function inquiryReceivedEmail(
+export function createInquiryReceivedEmail(
   id: string,
   inquiry: StoredInquiry,
-  house: CompanyDetails,
-  product: Snapshot['product'],
+  company: CompanyDetails,
+  product: Snapshot['findProduct'],
 ): Email {
-  const language = languageOf(inquiry.locale)
-  const say = wordsIn(language)
+  const language = toMailLanguage(inquiry.locale)
+  const words = getWords(language)
   // options and unknown products are free text
-  const known = inquiry.lines.filter(({ product_id }) => product(product_id) !== undefined)
-  const asked = product(inquiry.product_id)
-  const name = asked && (asked.translations[language]?.name ?? asked.name)
-  const body: Body = {
+  const knownLines = inquiry.lines.filter(({ product_id }) => product(product_id) !== undefined)
+  const inquiredProduct = product(inquiry.product_id)
+  const name =
+    inquiredProduct && (inquiredProduct.translations[language]?.name ?? inquiredProduct.name)
+  const body: EmailBody = {
     language,
-    title: say.inquiryAcknowledged(inquiry.id),
-    house: house.name(language),
+    title: words.inquiryAcknowledged(inquiry.id),
+    company: company.name(language),
     pieces: [
-      { paragraph: say.dear(safeGreetingName(inquiry.contact_name)) },
-      { paragraph: say.inquiryThanks },
+      { paragraph: words.greeting(toGreetingName(inquiry.contact_name)) },
+      { paragraph: words.inquiryThanks },
       {
         facts: [
-          [say.reference, inquiry.id],
-          [say.product, asked === undefined ? '' : `${name} (${asked.model})`],
-          [say.quantity, /^\d{1,9}$/u.test(inquiry.quantity) ? inquiry.quantity : ''],
+          [words.reference, inquiry.id],
           [
-            say.styles(stylesIn(known)),
-            known
+            words.product,
+            inquiredProduct === undefined ? '' : `${name} (${inquiredProduct.model})`,
+          ],
+          [words.quantity, /^\d{1,9}$/u.test(inquiry.quantity) ? inquiry.quantity : ''],
+          [
+            words.styles(countStyles(knownLines)),
+            knownLines
               .map((line) =>
-                styleLine({ ...line, specifications: {} }, product(line.product_id), language),
+                formatInquiryLine(
+                  { ...line, specifications: {} },
+                  product(line.product_id),
+                  language,
+                ),
               )
               .join('\n'),
           ],
-          [say.files, inquiry.attachments.length === 0 ? '' : String(inquiry.attachments.length)],
+          [words.files, inquiry.attachments.length === 0 ? '' : String(inquiry.attachments.length)],
         ],
       },
-      { paragraph: say.inquiryReply },
-      { paragraph: `${say.regards}\n${house.name(language)}` },
-      { small: `${house.address(language)}\n${say.whyYou}` },
+      { paragraph: words.inquiryReply },
+      { paragraph: `${words.regards}\n${company.name(language)}` },
+      { small: `${company.address(language)}\n${words.reasonSent}` },
     ],
   }
   return {
     id,
-    from: { ...house.from, name: house.name(language) },
+    from: { ...company.from, name: company.name(language) },
     to: { name: '', address: inquiry.email },
-    replyTo: house.sales,
+    replyTo: company.sales,
     subject: body.title,
-    text: plainOf(body),
-    html: htmlOf(body),
+    text: renderEmailText(body),
+    html: renderEmailHtml(body),
     attachments: [],
     at: inquiry.created_at,
   }
 }
 
 /** Everything the buyer wrote, with the files. Reply-To is the buyer. */
-export async function inquiryForSales(
+export async function createInquirySalesEmail(
   id: string,
   inquiry: StoredInquiry,
-  house: CompanyDetails,
+  company: CompanyDetails,
   language: Locale,
-  product: Snapshot['product'],
+  product: Snapshot['findProduct'],
   uploads: string,
 ): Promise<Email> {
-  const say = wordsIn(language)
+  const words = getWords(language)
   const { contact_name, company_name, product_name } = inquiry
-  const { attachments, mentions } = await files(inquiry, uploads, say)
-  const styles = inquiry.lines.map((line) => styleLine(line, product(line.product_id), language))
-  const body: Body = {
+  const { attachments, fileNotes } = await collectAttachments(inquiry, uploads, words)
+  const styles = inquiry.lines.map((line) =>
+    formatInquiryLine(line, product(line.product_id), language),
+  )
+  const body: EmailBody = {
     language,
-    title: say.newInquiry([contact_name, company_name].filter(Boolean).join(', '), product_name),
-    house: house.name(language),
+    title: words.newInquiry([contact_name, company_name].filter(Boolean).join(', '), product_name),
+    company: company.name(language),
     pieces: [
-      { paragraph: say.newInquiry(contact_name, product_name), strong: true },
+      { paragraph: words.newInquiry(contact_name, product_name), strong: true },
       {
         facts: [
-          [say.reference, inquiry.id],
-          [say.contact, contact_name],
-          [say.company, company_name],
-          [say.email, inquiry.email],
-          [say.phone, inquiry.phone],
-          [say.country, countryIn(language, inquiry.country)],
-          [say.product, [product_name, inquiry.product_id].filter(Boolean).join(' · ')],
-          [say.quantity, inquiry.quantity],
-          [say.styles(stylesIn(inquiry.lines)), styles.join('\n')],
-          [say.language, inquiry.locale],
-          [say.written, timeIn(language, house.timeZone, inquiry.written_at)],
-          [say.received, timeIn(language, house.timeZone, inquiry.created_at)],
-          [say.files, mentions.join('\n')],
+          [words.reference, inquiry.id],
+          [words.contact, contact_name],
+          [words.company, company_name],
+          [words.email, inquiry.email],
+          [words.phone, inquiry.phone],
+          [words.country, formatMailCountry(language, inquiry.country)],
+          [words.product, [product_name, inquiry.product_id].filter(Boolean).join(' · ')],
+          [words.quantity, inquiry.quantity],
+          [words.styles(countStyles(inquiry.lines)), styles.join('\n')],
+          [words.language, inquiry.locale],
+          [words.written, formatMailTime(language, company.timeZone, inquiry.written_at)],
+          [words.received, formatMailTime(language, company.timeZone, inquiry.created_at)],
+          [words.files, fileNotes.join('\n')],
         ],
       },
       { quote: inquiry.message },
-      { small: say.replyReaches },
+      { small: words.replyGoesToBuyer },
     ],
   }
   return {
     id,
-    from: house.from,
-    to: house.sales,
+    from: company.from,
+    to: company.sales,
     replyTo: { name: contact_name, address: inquiry.email },
     subject: `${body.title} [${inquiry.id}]`,
-    text: plainOf(body),
-    html: htmlOf(body),
+    text: renderEmailText(body),
+    html: renderEmailHtml(body),
     attachments,
     at: inquiry.created_at,
   }
 }
 
 /** Attachments, and a sentence about each file, also those left out. */
-async function files({ attachments: all }: StoredInquiry, uploads: string, say: Words) {
+async function collectAttachments(
+  { attachments: all }: StoredInquiry,
+  uploads: string,
+  words: Words,
+) {
   const attachments: Email['attachments'] = []
-  const mentions: string[] = []
-  let room = attachedMost
+  const fileNotes: string[] = []
+  let remainingBytes = maxAttachedBytes
   for (const { name, stored_name, size } of all) {
     const path = join(uploads, stored_name)
-    const there = await stat(path).then(
+    const exists = await stat(path).then(
       () => true,
       () => false,
     )
-    const goes = there && size <= room
-    if (goes) {
+    const fits = exists && size <= remainingBytes
+    if (fits) {
       attachments.push({ filename: name, path })
-      room -= size
+      remainingBytes -= size
     }
-    const mention = goes ? say.fileAttached : there ? say.fileTooLarge : say.fileMissing
-    mentions.push(mention(name, formatFileSize(size)))
+    const describe = fits ? words.fileAttached : exists ? words.fileTooLarge : words.fileMissing
+    fileNotes.push(describe(name, formatFileSize(size)))
   }
-  return { attachments, mentions }
+  return { attachments, fileNotes: fileNotes }
 }

@@ -5,14 +5,14 @@ import { zh } from './words/zh.ts'
 
 const words: Record<Locale, Words> = { en, zh, es }
 
-export const wordsIn = (language: Locale): Words => words[language]
+export const getWords = (language: Locale): Words => words[language]
 
 /** English for an unsupported language. */
-export const languageOf = (stored: string): Locale =>
+export const toMailLanguage = (stored: string): Locale =>
   locales.find((locale) => locale === stored.toLowerCase().split('-', 1)[0]) ?? 'en'
 
 /** The forms use UK and OTHER, which are no ISO codes. */
-export function countryIn(language: Locale, code: string): string {
+export function formatMailCountry(language: Locale, code: string): string {
   if (!/^[A-Z]{2}$/u.test(code)) return code === 'OTHER' ? '' : code
   return (
     new Intl.DisplayNames([language], { type: 'region' }).of(code === 'UK' ? 'GB' : code) ?? code
@@ -20,7 +20,7 @@ export function countryIn(language: Locale, code: string): string {
 }
 
 /** Time in ms or ISO 8601; empty when invalid. */
-export function timeIn(language: Locale, timeZone: string, at: number | string): string {
+export function formatMailTime(language: Locale, timeZone: string, at: number | string): string {
   const time = new Date(at)
   if (Number.isNaN(time.getTime())) return ''
   const format = { dateStyle: 'long', timeStyle: 'long', timeZone } as const
@@ -34,7 +34,7 @@ const particle =
   /^(?:d[aeiou]s?|del|della|den|der|di|du|e|el|la|las|le|los|te[nr]|v[ao]n|y|zu|al|bin|ibn)$/u
 
 /** Empty for what does not look like a name: an open form must not send text to strangers. */
-export function safeGreetingName(name: string): string {
+export function toGreetingName(name: string): string {
   const words = name.trim().split(/ +/u)
   const long = words.filter((word) => !particle.test(word))
   const isName = long.length <= 3 && long.every((word) => nameWord.test(word))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
-import { listMails, mailState } from '../db/mail-queue.ts'
+import { listMails, getMailState } from '../db/mail-queue.ts'
 import { runChecks } from '../doctor/run-checks.ts'
 
 const hour = 60 * 60 * 1000
@@ -18,7 +18,7 @@ async function openFlooded() {
     standings: async (recipient: string) =>
       (await listMails(office.deps.db))
         .filter((mail) => mail.recipient === recipient)
-        .map((mail) => mailState(mail))
+        .map((mail) => getMailState(mail))
         .toSorted(),
   }
 }

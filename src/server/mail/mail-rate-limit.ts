@@ -1,14 +1,14 @@
 import type { Db } from '../db/database.ts'
-import { sentTo } from '../db/mail-queue.ts'
+import { findMailedBuyers } from '../db/mail-queue.ts'
 import type { MailRow } from '../db/schema.ts'
 import { DeliveryError } from './transport.ts'
 
 const hour = 60 * 60 * 1000
 
 /** Per hour: anyone can enter any address. */
-const toOneMailbox = 5
+const maxPerMailbox = 5
 /** Per hour, for buyers and again for the sales team. */
-const toAll = 600
+const maxInTotal = 600
 
 /**
  * Bounds mails about inquiries. Above the limit of sales or of all buyers a mail is delayed; above that of a mailbox
@@ -22,18 +22,18 @@ export async function enforceMailLimits(
   now: number,
 ): Promise<void> {
   if (topic !== 'inquiry' || recipient === 'webhook') return
-  const lately = await sentTo(db, recipient, { from: now - hour, until: now })
-  if (lately.length >= toAll)
+  const recentRecipients = await findMailedBuyers(db, recipient, { from: now - hour, until: now })
+  if (recentRecipients.length >= maxInTotal)
     throw new DeliveryError('too many mails in an hour: it goes out later', false)
   if (recipient === 'sales') return
-  const mailbox = mailboxOf(address)
-  if (lately.filter((one) => mailboxOf(one) === mailbox).length >= toOneMailbox) {
+  const mailbox = normalizeMailbox(address)
+  if (recentRecipients.filter((one) => normalizeMailbox(one) === mailbox).length >= maxPerMailbox) {
     throw new DeliveryError('too many mails to one address in an hour: it does not go out', true)
   }
 }
 
 /** Spellings that mail servers deliver to one mailbox: any case, with or without dots and `+` suffixes. */
-function mailboxOf(address: string): string {
+function normalizeMailbox(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
   return `${local.replace(/\+.*$/su, '').replaceAll('.', '')}@${domain}`
 }

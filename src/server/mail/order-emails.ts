@@ -1,143 +1,157 @@
 import type { Locale } from '#shared/contract/locales.ts'
-import { centsOfAmount, moneyText } from '#shared/domain/pricing/money.ts'
+import { parseAmount, formatMoney } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { CompanyDetails } from './company-details.ts'
-import { htmlOf } from './render-html.ts'
-import type { Body, Email, Block } from './email.ts'
-import { plainOf } from './render-text.ts'
+import { renderEmailHtml } from './render-html.ts'
+import type { EmailBody, Email, Block } from './email.ts'
+import { renderEmailText } from './render-text.ts'
 import type { Words } from './words/en.ts'
-import { countryIn, safeGreetingName, languageOf, timeIn, wordsIn } from './mail-i18n.ts'
+import {
+  formatMailCountry,
+  toGreetingName,
+  toMailLanguage,
+  formatMailTime,
+  getWords,
+} from './mail-i18n.ts'
 
-export function orderPaidEmail(
+export function createOrderPaidEmail(
   id: string,
   order: StoredOrder,
-  house: CompanyDetails,
-  product: Snapshot['product'],
+  company: CompanyDetails,
+  product: Snapshot['findProduct'],
 ): Email {
-  const language = languageOf(order.locale)
-  const say = wordsIn(language)
-  const body: Body = {
+  const language = toMailLanguage(order.locale)
+  const words = getWords(language)
+  const body: EmailBody = {
     language,
-    title: say.orderConfirmed(order.id),
-    house: house.name(language),
+    title: words.orderConfirmed(order.id),
+    company: company.name(language),
     pieces: [
-      { paragraph: say.dear(safeGreetingName(order.customer_name)) },
-      { paragraph: say.orderThanks },
+      { paragraph: words.greeting(toGreetingName(order.customer_name)) },
+      { paragraph: words.orderThanks },
       {
         facts: [
-          [say.reference, order.id],
-          [say.ordered, timeIn(language, house.timeZone, order.created_at)],
+          [words.reference, order.id],
+          [words.ordered, formatMailTime(language, company.timeZone, order.created_at)],
         ],
       },
-      goods(order, say, language, product),
-      { facts: [[say.shipTo, shipTo(order, language)]] },
-      { paragraph: say.orderReply },
-      { paragraph: `${say.regards}\n${house.name(language)}` },
-      { small: `${house.address(language)}\n${say.whyYou}` },
+      createItemsBlock(order, words, language, product),
+      { facts: [[words.shipTo, formatAddress(order, language)]] },
+      { paragraph: words.orderReply },
+      { paragraph: `${words.regards}\n${company.name(language)}` },
+      { small: `${company.address(language)}\n${words.reasonSent}` },
     ],
   }
   return {
     id,
-    from: { ...house.from, name: house.name(language) },
+    from: { ...company.from, name: company.name(language) },
     to: { name: '', address: order.customer_email },
-    replyTo: house.sales,
+    replyTo: company.sales,
     subject: body.title,
-    text: plainOf(body),
-    html: htmlOf(body),
+    text: renderEmailText(body),
+    html: renderEmailHtml(body),
     attachments: [],
     at: order.updated_at,
   }
 }
 
 /** Reply-To is the buyer. */
-export function orderForSales(
+export function createOrderSalesEmail(
   id: string,
   order: StoredOrder,
-  house: CompanyDetails,
+  company: CompanyDetails,
   language: Locale,
-  product: Snapshot['product'],
+  product: Snapshot['findProduct'],
 ): Email {
-  const say = wordsIn(language)
+  const words = getWords(language)
   const { customer_name, customer_email, customer_phone } = order
-  const body: Body = {
+  const body: EmailBody = {
     language,
-    title: say.newOrder(customer_name, moneyText(order.total, order.currency)),
-    house: house.name(language),
+    title: words.newOrder(customer_name, formatMoney(order.total, order.currency)),
+    company: company.name(language),
     pieces: [
       {
-        paragraph: say.newOrder(customer_name, moneyText(order.total, order.currency)),
+        paragraph: words.newOrder(customer_name, formatMoney(order.total, order.currency)),
         strong: true,
       },
       {
         facts: [
-          [say.reference, order.id],
-          [say.contact, customer_name],
-          [say.email, customer_email],
-          [say.phone, customer_phone],
-          [say.language, order.locale],
-          [say.ordered, timeIn(language, house.timeZone, order.created_at)],
-          [say.paidWith, order.paypal_capture_id ?? ''],
-          [say.shipTo, shipTo(order, language)],
+          [words.reference, order.id],
+          [words.contact, customer_name],
+          [words.email, customer_email],
+          [words.phone, customer_phone],
+          [words.language, order.locale],
+          [words.ordered, formatMailTime(language, company.timeZone, order.created_at)],
+          [words.paidWith, order.paypal_capture_id ?? ''],
+          [words.shipTo, formatAddress(order, language)],
         ],
       },
-      goods(order, say, language, product),
-      { small: say.replyReaches },
+      createItemsBlock(order, words, language, product),
+      { small: words.replyGoesToBuyer },
     ],
   }
   return {
     id,
-    from: house.from,
-    to: house.sales,
+    from: company.from,
+    to: company.sales,
     replyTo: { name: customer_name, address: customer_email },
     subject: `${body.title} [${order.id}]`,
-    text: plainOf(body),
-    html: htmlOf(body),
+    text: renderEmailText(body),
+    html: renderEmailHtml(body),
     attachments: [],
     at: order.updated_at,
   }
 }
 
 /** Prices as paid; names in the reader's language where the catalogue has one. */
-function goods(
+function createItemsBlock(
   { items, currency, subtotal, shipping, tax, total }: StoredOrder,
-  say: Words,
+  words: Words,
   language: Locale,
-  product: Snapshot['product'],
+  product: Snapshot['findProduct'],
 ): Block {
-  const money = (cents: number) => moneyText(cents, currency)
+  const money = (cents: number) => formatMoney(cents, currency)
   return {
     goods: {
-      head: { item: say.item, detail: '', pieces: say.pieces, each: say.unitPrice, sum: say.sum },
+      head: {
+        item: words.item,
+        detail: '',
+        quantity: words.pieces,
+        each: words.unitPrice,
+        sum: words.sum,
+      },
       lines: items.map(({ product_id, name, quantity, unit_price, specifications }) => {
-        const known = product(product_id)
-        const each = centsOfAmount(unit_price)
+        const catalogueProduct = product(product_id)
+        const each = parseAmount(unit_price)
         return {
-          item: known?.translations[language]?.name ?? name,
-          detail: [known?.model ?? product_id, ...Object.values(specifications)].join(' · '),
-          pieces: String(quantity),
+          item: catalogueProduct?.translations[language]?.name ?? name,
+          detail: [catalogueProduct?.model ?? product_id, ...Object.values(specifications)].join(
+            ' · ',
+          ),
+          quantity: String(quantity),
           each: money(each),
           sum: money(each * quantity),
         }
       }),
       sums: [
-        [say.subtotal, money(subtotal)],
-        [say.shipping, shipping === 0 ? say.free : money(shipping)],
-        [say.tax, money(tax)],
-        [say.total, money(total)],
+        [words.subtotal, money(subtotal)],
+        [words.shipping, shipping === 0 ? words.free : money(shipping)],
+        [words.tax, money(tax)],
+        [words.total, money(total)],
       ],
     },
   }
 }
 
-function shipTo({ shipping_address: to }: StoredOrder, language: Locale): string {
+function formatAddress({ shipping_address: to }: StoredOrder, language: Locale): string {
   const lines = [
     to.name,
     to.company,
     to.addressLine1,
     to.addressLine2,
     `${to.city}, ${to.state} ${to.postalCode}`,
-    countryIn(language, to.country),
+    formatMailCountry(language, to.country),
   ]
   return lines.filter((line) => line !== '').join('\n')
 }

@@ -1,22 +1,23 @@
-import type { Body, ItemRow, Block } from './email.ts'
+import type { EmailBody, ItemRow, Block } from './email.ts'
 
-export const plainOf = ({ pieces }: Body): string => `${pieces.map(plain).join('\n\n')}\n`
+export const renderEmailText = ({ pieces }: EmailBody): string =>
+  `${pieces.map(renderTextBlock).join('\n\n')}\n`
 
-function plain(piece: Block): string {
-  if ('paragraph' in piece) return piece.paragraph
-  if ('small' in piece) return `-- \n${piece.small}`
-  if ('quote' in piece) {
-    return piece.quote
+function renderTextBlock(block: Block): string {
+  if ('paragraph' in block) return block.paragraph
+  if ('small' in block) return `-- \n${block.small}`
+  if ('quote' in block) {
+    return block.quote
       .split(/\r\n|\r|\n/u)
       .map((line) => `> ${line}`)
       .join('\n')
   }
-  if ('facts' in piece) return factLines(piece.facts)
-  const { head, lines, sums } = piece.goods
-  return [...lines.map((line) => goodsLines(head, line)), factLines(sums)].join('\n\n')
+  if ('facts' in block) return renderFacts(block.facts)
+  const { head, lines, sums } = block.goods
+  return [...lines.map((line) => renderItem(head, line)), renderFacts(sums)].join('\n\n')
 }
 
-const factLines = (facts: [string, string][]) =>
+const renderFacts = (facts: [string, string][]) =>
   facts
     .filter(([, value]) => value !== '')
     .map(([name, value]) =>
@@ -24,9 +25,9 @@ const factLines = (facts: [string, string][]) =>
     )
     .join('\n')
 
-const goodsLines = (head: ItemRow, { item, detail, pieces, each, sum }: ItemRow) =>
+const renderItem = (head: ItemRow, { item, detail, quantity: pieces, each, sum }: ItemRow) =>
   [
     item,
     ...(detail === '' ? [] : [`  ${detail}`]),
-    `  ${head.pieces}: ${pieces} × ${each} = ${sum}`,
+    `  ${head.quantity}: ${pieces} × ${each} = ${sum}`,
   ].join('\n')

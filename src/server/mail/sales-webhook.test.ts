@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
-import { listMails, mailState } from '../db/mail-queue.ts'
+import { listMails, getMailState } from '../db/mail-queue.ts'
 
 const secret = 'a secret of sixteen or more'
 
@@ -77,7 +77,7 @@ test('without an address no program is told, then or later', async () => {
   await post('/api/inquiries', { contact_name: 'Ana', email: 'ana@example.com', message: 'Hello' })
   await deliver()
   const mails = await listMails(deps.db)
-  expect(mails.map((mail) => [mail.recipient, mailState(mail)])).toEqual([
+  expect(mails.map((mail) => [mail.recipient, getMailState(mail)])).toEqual([
     ['buyer', 'sent'],
     ['sales', 'sent'],
   ])

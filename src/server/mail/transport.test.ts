@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { smtpCarrier } from './transport.ts'
+import { createSmtpTransport } from './transport.ts'
 
 test.each([
   ['554 Not for ana@example.com', 'the mail server answers 554 to CONN'],
@@ -12,6 +12,6 @@ test.each([
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo // it listens on a port
-  const checked = smtpCarrier(`smtp://127.0.0.1:${port}`).check()
+  const checked = createSmtpTransport(`smtp://127.0.0.1:${port}`).check()
   await expect(checked).rejects.toMatchObject({ message: said, reason, final: false })
 })

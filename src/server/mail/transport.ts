@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { mailFile } from '../config/data-folders.ts'
+import { getMailFile } from '../config/data-folders.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
 import type { Email } from './email.ts'
 
 export type MailTransport = {
   /** Resolves when the mail server (or file) has the mail. @throws DeliveryError */
-  carry: (letter: Email) => Promise<void>
+  send: (letter: Email) => Promise<void>
   /** @throws DeliveryError when mails cannot be sent */
   check: () => Promise<void>
 }
@@ -27,10 +27,10 @@ export class DeliveryError extends Error {
 }
 
 /** In ms, well below the claim of a mail. */
-const patience = 4 * 60_000
+const sendTimeout = 4 * 60_000
 
 /** For `smtp:` and `smtps:`. One connection per mail. */
-export function smtpCarrier(url: string): MailTransport {
+export function createSmtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -39,32 +39,32 @@ export function smtpCarrier(url: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async carry(letter) {
+    async send(letter) {
       try {
-        await transport.sendMail({ ...messageOf(letter), signal: AbortSignal.timeout(patience) })
+        await transport.sendMail({ ...toMessage(letter), signal: AbortSignal.timeout(sendTimeout) })
       } catch (error) {
-        throw notTaken(error)
+        throw toDeliveryError(error)
       }
     },
     async check() {
       await transport.verify().catch((error: unknown) => {
-        throw notTaken(error)
+        throw toDeliveryError(error)
       })
     },
   }
 }
 
 /** For a shop without a mail server. A repeated mail overwrites its file. */
-export function folderCarrier(folder: string): MailTransport {
+export function createFolderTransport(folder: string): MailTransport {
   const transport = createTransport({
     streamTransport: true,
     newline: 'windows',
     disableUrlAccess: true,
   })
   return {
-    async carry(letter) {
-      const path = mailFile(folder, letter.id)
-      const { message } = await transport.sendMail(messageOf(letter))
+    async send(letter) {
+      const path = getMailFile(folder, letter.id)
+      const { message } = await transport.sendMail(toMessage(letter))
       if (Buffer.isBuffer(message)) throw new TypeError('A letter comes as a stream')
       await pipeline(message, createWriteStream(`${path}.tmp`, { flush: true, mode: 0o600 }))
       await rename(`${path}.tmp`, path)
@@ -75,7 +75,7 @@ export function folderCarrier(folder: string): MailTransport {
 }
 
 /** The mail library folds and encodes every header. */
-const messageOf = (letter: Email): SendMailOptions => ({
+const toMessage = (letter: Email): SendMailOptions => ({
   messageId: `<${letter.id}@${letter.from.address.split('@')[1]}>`,
   date: new Date(letter.at),
   from: letter.from,
@@ -90,7 +90,7 @@ const messageOf = (letter: Email): SendMailOptions => ({
 })
 
 /** A 5xx to RCPT TO is final; everything else may pass. */
-function notTaken(error: unknown): DeliveryError {
+function toDeliveryError(error: unknown): DeliveryError {
   const { message, code, command, response, responseCode } = error as {
     message?: string
     code?: string
@@ -98,13 +98,14 @@ function notTaken(error: unknown): DeliveryError {
     response?: string
     responseCode?: number
   } // the mail library's error, or any other
-  const noSuchMailbox = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
-  const said = (response ?? message ?? String(error)).trim()
+  const isUnknownMailbox =
+    command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  const errorText = (response ?? message ?? String(error)).trim()
   const reason =
     response !== undefined
       ? `the mail server answers ${responseCode ?? 'no SMTP'} to ${command}`
       : code === 'EENVELOPE' // the library's own: an invalid address
         ? code
-        : said
-  return new DeliveryError(said, noSuchMailbox, error, reason)
+        : errorText
+  return new DeliveryError(errorText, isUnknownMailbox, error, reason)
 }

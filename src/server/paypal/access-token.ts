@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 import type { Provider } from './paypal-config.ts'
 
-const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
+const TokenResponse = v.object({ access_token: v.string(), expires_in: v.number() })
 
 /** Time before expiry at which a token is replaced, in ms. */
-const margin = 60_000
-const patience = 5_000
+const expiryMargin = 60_000
+const tokenTimeout = 5_000
 
 export type AccessTokens = {
   /** @throws PaypalRejectedError when the credentials are wrong, PaypalUnavailableError */
@@ -15,22 +15,22 @@ export type AccessTokens = {
 }
 
 /** Caches the token until shortly before it expires; concurrent calls share one request. */
-export function tokensOf(provider: Provider): AccessTokens {
-  let held: { token: string; until: number } | undefined
-  let asking: Promise<string> | undefined
+export function createAccessTokens(provider: Provider): AccessTokens {
+  let cached: { token: string; until: number } | undefined
+  let pending: Promise<string> | undefined
   const renew = async () => {
     const { access_token, expires_in } = await fetchToken(provider)
-    held = { token: access_token, until: Date.now() + expires_in * 1000 - margin }
+    cached = { token: access_token, until: Date.now() + expires_in * 1000 - expiryMargin }
     return access_token
   }
   return {
     get() {
-      if (held && held.until > Date.now()) return Promise.resolve(held.token)
-      asking ??= renew().finally(() => (asking = undefined))
-      return asking
+      if (cached && cached.until > Date.now()) return Promise.resolve(cached.token)
+      pending ??= renew().finally(() => (pending = undefined))
+      return pending
     },
     drop(token) {
-      if (held?.token === token) held = undefined
+      if (cached?.token === token) cached = undefined
     },
   }
 }
@@ -45,11 +45,11 @@ async function fetchToken({ apiBase, clientId, clientSecret }: Provider) {
     },
     body: 'grant_type=client_credentials',
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(tokenTimeout),
   }).catch((error: unknown) => {
     throw new PaypalUnavailableError('PayPal gave no token', error)
   })
-  const answer = v.safeParse(TokenAnswer, await response.json().catch(() => undefined))
+  const answer = v.safeParse(TokenResponse, await response.json().catch(() => undefined))
   if (response.ok && answer.success) return answer.output
   if (response.status === 400 || response.status === 401) {
     throw new PaypalRejectedError(response.status, ['invalid_client'])

@@ -1,4 +1,4 @@
-import { amountOf } from '#shared/domain/pricing/money.ts'
+import { toAmount } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'
@@ -12,7 +12,7 @@ export type CaptureOutcome =
   | { is: 'pending' }
 
 /** Issues that refuse the payment, for good or with this instrument (Orders v2, capture, 422). */
-const declines = new Set([
+const declineIssues = new Set([
   'INSTRUMENT_DECLINED',
   'CARD_EXPIRED',
   'COMPLIANCE_VIOLATION',
@@ -33,7 +33,7 @@ const declines = new Set([
   'CARD_BRAND_NOT_SUPPORTED',
   'DECLINED_DUE_TO_RELATED_TXN',
 ])
-const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
+const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
  * Captures an approved order at most once. `shown` is PayPal's current state, if already requested.
@@ -47,29 +47,31 @@ export async function capturePayment(
 ): Promise<CaptureOutcome> {
   // An earlier attempt may have succeeded without an answer, and PayPal forgets request ids after six hours.
   const inDoubt = order.capture_asked_at !== null || order.status === 'pending'
-  const known = shown ?? (inDoubt ? await showInDoubt(client, paypalOrderId) : undefined)
-  const seen = known && captureOutcome(known, order)
-  if (seen !== undefined) return seen
+  const latest = shown ?? (inDoubt ? await showInDoubt(client, paypalOrderId) : undefined)
+  const earlierOutcome = latest && findCaptureOutcome(latest, order)
+  if (earlierOutcome !== undefined) return earlierOutcome
   if (order.status === 'pending')
     throw new PaypalUnavailableError('PayPal no longer shows the capture')
   // One id for each attempt; a new one only after a definite decline.
   const requestId = `capture-${order.id}-${order.declines + 1}`
   try {
-    return definite(captureOutcome(await client.captureOrder(paypalOrderId, requestId), order))
+    return requireOutcome(
+      findCaptureOutcome(await client.captureOrder(paypalOrderId, requestId), order),
+    )
   } catch (error) {
     if (!(error instanceof PaypalRejectedError)) throw error
     const { issues } = error
     if (issues.includes('ORDER_ALREADY_CAPTURED')) {
-      return definite(captureOutcome(await showInDoubt(client, paypalOrderId), order))
+      return requireOutcome(findCaptureOutcome(await showInDoubt(client, paypalOrderId), order))
     }
-    if (issues.some((issue) => notApproved.has(issue))) return { is: 'not_approved' }
-    if (issues.some((issue) => declines.has(issue))) return { is: 'declined' }
+    if (issues.some((issue) => notApprovedIssues.has(issue))) return { is: 'not_approved' }
+    if (issues.some((issue) => declineIssues.has(issue))) return { is: 'declined' }
     throw error
   }
 }
 
 /** Undefined without a capture. @throws PaypalUnavailableError when amount or order do not match */
-export function captureOutcome(
+export function findCaptureOutcome(
   shown: ProviderOrder,
   order: StoredOrder,
 ): CaptureOutcome | undefined {
@@ -77,17 +79,17 @@ export function captureOutcome(
   const completed = captures.find(({ status }) => status === 'COMPLETED')
   if (completed !== undefined) {
     const { amount, invoice_id = order.id } = completed
-    const ours =
-      amount.value === amountOf(order.total) &&
+    const isOurs =
+      amount.value === toAmount(order.total) &&
       amount.currency_code === order.currency &&
       invoice_id === order.id
-    if (!ours)
+    if (!isOurs)
       throw new PaypalUnavailableError(`Capture ${completed.id} is not for this order's amount`)
     return { is: 'paid', captureId: completed.id }
   }
   if (captures.some(({ status }) => status === 'PENDING')) return { is: 'pending' }
-  const ended = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED')
-  return ended ? { is: 'declined' } : undefined
+  const hasFailed = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED')
+  return hasFailed ? { is: 'declined' } : undefined
 }
 
 /** A missing order says nothing about money that may have moved. */
@@ -100,7 +102,7 @@ async function showInDoubt(client: PaypalClient, id: string): Promise<ProviderOr
   }
 }
 
-function definite(outcome: CaptureOutcome | undefined): CaptureOutcome {
+function requireOutcome(outcome: CaptureOutcome | undefined): CaptureOutcome {
   if (outcome !== undefined) return outcome
   throw new PaypalUnavailableError('PayPal answered without saying what became of the money')
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { shortenPauses } from '../../../tests/support/short-pauses.ts'
-import { documentedRefusal, failureNames } from '../../paypal-simulator/documented-failures.ts'
+import { findDocumentedError, failureNames } from '../../paypal-simulator/documented-failures.ts'
 import { findOrder } from '../db/order-repository.ts'
 import { makeOpenOrdersDue } from '../db/payment-poll-schedule.ts'
-import { paypalClient } from './client.ts'
-import { reconcile } from '../jobs/payment-reconciler.ts'
+import { createPaypalClient } from './client.ts'
+import { reconcileOrders } from '../jobs/payment-reconciler.ts'
 
 /** The result of a failed capture: the problem for the buyer, the order's status, and the number of captures. */
 const declined = { told: 'payment_declined', status: 'declined', tries: 1, later: 0 }
@@ -67,7 +67,7 @@ const expected: Record<string, typeof failed> = {
 test('each documented failure of a capture is told, written down, retried or not; then the order is paid once or never', async () => {
   const { placed, capture, line, deps, provider } = await openConnectedShop()
   shortenPauses()
-  const client = paypalClient(deps.provider!)
+  const client = createPaypalClient(deps.provider!)
   const rehearsed = await Promise.all(
     failureNames.map(async (name) => ({ name, order: await placed('approve', name) })),
   )
@@ -83,7 +83,8 @@ test('each documented failure of a capture is told, written down, retried or not
   // A run ends without a usable answer; the next one continues.
   for (let looked = 1; looked > 0;) {
     looked = 0
-    for await (const { id } of reconcile(deps.db, client, { error: () => {} })) looked += id.length
+    for await (const { id } of reconcileOrders(deps.db, client, { error: () => {} }))
+      looked += id.length
   }
   const found = first.map(({ name, order, tries, ...rest }) => [
     name,
@@ -141,7 +142,7 @@ test.each([
   async (name, tries) => {
     const { create, line, orders } = await openConnectedShop()
     shortenPauses()
-    const refusal = documentedRefusal(name)!
+    const refusal = findDocumentedError(name)!
     const fault = { status: refusal.status, body: refusal.body() }
     line.breakNext('/orders', ...Array.from({ length: tries }, () => fault))
     const answer = await create(undefined, 'key-12345')

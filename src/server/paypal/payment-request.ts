@@ -1,12 +1,12 @@
-import { amountOf, centsOfAmount, type Cents } from '#shared/domain/pricing/money.ts'
+import { toAmount, parseAmount, type Cents } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 
 /** PayPal's limit of a name, in characters. */
-const longestName = 127
+const maxNameLength = 127
 
 /** The body for Orders v2. `brand` is the payee shown to the buyer. */
-export function paymentRequest(order: StoredOrder, brand: string | undefined) {
-  const money = (cents: Cents) => ({ currency_code: order.currency, value: amountOf(cents) })
+export function createPaymentRequest(order: StoredOrder, brand: string | undefined) {
+  const money = (cents: Cents) => ({ currency_code: order.currency, value: toAmount(cents) })
   const { shipping_address: to } = order
   return {
     intent: 'CAPTURE',
@@ -24,12 +24,12 @@ export function paymentRequest(order: StoredOrder, brand: string | undefined) {
           },
         },
         items: order.items.map((item) => ({
-          name: cut(item.name),
+          name: truncate(item.name),
           quantity: String(item.quantity),
-          unit_amount: money(centsOfAmount(item.unit_price)),
-          sku: cut(item.product_id),
+          unit_amount: money(parseAmount(item.unit_price)),
+          sku: truncate(item.product_id),
           category: 'PHYSICAL_GOODS',
-          ...described(Object.values(item.specifications)),
+          ...createDescription(Object.values(item.specifications)),
         })),
         shipping: {
           name: { full_name: to.name },
@@ -47,16 +47,16 @@ export function paymentRequest(order: StoredOrder, brand: string | undefined) {
     application_context: {
       shipping_preference: 'SET_PROVIDED_ADDRESS',
       user_action: 'PAY_NOW',
-      ...(brand !== undefined && { brand_name: cut(brand) }),
+      ...(brand !== undefined && { brand_name: truncate(brand) }),
     },
   }
 }
-export type PaymentRequest = ReturnType<typeof paymentRequest>
+export type PaymentRequest = ReturnType<typeof createPaymentRequest>
 
-const cut = (text: string) =>
-  text.length <= longestName ? text : text.slice(0, longestName).replace(/\p{Surrogate}$/u, '')
+const truncate = (text: string) =>
+  text.length <= maxNameLength ? text : text.slice(0, maxNameLength).replace(/\p{Surrogate}$/u, '')
 
-const described = (options: string[]) => {
+const createDescription = (options: string[]) => {
   const chosen = options.filter((option) => option !== '').join(', ')
-  return chosen === '' ? {} : { description: cut(chosen.toWellFormed()) }
+  return chosen === '' ? {} : { description: truncate(chosen.toWellFormed()) }
 }

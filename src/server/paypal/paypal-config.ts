@@ -12,7 +12,7 @@ export type Provider = {
 export type WebhookTrust = { id: string; certificateOrigins: readonly string[] }
 
 /** Shorter client ids count as missing (specification, section 5). */
-const clientIdMin = 10
+const minClientIdLength = 10
 
 export const simulatorPath = '/paypal-simulator'
 
@@ -30,10 +30,10 @@ const certificateOrigins = {
 }
 
 /** Undefined when the environment asks for PayPal without credentials. */
-export function providerOf({ paypal, host, port }: Settings): Provider | undefined {
+export function findProvider({ paypal, host, port }: Settings): Provider | undefined {
   const { environment, clientId, clientSecret, webhookId } = paypal
   if (environment === 'simulator') {
-    const origin = originFromHere({ host, port })
+    const origin = toLocalOrigin({ host, port })
     return {
       apiBase: `${origin}${simulatorPath}`,
       clientId: 'simulator-client-id',
@@ -41,7 +41,7 @@ export function providerOf({ paypal, host, port }: Settings): Provider | undefin
       webhook: { id: simulatorWebhook, certificateOrigins: [origin] },
     }
   }
-  if (clientId.length < clientIdMin || clientSecret === '') return undefined
+  if (clientId.length < minClientIdLength || clientSecret === '') return undefined
   return {
     apiBase: apiBases[environment],
     clientId,
@@ -53,10 +53,10 @@ export function providerOf({ paypal, host, port }: Settings): Provider | undefin
 }
 
 /** The shop's address on this machine. */
-export const originFromHere = ({ host, port }: Pick<Settings, 'host' | 'port'>): string =>
-  `http://${hostFromHere(host)}:${port}`
+export const toLocalOrigin = ({ host, port }: Pick<Settings, 'host' | 'port'>): string =>
+  `http://${toLocalHost(host)}:${port}`
 
-function hostFromHere(host: string): string {
+function toLocalHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HttpProblem } from '../problem.ts'
-import { PaymentRefused, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
+import { PaymentRefusedError, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 import type { PaypalClient } from './client.ts'
 
 /** Turns errors of the provider into Problems. */
-export type Payments = <Result>(
+export type CallPaypal = <Result>(
   log: FastifyBaseLogger,
   work: (client: PaypalClient) => Promise<Result>,
 ) => Promise<Result>
 
 /** The returned function throws Problem payment_not_configured, payment_refused, payment_provider_failed. */
-export function withPaypal(client: PaypalClient | undefined): Payments {
+export function withPaypal(client: PaypalClient | undefined): CallPaypal {
   return async (log, work) => {
     if (client === undefined) throw new HttpProblem('payment_not_configured')
     try {
@@ -20,7 +20,7 @@ export function withPaypal(client: PaypalClient | undefined): Payments {
         throw error
       log.error({ err: error }, 'payment provider failed')
       throw new HttpProblem(
-        error instanceof PaymentRefused ? 'payment_refused' : 'payment_provider_failed',
+        error instanceof PaymentRefusedError ? 'payment_refused' : 'payment_provider_failed',
       )
     }
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import type { Fault, Line } from '../../../tests/support/paypal/paypal-proxy.ts'
 import { openConnectedShop, type Placed } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { documentedRefusal } from '../../paypal-simulator/documented-failures.ts'
-import { noteCaptureAsked, notePayment } from '../db/order-repository.ts'
-import { paypalClient } from '../paypal/client.ts'
+import { findDocumentedError } from '../../paypal-simulator/documented-failures.ts'
+import { recordCaptureRequest, recordPayment } from '../db/order-repository.ts'
+import { createPaypalClient } from '../paypal/client.ts'
 import { refreshOrder } from '../paypal/settle-order.ts'
 
 type Captured = { purchase_units: { payments: { captures: Record<string, unknown>[] } }[] }
@@ -150,7 +150,7 @@ test('an order nobody has approved in time is over, even when somebody approves 
   for (const ask of [look, () => capture(order)]) {
     expect((await ask()).json().code).toBe('payment_expired')
   }
-  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, createPaypalClient(deps.provider!), order.order_id)
   expect(askedAbout(order, line.seen.slice(before))).toEqual(['GET'])
 })
 
@@ -165,7 +165,7 @@ test('what the provider refuses is told as refused, and its money never asked fo
   const look = { paypal_order_id: order.id, look_first: true }
   expect((await capture(order)).json().code).toBe('payment_refused')
   expect((await post(`/api/orders/${order.id}/capture`, look)).json().code).toBe('payment_refused')
-  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, createPaypalClient(deps.provider!), order.order_id)
   expect(askedAbout(order, line.seen.slice(before))).toEqual(['GET'])
   expect(await orders()).toMatchObject([{ status: 'failed' }])
 })
@@ -175,29 +175,29 @@ test('money that has moved all the same is noted, also of an order that was told
   const order = await placed('approve')
   await capture(order)
   await deps.db.updateTable('orders').set({ status: 'failed' }).execute()
-  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, createPaypalClient(deps.provider!), order.order_id)
   expect(await orders()).toMatchObject([{ status: 'captured' }])
 })
 
 test('a refusal ends nothing while somebody else asks for the same money', async () => {
   const { placed, orders, deps, provider } = await openConnectedShop()
   const order = await placed('approve', 'PERMISSION_DENIED')
-  const one = await noteCaptureAsked(deps.db, order.order_id, 1000)
-  const other = await noteCaptureAsked(deps.db, order.order_id, 1000)
-  await notePayment(deps.db, one.asked, { status: 'failed' }, 1001)
+  const one = await recordCaptureRequest(deps.db, order.order_id, 1000)
+  const other = await recordCaptureRequest(deps.db, order.order_id, 1000)
+  await recordPayment(deps.db, one.after, { status: 'failed' }, 1001)
   expect(await orders()).toMatchObject([{ status: 'capturing' }])
-  await notePayment(deps.db, other.asked, { status: 'unknown' }, 1002)
+  await recordPayment(deps.db, other.after, { status: 'unknown' }, 1002)
   expect(await orders()).toMatchObject([{ status: 'unknown' }])
   await buyerDecides(provider, order.id, 'approve')
-  await refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await refreshOrder(deps.db, createPaypalClient(deps.provider!), order.order_id)
   expect(await orders()).toMatchObject([{ status: 'captured' }])
 })
 
 test('a look while somebody asks for the money takes no doubt away', async () => {
   const { placed, orders, deps } = await openConnectedShop()
   const order = await placed('approve', 'PERMISSION_DENIED')
-  await noteCaptureAsked(deps.db, order.order_id, Date.now())
-  const look = () => refreshOrder(deps.db, paypalClient(deps.provider!), order.order_id)
+  await recordCaptureRequest(deps.db, order.order_id, Date.now())
+  const look = () => refreshOrder(deps.db, createPaypalClient(deps.provider!), order.order_id)
   await expect(look()).rejects.toThrow('PERMISSION_DENIED')
   expect(await orders()).toMatchObject([{ status: 'unknown' }])
   await expect(look()).rejects.toThrow('PERMISSION_DENIED')
@@ -207,7 +207,7 @@ test('a look while somebody asks for the money takes no doubt away', async () =>
 test('a provider that says captured and does not show it leaves the order in doubt', async () => {
   const { placed, capture, orders, line } = await openConnectedShop()
   const order = await placed('approve', 'ORDER_ALREADY_CAPTURED')
-  const denied = documentedRefusal('PERMISSION_DENIED')!
+  const denied = findDocumentedError('PERMISSION_DENIED')!
   line.breakNext(order.id, { status: denied.status, body: denied.body() })
   expect((await capture(order)).json().code).toBe('payment_provider_failed')
   expect(await orders()).toMatchObject([{ status: 'unknown' }])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dollarsOf } from '#shared/domain/pricing/money.ts'
+import { toDollars } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { priceLines } from '../catalogue/price-lines.ts'
@@ -8,7 +8,7 @@ import { registerEndpoint } from '../http/register-endpoint.ts'
 /** A cart is priced again at every change of a quantity. */
 const pricingsPerMinute = 600
 
-export function cartRoutes(app: FastifyInstance, { catalogue }: Deps): void {
+export function registerCartRoutes(app: FastifyInstance, { catalogue }: Deps): void {
   registerEndpoint(
     app,
     endpoints.validateCart,
@@ -18,7 +18,7 @@ export function cartRoutes(app: FastifyInstance, { catalogue }: Deps): void {
         success: true,
         data: {
           valid: missing.length === 0,
-          total_amount: dollarsOf(subtotal),
+          total_amount: toDollars(subtotal),
           currency: 'USD',
           pricing_info: Object.fromEntries(
             lines.map(({ product }) => [product.id, product.pricing]),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import {
   catalogueFolder,
@@ -17,7 +17,7 @@ const rows = (...models: string[]) => models.map((model) => ({ model }))
 async function shopWith(...models: string[]) {
   const deps = await openDeps()
   let now = 0
-  const app = await openApp({ ...deps, catalogue: catalogueSnapshots(deps.db, () => now) })
+  const app = await openApp({ ...deps, catalogue: createCatalogueSnapshots(deps.db, () => now) })
   const folder = await catalogueFolder(rows(...models))
   await importInto(deps, folder)
   return {

@@ -2,33 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import type { Made, SendJson } from '../http/send-json.ts'
+import type { JsonPayload, SendJson } from '../http/send-json.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** Changes for local catalogues (contract/catalogue-changes.ts). */
-export function catalogueChangesRoutes(
+export function registerCatalogueChangesRoutes(
   app: FastifyInstance,
   { catalogue }: Deps,
   sendJson: SendJson,
 ): void {
   registerEndpoint(app, endpoints.changes, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const place = read(query.since, snapshot)
+    const parsedCursor = parseCursor(query.since, snapshot)
     // by the parsed cursor, not its text: clients may write one in many ways
-    const key = `${place.from}.${place.offset}-${query.limit}`
+    const key = `${parsedCursor.from}.${parsedCursor.offset}-${query.limit}`
     const { digest } = snapshot
     return sendJson(
       { request, reply, digest, key, tag: `${digest}-${key}`, effort: 'patient' },
-      () => changesSince(snapshot, place, query.limit),
+      () => buildChanges(snapshot, parsedCursor, query.limit),
     )
   })
 }
 
 /** The device's version, and the products already sent of the current sync. */
-type Place = { from: number; offset: number }
+type ChangesCursor = { from: number; offset: number }
 
 /** `epoch.version`, during a sync `epoch.from.to.offset`. Anything else starts over. */
-function read(cursor: string, { epoch, version }: Snapshot): Place {
+function parseCursor(cursor: string, { epoch, version }: Snapshot): ChangesCursor {
   const [of, from = 0, to, offset = 0] = cursor
     .split('.')
     .map((part, at) => (at === 0 ? part : Number(part)))
@@ -41,11 +41,16 @@ function read(cursor: string, { epoch, version }: Snapshot): Place {
   }
 }
 
-function changesSince(snapshot: Snapshot, { from, offset }: Place, limit: number): Made {
-  const changed = snapshot.placed.filter(({ changed_in }) => changed_in > from)
+function buildChanges(
+  snapshot: Snapshot,
+  { from, offset }: ChangesCursor,
+  limit: number,
+): JsonPayload {
+  const changed = snapshot.positionedProducts.filter(({ changed_in }) => changed_in > from)
   const end = offset + limit
   const more = end < changed.length
-  const removed = from === 0 ? [] : snapshot.gone.filter(({ changed_in }) => changed_in > from)
+  const removed =
+    from === 0 ? [] : snapshot.removedProducts.filter(({ changed_in }) => changed_in > from)
   const products = changed
     .slice(offset, end)
     .map(({ position, product }) => `{"position":${position},"product":${product.json.toString()}}`)

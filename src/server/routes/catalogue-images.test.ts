@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { catalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import {
   catalogueFolder,
@@ -16,7 +16,7 @@ import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 async function shopWithPictures() {
   const deps = await openDeps()
   let now = 0
-  const app = await openApp({ ...deps, catalogue: catalogueSnapshots(deps.db, () => now) })
+  const app = await openApp({ ...deps, catalogue: createCatalogueSnapshots(deps.db, () => now) })
   const folder = await catalogueFolder([
     { model: 'W1' },
     { model: 'W2' },

@@ -7,7 +7,7 @@ import { HttpProblem } from '../problem.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** Joins JSON that is prepared once per version of the catalogue. */
-export function catalogueRoutes(
+export function registerCatalogueRoutes(
   app: FastifyInstance,
   { catalogue }: Deps,
   sendJson: SendJson,
@@ -15,7 +15,7 @@ export function catalogueRoutes(
   registerEndpoint(app, endpoints.featured, async ({ query, request, reply }) => {
     const { digest, featured } = await catalogue.current()
     return sendJson({ request, reply, digest, key: String(query.limit) }, () => ({
-      json: listJson(featured.slice(0, query.limit), '}'),
+      json: toListJson(featured.slice(0, query.limit), '}'),
     }))
   })
 
@@ -26,12 +26,12 @@ export function catalogueRoutes(
     return sendJson({ request, reply, digest, key: JSON.stringify(query), effort }, () => {
       const { products, corrected_search, nearest, ...pagination } = find(query)
       const rest = JSON.stringify({ pagination, corrected_search, nearest })
-      return { json: listJson(products, `,${rest.slice(1)}`) }
+      return { json: toListJson(products, `,${rest.slice(1)}`) }
     })
   })
 
   registerEndpoint(app, endpoints.product, async ({ params, request, reply }) => {
-    const { digest, held } = await catalogue.current()
+    const { digest, findSnapshotProduct: held } = await catalogue.current()
     const product = held(params['id'] ?? '')
     if (product === undefined) throw new HttpProblem('product_not_found')
     return sendJson({ request, reply, digest, key: product.id }, () => ({
@@ -54,7 +54,7 @@ export function catalogueRoutes(
 const comma = Buffer.from(',')
 
 /** Joins buffers without decoding them. */
-const listJson = (products: readonly SnapshotProduct[], rest: string): Buffer =>
+const toListJson = (products: readonly SnapshotProduct[], rest: string): Buffer =>
   Buffer.concat([
     Buffer.from('{"products":['),
     ...products.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])),

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { catalogueVersion } from '../db/catalogue-repository.ts'
+import { readCatalogueVersion } from '../db/catalogue-repository.ts'
 import { HttpProblem } from '../problem.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** `/api/ready` is for load balancers. `?nonce=` is echoed to expose cached answers. */
-export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+export function registerHealthRoutes(app: FastifyInstance, { db }: Deps): void {
   registerEndpoint(app, endpoints.health, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const { nonce } = request.query as Record<string, unknown> // an object of texts or lists of texts
     const health = {
       status: 'ok' as const,
       database: 'ok' as const,
-      catalogue_version: await catalogueVersion(db),
+      catalogue_version: await readCatalogueVersion(db),
     }
     return typeof nonce === 'string' ? { ...health, nonce: nonce.slice(0, 200) } : health
   })
@@ -25,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (closing || app.isUnderPressure()) throw new HttpProblem('busy')
-    await catalogueVersion(db).catch(() => {
+    await readCatalogueVersion(db).catch(() => {
       throw new HttpProblem('busy')
     })
     return { status: 'ready' }

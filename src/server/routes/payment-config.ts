@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { providerOf, simulatorPath } from '../paypal/paypal-config.ts'
+import { findProvider, simulatorPath } from '../paypal/paypal-config.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 const scriptBases = {
@@ -10,9 +10,9 @@ const scriptBases = {
 }
 
 /** An empty client id means: not configured. */
-export function paymentConfigRoutes(app: FastifyInstance, { settings }: Deps): void {
+export function registerPaymentConfigRoutes(app: FastifyInstance, { settings }: Deps): void {
   const { environment } = settings.paypal
-  const paypal_client_id = providerOf(settings)?.clientId ?? ''
+  const paypal_client_id = findProvider(settings)?.clientId ?? ''
   registerEndpoint(app, endpoints.paymentConfig, ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const paypal_base_url =

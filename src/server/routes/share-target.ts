@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Reached only without a service worker: the content is not read, and the page asks for the files. */
-export function shareRoutes(app: FastifyInstance): void {
+export function registerShareTargetRoute(app: FastifyInstance): void {
   app.post(
     '/share',
     // before the body is read

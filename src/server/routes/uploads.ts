@@ -4,26 +4,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachmentMaxBytes, attachmentsMax } from '#shared/contract/inquiry.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { fingerprintOf } from '../db/idempotency.ts'
+import { computeFingerprint } from '../db/idempotency.ts'
 import { recordUploads } from '../db/upload-repository.ts'
 import { isStorageFull } from '../db/database.ts'
 import { HttpProblem } from '../problem.ts'
-import { receiveFile, type Received } from '../uploads/receive-file.ts'
-import { scanned } from '../uploads/virus-scan.ts'
-import { dropFiles, keepFiles } from '../uploads/upload-store.ts'
-import { limitConcurrentUploads } from '../uploads/concurrent-uploads.ts'
-import { storedResponse, sendStored, keyOf } from '../http/idempotency-key.ts'
+import { receiveFile, type ReceivedFile } from '../uploads/receive-file.ts'
+import { rejectInfectedFiles } from '../uploads/virus-scan.ts'
+import { discardFiles, storeFiles } from '../uploads/upload-store.ts'
+import { createUploadLimiter } from '../uploads/concurrent-uploads.ts'
+import { toStoredResponse, sendStoredResponse, readKeyHeader } from '../http/idempotency-key.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** An inquiry may have twenty files, each in its own request. */
 const uploadsPerMinute = 240
 /** Bytes per part for headers and boundaries. The sum stays below the parser's limit for a part (80 kB). */
-const aroundMost = 3000
+const maxPartOverhead = 3000
 /** Retry-After for a client with too many uploads, in seconds. */
-const comeBackIn = 60
+const retryAfterSeconds = 60
 
 /** Names refused files with reasons. A plugin, since only these calls read multipart bodies. */
-export const uploadRoutes =
+export const createUploadPlugin =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { db, folders } = deps
@@ -41,17 +41,17 @@ export const uploadRoutes =
       },
     })
 
-    const underWay = limitConcurrentUploads()
+    const concurrentUploads = createUploadLimiter()
     const { clamdSocket, rateLimit } = deps.settings
     /** Bounds the concurrent uploads of a client. */
     const receiveInTurn = (request: FastifyRequest) => {
       const receive = () => receiveAll(request, uploads)
-      return rateLimit ? underWay.during(request.ip, receive) : receive()
+      return rateLimit ? concurrentUploads.during(request.ip, receive) : receive()
     }
     /** Stores nothing without the scanner's answer: the device tries again later. */
-    const looked = async (received: Received[], request: FastifyRequest) => {
+    const scanFiles = async (received: ReceivedFile[], request: FastifyRequest) => {
       if (clamdSocket === undefined) return received
-      return scanned(received, clamdSocket).catch((error: unknown) => {
+      return rejectInfectedFiles(received, clamdSocket).catch((error: unknown) => {
         request.log.error({ err: error }, 'the virus scanner does not answer')
         throw new HttpProblem('busy')
       })
@@ -61,34 +61,34 @@ export const uploadRoutes =
       app,
       endpoints.upload,
       async ({ request, reply }) => {
-        const key = keyOf(request)
+        const key = readKeyHeader(request)
         let received = await receiveInTurn(request).catch((error: unknown) => {
-          if (isTooMuch(error)) reply.header('retry-after', comeBackIn)
+          if (isTooManyRequests(error)) reply.header('retry-after', retryAfterSeconds)
           throw error
         })
-        let mayBeNoted = false
-        const committing = () => {
-          mayBeNoted = true
+        let mayBeCommitted = false
+        const onCommit = () => {
+          mayBeCommitted = true
         }
         try {
-          received = await looked(received, request)
-          const files = await keepFiles(received, uploads)
-          const answered = storedResponse(200, {
+          received = await scanFiles(received, request)
+          const files = await storeFiles(received, uploads)
+          const answered = toStoredResponse(200, {
             uploaded_files: files.map(({ stored_name }) => stored_name),
             errors: received.flatMap((file) => ('refused' in file ? [file.refused] : [])),
           })
           const contents = received.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
-          const keyed = { ...key, fingerprint: fingerprintOf(contents) }
-          const sent = { files, sent_by: rateLimit ? clientOf(request) : null }
-          const given = await recordUploads(db, keyed, sent, answered, Date.now(), committing)
+          const keyed = { ...key, fingerprint: computeFingerprint(contents) }
+          const sent = { files, sent_by: rateLimit ? hashClient(request) : null }
+          const given = await recordUploads(db, keyed, sent, answered, Date.now(), onCommit)
           // Repeated request: the files of the first answer count.
-          if (given !== answered) await dropFiles(received, uploads)
-          return sendStored(reply, given)
+          if (given !== answered) await discardFiles(received, uploads)
+          return sendStoredResponse(reply, given)
         } catch (error) {
           // After an unknown commit, rows may name these files: the sweep removes unnamed ones. A full disk has
           // committed nothing, and needs the space.
-          if (!mayBeNoted || isStorageFull(error)) await dropFiles(received, uploads)
-          if (isTooMuch(error)) reply.header('retry-after', comeBackIn)
+          if (!mayBeCommitted || isStorageFull(error)) await discardFiles(received, uploads)
+          if (isTooManyRequests(error)) reply.header('retry-after', retryAfterSeconds)
           throw error
         }
       },
@@ -97,52 +97,52 @@ export const uploadRoutes =
   }
 
 /** Hashed, so that the database holds no addresses of clients. */
-const clientOf = ({ ip }: FastifyRequest) => createHash('sha256').update(ip).digest('base64url')
+const hashClient = ({ ip }: FastifyRequest) => createHash('sha256').update(ip).digest('base64url')
 
-const isTooMuch = (error: unknown) =>
+const isTooManyRequests = (error: unknown) =>
   error instanceof HttpProblem && error.code === 'too_many_requests'
 
 /** All or nothing: an unreadable part removes the others. */
-async function receiveAll(request: FastifyRequest, folder: string): Promise<Received[]> {
+async function receiveAll(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) {
     throw new HttpProblem(request.headers['content-type'] ? 'unsupported_media_type' : 'no_files')
   }
-  const received: Received[] = []
-  let [all, parts, held] = [0, 1, 0]
+  const received: ReceivedFile[] = []
+  let [all, parts, contentBytes] = [0, 1, 0]
   request.raw.on('data', ({ length }: Buffer) => (all += length))
   try {
     for await (const part of request.parts()) {
       parts += 1
       if (part.type !== 'file') {
         if (part.valueTruncated) throw new HttpProblem('too_large')
-        held += Buffer.byteLength(String(part.value))
+        contentBytes += Buffer.byteLength(String(part.value))
         continue
       }
       const given = { name: part.filename ?? '', type: part.mimetype }
       const file = await receiveFile(part.file, given, folder)
       // the size of a truncated file is unknown
-      held += part.file.truncated ? Number.POSITIVE_INFINITY : file.size
+      contentBytes += part.file.truncated ? Number.POSITIVE_INFINITY : file.size
       // An empty file input of a form sends one part without name and content.
-      const leftAlone = !part.filename && file.size === 0
-      if (part.fieldname === 'files' && !leftAlone) received.push(file)
-      else await dropFiles([file], folder)
+      const isEmptyInput = !part.filename && file.size === 0
+      if (part.fieldname === 'files' && !isEmptyInput) received.push(file)
+      else await discardFiles([file], folder)
     }
-    if (all - held > parts * aroundMost) throw new HttpProblem('too_large')
+    if (all - contentBytes > parts * maxPartOverhead) throw new HttpProblem('too_large')
   } catch (error) {
-    await dropFiles(received, folder)
-    throw readingProblem(error)
+    await discardFiles(received, folder)
+    throw toReadProblem(error)
   }
   if (received.length === 0) throw new HttpProblem('no_files')
   return received
 }
 
 /** Parser errors are the client's fault, except a full disk. */
-function readingProblem(error: unknown): unknown {
+function toReadProblem(error: unknown): unknown {
   if (isStorageFull(error) || error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new HttpProblem('too_many_files')
   if (code === 'FST_FIELDS_LIMIT') return new HttpProblem('too_large')
-  const ours = typeof code === 'string' && /^E[A-Z]+$/u.test(code) && code !== 'ECONNRESET'
-  return ours ? error : new HttpProblem('bad_request')
+  const isServerError = typeof code === 'string' && /^E[A-Z]+$/u.test(code) && code !== 'ECONNRESET'
+  return isServerError ? error : new HttpProblem('bad_request')
 }

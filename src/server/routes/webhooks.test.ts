@@ -3,15 +3,15 @@ import { openLetterbox, type SentNotice } from '../../../tests/support/paypal/we
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { makeOpenOrdersDue, claimDueOrders } from '../db/payment-poll-schedule.ts'
-import { paypalClient } from '../paypal/client.ts'
-import { reconcile } from '../jobs/payment-reconciler.ts'
+import { createPaypalClient } from '../paypal/client.ts'
+import { reconcileOrders } from '../jobs/payment-reconciler.ts'
 
 /** A shop whose provider's notices a test hands over itself. */
 async function openNoticedShop() {
   const letterbox = await openLetterbox()
   const shop = await openConnectedShop({}, { url: letterbox.url, id: 'WEBHOOK1' })
   const { app, deps } = shop
-  const client = paypalClient(deps.provider!)
+  const client = createPaypalClient(deps.provider!)
   const arrived = async (type: string): Promise<SentNotice> => {
     const find = () => letterbox.notices.find(({ body }) => JSON.parse(body).event_type === type)
     await expect.poll(find).toBeDefined()
@@ -25,7 +25,7 @@ async function openNoticedShop() {
       app.inject({ method: 'POST', url: '/api/webhooks/paypal', headers, payload: body }),
     /** What the server that is open does by itself. */
     reconcileDue: async () => {
-      for await (const { error } of reconcile(deps.db, client, { error: () => {} })) {
+      for await (const { error } of reconcileOrders(deps.db, client, { error: () => {} })) {
         expect(error).toBeUndefined()
       }
     },

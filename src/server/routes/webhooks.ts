@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
-import { notePaymentEvent } from '../db/payment-events.ts'
+import { recordPaymentEvent } from '../db/payment-events.ts'
 import { PaypalUnavailableError } from '../paypal/errors.ts'
 import { webhookPath, type WebhookTrust } from '../paypal/paypal-config.ts'
-import type { ReconcileSoon } from '../jobs/payment-reconciler.ts'
-import { webhookSignatureCheck } from '../paypal/webhook-signature.ts'
+import type { TriggerReconcile } from '../jobs/payment-reconciler.ts'
+import { createWebhookSignatureCheck } from '../paypal/webhook-signature.ts'
 import { HttpProblem } from '../problem.ts'
 
 /** Time for the buyer's page to capture first, in ms. */
-const pagesTurn = 20_000
-const perMinute = 600
+const captureGracePeriod = 20_000
+const eventsPerMinute = 600
 /** Events of PayPal have a few kilobytes. */
-const longestEvent = 262_144
+const maxEventBytes = 262_144
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
@@ -31,8 +31,8 @@ const Event = v.object({
 })
 
 /** An event only triggers a poll: what it says of money is not read, so duplicates and disorder do no harm. */
-export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: ReconcileSoon) {
-  const isPaypals = webhookSignatureCheck(trust)
+export function createWebhookPlugin(db: Db, trust: WebhookTrust, reconcileSoon: TriggerReconcile) {
+  const isSignedByPaypal = createWebhookSignatureCheck(trust)
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -41,12 +41,12 @@ export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: Reconc
     app.route({
       method: 'POST',
       url: webhookPath,
-      bodyLimit: longestEvent,
-      config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+      bodyLimit: maxEventBytes,
+      config: { rateLimit: { max: eventsPerMinute, timeWindow: 60_000 } },
       handler: async (request) => {
         const { headers, body, log } = request
         if (!(body instanceof Buffer)) throw new HttpProblem('bad_request')
-        const genuine = await isPaypals(headers, body).catch((error: unknown) => {
+        const genuine = await isSignedByPaypal(headers, body).catch((error: unknown) => {
           if (error instanceof PaypalUnavailableError)
             throw new HttpProblem('payment_provider_failed')
           throw error
@@ -55,13 +55,13 @@ export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: Reconc
           log.warn('a notice that is not signed by the payment provider')
           throw new HttpProblem('bad_request')
         }
-        const { event_type: type, resource, ...event } = read(body)
+        const { event_type: type, resource, ...event } = parseEvent(body)
         const now = Date.now()
         const approval = type === 'CHECKOUT.ORDER.APPROVED'
-        const due = approval ? now + pagesTurn : now
-        const fresh = await notePaymentEvent(
+        const due = approval ? now + captureGracePeriod : now
+        const fresh = await recordPaymentEvent(
           db,
-          { id: event.id, type, orders: ordersOf(resource), approval },
+          { id: event.id, type, orders: collectOrderIds(resource), approval },
           due,
           now,
         )
@@ -72,7 +72,7 @@ export function webhookRoutes(db: Db, trust: WebhookTrust, reconcileSoon: Reconc
   }
 }
 
-function read(body: Buffer): v.InferOutput<typeof Event> {
+function parseEvent(body: Buffer): v.InferOutput<typeof Event> {
   try {
     return v.parse(Event, JSON.parse(body.toString()))
   } catch {
@@ -80,8 +80,8 @@ function read(body: Buffer): v.InferOutput<typeof Event> {
   }
 }
 
-function ordersOf(resource: v.InferOutput<typeof Event>['resource']): string[] {
-  const { id: own, invoice_id, custom_id, supplementary_data } = resource
+function collectOrderIds(resource: v.InferOutput<typeof Event>['resource']): string[] {
+  const { id: resourceId, invoice_id, custom_id, supplementary_data } = resource
   const related = supplementary_data?.related_ids?.order_id
-  return [own, invoice_id, custom_id, related].filter((name) => name !== undefined)
+  return [resourceId, invoice_id, custom_id, related].filter((name) => name !== undefined)
 }

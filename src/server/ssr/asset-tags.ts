@@ -8,10 +8,10 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 const routeChunk = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/u
 
-const routeOf = (file: string) => `/${file.replace(/(^|\/)index$/u, '$1')}`
+const toRoute = (file: string) => `/${file.replace(/(^|\/)index$/u, '$1')}`
 
 /** Undefined without a built app. */
-function manifestOf(clientDir: string): Record<string, Chunk> | undefined {
+function readManifest(clientDir: string): Record<string, Chunk> | undefined {
   const file = join(clientDir, '.vite/manifest.json')
   return existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) // Vite's own
@@ -22,39 +22,41 @@ function manifestOf(clientDir: string): Record<string, Chunk> | undefined {
 export type PageScript = { code: string; hash: string }
 
 /** From `src/app/ssr/early-events.ts`; undefined when it is not built. */
-export function pageScript(clientDir: string): PageScript | undefined {
-  const chunk = manifestOf(clientDir)?.['src/app/ssr/early-events.ts']
+export function readPageScript(clientDir: string): PageScript | undefined {
+  const chunk = readManifest(clientDir)?.['src/app/ssr/early-events.ts']
   if (!chunk) return undefined
   const code = readFileSync(join(clientDir, chunk.file), 'utf8').trim()
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
-type Rendered = { routes: string[]; texts: string[]; locale: Locale }
+type RenderedAssets = { routes: string[]; texts: string[]; locale: Locale }
 
 /**
  * Tags for styles and the start script, with the chunks of the page's routes and language. No preloads of these or the
  * font: they would compete with the largest picture, and a fallback font has the same metrics. Undefined without a
  * built app.
  */
-export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefined {
-  const manifest = manifestOf(clientDir)
+export function createTagRenderer(
+  clientDir: string,
+): ((page: RenderedAssets) => string) | undefined {
+  const manifest = readManifest(clientDir)
   const entry = manifest?.['app-shell.html']
-  const script = pageScript(clientDir)
+  const script = readPageScript(clientDir)
   if (!manifest || !entry || !script) return undefined
-  const ofRoute = new Map<string, string>()
+  const chunkByRoute = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
     const [, route] = routeChunk.exec(key) ?? []
-    if (route) ofRoute.set(routeOf(route), key)
+    if (route) chunkByRoute.set(toRoute(route), key)
   }
-  const made = new Map<string, string>()
+  const cache = new Map<string, string>()
 
-  const tagsFor = ({ routes, texts, locale }: Rendered) => {
+  const renderTags = ({ routes, texts, locale }: RenderedAssets) => {
     const starts = [
       'app-shell.html',
       ...texts.map((catalogue) => `src/locales/${catalogue}/${locale}.po`),
-      ...routes.flatMap((route) => ofRoute.get(route) ?? []),
+      ...routes.flatMap((route) => chunkByRoute.get(route) ?? []),
     ]
-    const chunks = [...closure(manifest, starts)].map((key) => manifest[key])
+    const chunks = [...collectChunks(manifest, starts)].map((key) => manifest[key])
     const sheets = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
     const code = new Set(chunks.flatMap((chunk) => chunk?.file ?? []))
     code.delete(entry.file)
@@ -67,13 +69,13 @@ export function tagsOf(clientDir: string): ((page: Rendered) => string) | undefi
   }
   return (page) => {
     const name = [page.locale, ...page.routes].join()
-    const tags = made.get(name) ?? tagsFor(page)
-    made.set(name, tags)
+    const tags = cache.get(name) ?? renderTags(page)
+    cache.set(name, tags)
     return tags
   }
 }
 
-function closure(manifest: Record<string, Chunk>, starts: string[]): Set<string> {
+function collectChunks(manifest: Record<string, Chunk>, starts: string[]): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()
   const add = (key: string) => {

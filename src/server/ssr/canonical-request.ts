@@ -1,14 +1,14 @@
-import { noSuch } from '#shared/contract/ssr.ts'
-import { idsIn, readCompareSearch } from '#shared/domain/catalogue/comparison-ids.ts'
+import { notFoundPlaceholder } from '#shared/contract/ssr.ts'
+import { parseComparedIds, readCompareSearch } from '#shared/domain/catalogue/comparison-ids.ts'
 import {
-  completed,
+  withListDefaults,
   readListSearch,
   separator,
-  valuesIn,
+  parseValues,
 } from '#shared/domain/search/list-params.ts'
-import { ownFacets, type Snapshot } from '../catalogue/snapshot.ts'
+import { catalogueFacets, type Snapshot } from '../catalogue/snapshot.ts'
 
-export type PageMeant = {
+export type CanonicalPage = {
   status: 200 | 404
   /** All URLs of missing pages share one, since clients may invent any number. */
   rendered: string
@@ -17,66 +17,76 @@ export type PageMeant = {
 }
 
 /** Undefined where only the app can render: a list filtered to values without products. */
-export function pageMeant(
+export function toCanonicalPage(
   address: string,
   isScreen: (path: string) => boolean,
   snapshot: Snapshot,
-): PageMeant | undefined {
+): CanonicalPage | undefined {
   const [given = '', query = ''] = address.split('?', 2)
-  const asked = Object.fromEntries(new URLSearchParams(query))
+  const params = Object.fromEntries(new URLSearchParams(query))
   const path = decodeURI(given)
-  if (path === '/products') return listMeant(asked, snapshot)
-  if (path === '/compare') return comparisonMeant(asked, snapshot)
-  const [, id] = style.exec(path) ?? []
-  const exists = id === undefined ? isScreen(path) : snapshot.held(decodeURIComponent(id))
-  if (exists) return found(path, given)
-  return { status: 404, rendered: likeMissing(path, isScreen), shown: given }
+  if (path === '/products') return toCanonicalList(params, snapshot)
+  if (path === '/compare') return toCanonicalComparison(params, snapshot)
+  const [, id] = productPathPattern.exec(path) ?? []
+  const exists =
+    id === undefined ? isScreen(path) : snapshot.findSnapshotProduct(decodeURIComponent(id))
+  if (exists) return toFoundPage(path, given)
+  return { status: 404, rendered: toMissingAddress(path, isScreen), shown: given }
 }
 
-const style = /^\/products\/([^/]+)$/u
+const productPathPattern = /^\/products\/([^/]+)$/u
 
-const found = (rendered: string, shown: string): PageMeant => ({
+const toFoundPage = (rendered: string, shown: string): CanonicalPage => ({
   status: 200,
   rendered,
   ...(shown !== rendered && { shown }),
 })
 
 /** Stands for a missing URL: the text depends on its depth, the frame on its parent. */
-function likeMissing(path: string, isScreen: (path: string) => boolean): string {
+function toMissingAddress(path: string, isScreen: (path: string) => boolean): string {
   const parts = path.slice(1).split('/')
-  const rooms = [parts.slice(0, 2), parts.slice(0, 1)].map((room) => `/${room.join('/')}`)
-  const room = rooms.find((one) => one !== path && isScreen(one) && !style.test(one)) ?? ''
-  const below = parts.length + 1 - room.split('/').length
-  return `${room}${`/${noSuch}`.repeat(Math.min(below, 2))}`
+  const parents = [parts.slice(0, 2), parts.slice(0, 1)].map((parent) => `/${parent.join('/')}`)
+  const parent =
+    parents.find((one) => one !== path && isScreen(one) && !productPathPattern.test(one)) ?? ''
+  const below = parts.length + 1 - parent.split('/').length
+  return `${parent}${`/${notFoundPlaceholder}`.repeat(Math.min(below, 2))}`
 }
 
-function listMeant(query: Record<string, string>, snapshot: Snapshot): PageMeant | undefined {
-  const asked = readListSearch(query)
+function toCanonicalList(
+  query: Record<string, string>,
+  snapshot: Snapshot,
+): CanonicalPage | undefined {
+  const params = readListSearch(query)
   // a search is not shared with other URLs
-  if (asked.search) return found(at('/products', asked), at('/products', asked))
-  for (const facet of ownFacets) {
-    const values = valuesIn(asked[facet])
-    if (values.join(separator) !== (asked[facet] ?? '')) return undefined
+  if (params.search)
+    return toFoundPage(buildAddress('/products', params), buildAddress('/products', params))
+  for (const facet of catalogueFacets) {
+    const values = parseValues(params[facet])
+    if (values.join(separator) !== (params[facet] ?? '')) return undefined
     if (!values.every((value) => snapshot.offered[facet].has(value))) return undefined
   }
-  const list = { ...asked }
-  if (list.category && !snapshot.offered.category.has(list.category)) list.category = noSuch
-  const { total_pages } = snapshot.find(completed(list))
+  const list = { ...params }
+  if (list.category && !snapshot.offered.category.has(list.category))
+    list.category = notFoundPlaceholder
+  const { total_pages } = snapshot.find(withListDefaults(list))
   if (list.page) list.page = Math.min(list.page, total_pages)
-  return found(at('/products', list), at('/products', { ...list, category: asked.category }))
+  return toFoundPage(
+    buildAddress('/products', list),
+    buildAddress('/products', { ...list, category: params.category }),
+  )
 }
 
 /** Unknown ids come last: a page only shows their number. */
-function comparisonMeant(query: Record<string, string>, snapshot: Snapshot): PageMeant {
-  const asked = readCompareSearch(query)
-  const ids = idsIn(asked.ids ?? '')
-  const held = ids.filter((id) => snapshot.held(id))
-  const none = ids.slice(held.length).map((_, n) => `${noSuch}${n}`)
-  const rendered = { ...asked, ids: ids.length > 0 ? [...held, ...none].join(',') : asked.ids }
-  return found(at('/compare', rendered), at('/compare', asked))
+function toCanonicalComparison(query: Record<string, string>, snapshot: Snapshot): CanonicalPage {
+  const params = readCompareSearch(query)
+  const ids = parseComparedIds(params.ids ?? '')
+  const held = ids.filter((id) => snapshot.findSnapshotProduct(id))
+  const none = ids.slice(held.length).map((_, n) => `${notFoundPlaceholder}${n}`)
+  const rendered = { ...params, ids: ids.length > 0 ? [...held, ...none].join(',') : params.ids }
+  return toFoundPage(buildAddress('/compare', rendered), buildAddress('/compare', params))
 }
 
-function at(path: string, carried: Record<string, string | number | undefined>): string {
+function buildAddress(path: string, carried: Record<string, string | number | undefined>): string {
   const given = Object.entries(carried).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return query === '' ? path : `${path}?${query.replaceAll('%2C', ',')}`

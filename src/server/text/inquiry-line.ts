@@ -1,19 +1,26 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
-import { productName, productWord } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  localizeProductName,
+  localizeProductWord,
+} from '#shared/domain/catalogue/localized-text.ts'
 
 /** Pieces, name, model and options. In the reader's language for a `known` product, else as it was sent. */
-export function styleLine(line: InquiryLine, known?: Product, language: Locale = 'en'): string {
+export function formatInquiryLine(
+  line: InquiryLine,
+  known?: Product,
+  language: Locale = 'en',
+): string {
   const options = Object.values(line.specifications)
-  const said = known
+  const parts = known
     ? [
-        productName(known, language),
+        localizeProductName(known, language),
         known.model,
-        ...options.map((one) => productWord(known, one, language)),
+        ...options.map((one) => localizeProductWord(known, one, language)),
       ]
     : [line.product_name, line.model || line.product_id, ...options]
-  return `${line.quantity} × ${said.filter(Boolean).join(' · ')}`.replace(
+  return `${line.quantity} × ${parts.filter(Boolean).join(' · ')}`.replace(
     /[\p{Cc}\u2028\u2029]+/gu,
     ' ', // options are checked for their length alone
   )

@@ -6,11 +6,11 @@ export type Progress = { start: (steps: number) => void; step: () => void; stop:
 export const silentProgress: Progress = { start: () => {}, step: () => {}, stop: () => {} }
 
 /** A bar on a terminal, else a line for each tenth; both on stderr, so that stdout stays clean. */
-export function consoleProgress(what: string): Progress {
-  return stderr.isTTY ? bar(what) : lines(what)
+export function createConsoleProgress(what: string): Progress {
+  return stderr.isTTY ? createBarProgress(what) : createLineProgress(what)
 }
 
-function bar(what: string): Progress {
+function createBarProgress(what: string): Progress {
   const format = `${what} {bar} {value}/{total}`
   const single = new SingleBar({ format, hideCursor: true, stream: stderr }, Presets.shades_classic)
   return {
@@ -20,7 +20,7 @@ function bar(what: string): Progress {
   }
 }
 
-function lines(what: string): Progress {
+function createLineProgress(what: string): Progress {
   let steps = 0
   let done = 0
   return {

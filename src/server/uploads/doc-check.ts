@@ -4,7 +4,7 @@ import { readAt } from './read-at.ts'
 /** Directory sectors read: far more than a Word document of 10 MB has. */
 const sectorsMax = 1000
 /** Entries of the sector list in the header itself (MS-CFB 2.2). */
-const namedInHeader = 109
+const headerListLength = 109
 /** Special values start here (MS-CFB 2.1). */
 const noSector = 0xffff_fffa
 const [storage, stream] = [1, 2]
@@ -15,7 +15,7 @@ export async function isPlainDoc(path: string): Promise<boolean> {
   try {
     const header = await readAt(file, 0, 512)
     if (header.toString('latin1', 0, 5) === '{\\rtf') return true
-    const names = header.length === 512 ? await namesIn(file, header) : []
+    const names = header.length === 512 ? await listEntryNames(file, header) : []
     return names.includes(`${stream} worddocument`) && !names.includes(`${storage} vba`)
   } finally {
     await file.close()
@@ -23,27 +23,27 @@ export async function isPlainDoc(path: string): Promise<boolean> {
 }
 
 /** Entries by kind and name (MS-CFB 2.6); empty for an unreadable file. */
-async function namesIn(file: FileHandle, header: Buffer): Promise<string[]> {
+async function listEntryNames(file: FileHandle, header: Buffer): Promise<string[]> {
   const shift = header.readUInt16LE(30)
   if (header.readUInt16LE(28) !== 0xfffe || ![9, 12].includes(shift)) return []
   const length = 2 ** shift
   const at = (sector: number) => (sector + 1) * length
-  const numberAt = async (place: number) => {
-    const found = await readAt(file, place, 4)
+  const readNumber = async (offset: number) => {
+    const found = await readAt(file, offset, 4)
     return found.length === 4 ? found.readUInt32LE(0) : noSector
   }
-  const pieceOfList = async (piece: number): Promise<number> => {
-    if (piece < namedInHeader) return header.readUInt32LE(76 + 4 * piece)
-    const each = length / 4 - 1
+  const readListItem = async (index: number): Promise<number> => {
+    if (index < headerListLength) return header.readUInt32LE(76 + 4 * index)
+    const itemsPerSector = length / 4 - 1
     let sector = header.readUInt32LE(68)
-    let left = piece - namedInHeader
-    for (; left >= each && sector < noSector; left -= each)
-      sector = await numberAt(at(sector) + 4 * each)
-    return sector < noSector ? numberAt(at(sector) + 4 * left) : noSector
+    let left = index - headerListLength
+    for (; left >= itemsPerSector && sector < noSector; left -= itemsPerSector)
+      sector = await readNumber(at(sector) + 4 * itemsPerSector)
+    return sector < noSector ? readNumber(at(sector) + 4 * left) : noSector
   }
-  const after = async (sector: number) => {
-    const piece = await pieceOfList(Math.floor((sector * 4) / length))
-    return piece < noSector ? numberAt(at(piece) + ((sector * 4) % length)) : noSector
+  const readNextSector = async (sector: number) => {
+    const index = await readListItem(Math.floor((sector * 4) / length))
+    return index < noSector ? readNumber(at(index) + ((sector * 4) % length)) : noSector
   }
   const names: string[] = []
   let sector = header.readUInt32LE(48)
@@ -54,7 +54,7 @@ async function namesIn(file: FileHandle, header: Buffer): Promise<string[]> {
       const name = bytes.toString('utf16le', entry, entry + Math.max(0, end))
       names.push(`${bytes[entry + 66]} ${name.toLowerCase()}`)
     }
-    sector = await after(sector)
+    sector = await readNextSector(sector)
   }
   return sector < noSector ? [] : names
 }

@@ -4,7 +4,7 @@ import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { freshDatabase } from '../../../tests/support/database/test-database.ts'
 import { openLineToPostgres } from '../../../tests/support/database/postgres-proxy.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { forgetExpired } from '../jobs/retention.ts'
+import { deleteExpired } from '../jobs/retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -44,6 +44,6 @@ test('a file that stayed in doubt and that no row names is swept', async () => {
   await upload()
   await db.deleteFrom('uploads').execute() // as if the commit had not been carried out
   expect(await stored()).toHaveLength(1)
-  await forgetExpired(shop, Date.now() + day + 60_000)
+  await deleteExpired(shop, Date.now() + day + 60_000)
   expect(await stored()).toEqual([])
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { UploadAnswer } from '#shared/contract/inquiry.ts'
 import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
-import { forgetExpired } from '../jobs/retention.ts'
+import { deleteExpired } from '../jobs/retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ async function openUploads() {
     app,
     folder,
     stored: () => readdir(folder),
-    sweep: (later: number) => forgetExpired(deps, Date.now() + later),
+    sweep: (later: number) => deleteExpired(deps, Date.now() + later),
     /** Sends one file and gives the names under which it is stored. */
     upload: async (key: string) => {
       const { payload, type } = formOf([{ name: 'a.txt', content: 'one' }])

@@ -1,15 +1,15 @@
 import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { forgetOrphans, uploadsAmong, type NewUpload } from '../db/upload-repository.ts'
-import { filesBefore } from '../files/files-before.ts'
+import { deleteOrphans, findStoredNames, type NewUpload } from '../db/upload-repository.ts'
+import { listFilesBefore } from '../files/files-before.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
-import type { Received } from './receive-file.ts'
+import type { ReceivedFile } from './receive-file.ts'
 
 const uploadScope = 'POST /api/inquiries/upload'
 
 /** Gives files their final, unguessable names; durable when this resolves. */
-export async function keepFiles(received: Received[], folder: string): Promise<NewUpload[]> {
+export async function storeFiles(received: ReceivedFile[], folder: string): Promise<NewUpload[]> {
   const files: NewUpload[] = []
   for (const file of received) {
     if (!('kept' in file)) continue
@@ -23,7 +23,7 @@ export async function keepFiles(received: Received[], folder: string): Promise<N
 }
 
 /** Removes files under temporary or final names. */
-export async function dropFiles(received: Received[], folder: string): Promise<void> {
+export async function discardFiles(received: ReceivedFile[], folder: string): Promise<void> {
   for (const file of received) {
     if (!('kept' in file)) continue
     const { path, kind } = file.kept
@@ -34,23 +34,23 @@ export async function dropFiles(received: Received[], folder: string): Promise<v
 
 /** `before` in ms. Returns their names. */
 export async function removeOrphans(db: Db, folder: string, before: number): Promise<string[]> {
-  const names = await forgetOrphans(db, uploadScope, before)
+  const names = await deleteOrphans(db, uploadScope, before)
   for (const name of names) await rm(join(folder, name), { force: true })
   return names
 }
 
 /** Files without an upload, last written before `before` (ms): left by a server killed during one. */
-export async function strayFiles(
+export async function findStrayFiles(
   db: Db,
   folder: string,
   before: number,
 ): Promise<{ all: number; names: string[] }> {
-  const { all, names: old } = await filesBefore(folder, before)
+  const { all, names: old } = await listFilesBefore(folder, before)
   const names: string[] = []
   for (let i = 0; i < old.length; i += 500) {
-    const some = old.slice(i, i + 500)
-    const known = await uploadsAmong(db, some)
-    names.push(...some.filter((name) => !known.has(name)))
+    const batch = old.slice(i, i + 500)
+    const recorded = await findStoredNames(db, batch)
+    names.push(...batch.filter((name) => !recorded.has(name)))
   }
   return { all, names }
 }

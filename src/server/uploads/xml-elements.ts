@@ -1,34 +1,37 @@
 const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')`
 // sticky: each starts where the last one ended, so a run of spaces is scanned once
 const attributes = new RegExp(attribute, 'guy')
-const nothing = String.raw`(?:\s|<!--(?:(?!--).)*-->)*`
+const ignorable = String.raw`(?:\s|<!--(?:(?!--).)*-->)*`
 const prefix = String.raw`(?:[\w.-]+:)?`
 const beginning = new RegExp(
-  String.raw`^\uFEFF?(?:<\?xml(?<said>(?:${attribute})+)\s*\?>)?${nothing}<${prefix}(?<root>\w+)(?:${attribute})*\s*(?<empty>/?)>`,
+  String.raw`^\uFEFF?(?:<\?xml(?<said>(?:${attribute})+)\s*\?>)?${ignorable}<${prefix}(?<root>\w+)(?:${attribute})*\s*(?<empty>/?)>`,
   'su',
 )
 const element = new RegExp(
-  String.raw`${nothing}<${prefix}\w+(?<said>(?:${attribute})*)\s*(?:/>|>\s*</${prefix}\w+\s*>)`,
+  String.raw`${ignorable}<${prefix}\w+(?<said>(?:${attribute})*)\s*(?:/>|>\s*</${prefix}\w+\s*>)`,
   'suy',
 )
-const ending = new RegExp(String.raw`^${nothing}</${prefix}\w+\s*>${nothing}$`, 'su')
+const ending = new RegExp(String.raw`^${ignorable}</${prefix}\w+\s*>${ignorable}$`, 'su')
 /** Exported for a test that none of them backtracks for long. */
 export const patterns = [attributes, beginning, element, ending]
 
 /** Undefined for anything but a flat list of elements: readers may differ on the rest. */
-export function flatElements(bytes: Uint8Array, root: string): Map<string, string>[] | undefined {
-  const xml = textOf(bytes)
-  const begun = xml === undefined ? null : beginning.exec(xml)
-  if (xml === undefined || begun?.groups?.['root'] !== root) return undefined
-  const { said = '', empty } = begun.groups
-  const encoding = attributesIn(said)?.get('encoding') ?? 'utf-8'
+export function parseFlatElements(
+  bytes: Uint8Array,
+  root: string,
+): Map<string, string>[] | undefined {
+  const xml = decodeText(bytes)
+  const opening = xml === undefined ? null : beginning.exec(xml)
+  if (xml === undefined || opening?.groups?.['root'] !== root) return undefined
+  const { said = '', empty } = opening.groups
+  const encoding = parseAttributes(said)?.get('encoding') ?? 'utf-8'
   if (!/^(?:utf-8|utf-16|us-ascii)$/iu.test(encoding)) return undefined
   if (empty === '/') return []
   const found: Map<string, string>[] = []
-  element.lastIndex = begun[0].length
+  element.lastIndex = opening[0].length
   let at = element.lastIndex
   for (let next = element.exec(xml); next; next = element.exec(xml)) {
-    const given = attributesIn(next.groups?.['said'] ?? '')
+    const given = parseAttributes(next.groups?.['said'] ?? '')
     if (given === undefined) return undefined
     found.push(given)
     at = element.lastIndex
@@ -37,7 +40,7 @@ export function flatElements(bytes: Uint8Array, root: string): Map<string, strin
 }
 
 /** UTF-8, or UTF-16 with a byte order mark. */
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   const mark = `${bytes[0]} ${bytes[1]}`
   const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8'
   try {
@@ -48,24 +51,24 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Undefined for a duplicate. */
-function attributesIn(said: string): Map<string, string> | undefined {
+function parseAttributes(said: string): Map<string, string> | undefined {
   const found = new Map<string, string>()
   for (const [one] of said.matchAll(attributes)) {
     const [name = '', value = ''] = one.split(/=(.*)/su, 2)
     if (found.has(name.trim())) return undefined
-    found.set(name.trim(), unescaped(value.trim().slice(1, -1)))
+    found.set(name.trim(), decodeEntities(value.trim().slice(1, -1)))
   }
   return found
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const unescaped = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/giu,
     (all: string, hex?: string, decimal?: string, name?: string) => {
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN)
       if (code <= 0x10_ffff) return String.fromCodePoint(code)
-      return named[name ?? ''] ?? all
+      return namedEntities[name ?? ''] ?? all
     },
   )

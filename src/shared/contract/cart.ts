@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { Pricing } from './catalogue.ts'
-import { listOf, productId, quantity, specifications } from './validation.ts'
+import { boundedList, productId, quantity, specifications } from './validation.ts'
 
 export const CartLineRequest = v.object({ product_id: productId, quantity, specifications })
 
 export const CartValidateRequest = v.object({
-  items: listOf(CartLineRequest, linesMax),
+  items: boundedList(CartLineRequest, linesMax),
 })
 export type CartValidateRequest = v.InferOutput<typeof CartValidateRequest>
 

@@ -69,7 +69,7 @@ export const Synonym = v.object({
 })
 export type Synonym = v.InferOutput<typeof Synonym>
 
-const wholeNumber = (least: number, most: number) =>
+const integerInRange = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,6}$/u),
@@ -80,13 +80,13 @@ const wholeNumber = (least: number, most: number) =>
 
 /** Values are text because an address holds text. */
 export const ProductsQuery = v.object({
-  page: v.optional(wholeNumber(1, 100_000), '1'),
-  limit: v.optional(wholeNumber(1, 100), '20'),
+  page: v.optional(integerInRange(1, 100_000), '1'),
+  limit: v.optional(integerInRange(1, 100), '20'),
   search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   category: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 })
 
-export const FeaturedQuery = v.object({ limit: v.optional(wholeNumber(1, 100), '12') })
+export const FeaturedQuery = v.object({ limit: v.optional(integerInRange(1, 100), '12') })
 
 export const Pagination = v.object({
   page: v.number(),

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   email,
-  line,
-  listOf,
+  singleLineText,
+  boundedList,
   optionalLine,
   optionalModel,
   optionalPhoneText,
@@ -37,7 +37,7 @@ export const formCountries = [
 export const contactQuantity = 'Contact inquiry'
 
 /** May exceed the cart's 999 pieces: a minimum order can be larger. */
-const inquiredPieces = v.pipe(
+const inquiryQuantity = v.pipe(
   v.number('quantity.whole'),
   v.gtValue(0, 'quantity.positive'),
   v.integer('quantity.whole'),
@@ -49,7 +49,7 @@ export const InquiryLine = v.object({
   product_id: productId,
   product_name: optionalLine(300),
   model: optionalModel,
-  quantity: inquiredPieces,
+  quantity: inquiryQuantity,
   specifications,
 })
 export type InquiryLine = v.InferOutput<typeof InquiryLine>
@@ -69,15 +69,15 @@ export const Inquiry = v.object({
   quantity: v.pipe(
     v.nullish(v.union([v.string(), v.pipe(v.number(), v.finite())]), ''),
     v.transform(String),
-    line(100),
+    singleLineText(100),
   ),
   message: requiredText('message.required'),
   attachments: v.nullish(
-    listOf(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), attachmentsMax),
+    boundedList(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), attachmentsMax),
     [],
   ),
   /** Only in an inquiry about a whole cart. */
-  lines: v.optional(listOf(InquiryLine, linesMax)),
+  lines: v.optional(boundedList(InquiryLine, linesMax)),
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   email,
-  listOf,
+  boundedList,
   optionalLine,
   optionalPhone,
   productId,
@@ -46,7 +46,7 @@ export const CreateOrderRequest = v.object({
   customer_phone: optionalPhone,
   shipping_address: ShippingAddress,
   items: v.pipe(
-    listOf(
+    boundedList(
       v.object({
         product_id: productId,
         name: optionalLine(300),
@@ -122,7 +122,10 @@ export const TestOrderRequest = v.object({
     postal_code: requiredLine('postal_code.required', 60),
     country: requiredLine('country.required', 60),
   }),
-  items: v.pipe(listOf(v.object({ product_id: productId, quantity }), linesMax), v.minLength(1)),
+  items: v.pipe(
+    boundedList(v.object({ product_id: productId, quantity }), linesMax),
+    v.minLength(1),
+  ),
 })
 
 export const TestOrderAnswer = v.object({

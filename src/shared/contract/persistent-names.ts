@@ -20,7 +20,7 @@ export type SettingName =
   | 'take_along'
 
 /** A draft's row in `kept`, and its lock. */
-export const draftName = (key: string): string => `draft/${key}`
+export const toDraftName = (key: string): string => `draft/${key}`
 
 /** Keys of localStorage. */
 export const localeKey = 'sampleroom.locale'
@@ -38,12 +38,12 @@ export const pageCachePrefix = 'pages of '
 export const catalogueLock = 'catalogue'
 export const downloadLock = 'take-along'
 export const pageCacheLock = 'pages'
-export const outboxLock = (key: string): string => `outbox/${key}`
-export const sharedContentLock = (id: string): string => `shared ${id}`
-export const paymentLock = (paypal_order_id: string): string => `payment ${paypal_order_id}`
+export const toOutboxLockName = (key: string): string => `outbox/${key}`
+export const toSharedContentLockName = (id: string): string => `shared ${id}`
+export const toPaymentLockName = (paypal_order_id: string): string => `payment ${paypal_order_id}`
 
 /** Messages between pages and service worker. Workbox sends `skipWaiting` itself. */
 export const skipWaitingMessage = 'SKIP_WAITING'
-export const whoIsThereMessage = 'WHO_IS_THERE'
+export const pingMessage = 'WHO_IS_THERE'
 /** Tag of the background sync. */
 export const outboxSyncTag = 'outbox'

@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts'
 import type { CataloguePort } from './catalogue-source.ts'
 
-export type PageAsked = {
+export type RenderRequest = {
   /** Path and query, without the language. */
   address: string
   locale: Locale
@@ -17,20 +17,20 @@ export type RenderedPage = {
   status: number
   html: string
   /** JSON for an inert block in the page; the window starts from it without further requests. */
-  handedOver: string
+  dehydratedState: string
   /** The routes on the page, outermost first; each has a chunk in the build. */
   routes: string[]
   texts: string[]
 }
 
 /** @throws Error when a component throws. */
-export type RenderPage = (asked: PageAsked) => Promise<RenderedPage>
+export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>
 
 /** Placeholder for every id, category or page that does not exist, so that all share one rendered page. */
-export const noSuch = '_'
+export const notFoundPlaceholder = '_'
 
 /** The `id` of the JSON block. Its `data-address` is the visitor's address where it differs from the rendered one. */
-export const handedOverId = 'handed-over'
+export const dehydratedStateId = 'handed-over'
 
 /** The `id` of the notice that a part of the page is still loading. */
 export const loadingNoticeId = 'loading-notice'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   email,
-  line,
+  singleLineText,
   optionalLine,
   optionalPhone,
   productId,
@@ -133,7 +133,7 @@ describe('required text', () => {
     expect(read(short, 'abc')).toBe('abc')
     expect(read(short, 'abcd')).toEqual(broken('text.too_long'))
     expect(read(requiredText('message.required', 3), 'abcd')).toEqual(broken('text.too_long'))
-    expect(read(line(3), 'abcd')).toEqual(broken('text.too_long'))
+    expect(read(singleLineText(3), 'abcd')).toEqual(broken('text.too_long'))
   })
 
   test.each(['\u{200B}', ' \u{200D}\u{FEFF} ', '\u{202E}', '\u{3164}'])(
@@ -151,7 +151,7 @@ describe('required text', () => {
   })
 
   test('half a character becomes a replacement sign', () => {
-    expect(read(line(10), 'a\ud83db')).toBe('a\ufffdb')
+    expect(read(singleLineText(10), 'a\ud83db')).toBe('a\ufffdb')
   })
 
   test('an optional line may be missing', () => {

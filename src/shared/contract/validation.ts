@@ -37,13 +37,13 @@ const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;][^\s@<>",;.]*\.[^\s@<>",;]+$/u
 /** After stripping spaces and dashes: an optional plus and 2 to 15 digits, the first not zero. */
 const phonePattern = /^\+?[1-9]\d{1,14}$/u
 
-const halfCharacter = /\p{Surrogate}/gu
+const loneSurrogate = /\p{Surrogate}/gu
 
 /** Length comes first, so that no other rule runs on very long input. Surrounding blanks do not count. */
-const boundedText = (longest: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(longest, rule('text.too_long')))
+const boundedText = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength, rule('text.too_long')))
 
-const boundedSize =
+const hasAtMost =
   (most: number) =>
   (input: unknown): boolean =>
     typeof input !== 'object' ||
@@ -51,45 +51,46 @@ const boundedSize =
     (Array.isArray(input) ? input : Object.keys(input)).length <= most
 
 /** Checks the length before any item, so that a huge list costs nothing. */
-export const listOf = <Item extends v.GenericSchema>(item: Item, most: number) =>
-  v.pipe(v.custom<v.InferInput<Item>[]>(boundedSize(most), rule('text.too_long')), v.array(item))
+export const boundedList = <Item extends v.GenericSchema>(item: Item, most: number) =>
+  v.pipe(v.custom<v.InferInput<Item>[]>(hasAtMost(most), rule('text.too_long')), v.array(item))
 
 /** Bidirectional controls, which would also reorder the text behind them on the same line. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /** Trimmed single-line text of at most `longest` characters; may be empty. Control characters become spaces. */
-export const line = (longest: number) =>
+export const singleLineText = (maxLength: number) =>
   v.pipe(
-    boundedText(longest),
+    boundedText(maxLength),
     v.transform((text) =>
       text
-        .replace(halfCharacter, '\u{FFFD}')
-        .replace(turning, '')
+        .replace(loneSurrogate, '\u{FFFD}')
+        .replace(bidiControls, '')
         .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
         .trim(),
     ),
   )
 
-const isSeen = (text: string) => removeInvisible(text).trim() !== ''
+const hasVisibleText = (text: string) => removeInvisible(text).trim() !== ''
 
-export const requiredLine = (code: RuleCode, longest = 200) =>
-  v.pipe(v.string(rule(code)), line(longest), v.check(isSeen, rule(code)))
+export const requiredLine = (code: RuleCode, maxLength = 200) =>
+  v.pipe(v.string(rule(code)), singleLineText(maxLength), v.check(hasVisibleText, rule(code)))
 
-export const optionalLine = (longest = 200) => v.pipe(v.nullish(v.string(), ''), line(longest))
+export const optionalLine = (maxLength = 200) =>
+  v.pipe(v.nullish(v.string(), ''), singleLineText(maxLength))
 
 /** Like `line`, but line breaks and tabs stay. */
-export const requiredText = (code: RuleCode, longest = 10_000) =>
+export const requiredText = (code: RuleCode, maxLength = 10_000) =>
   v.pipe(
     v.string(rule(code)),
-    boundedText(longest),
+    boundedText(maxLength),
     v.transform((text) =>
       text
-        .replace(halfCharacter, '\u{FFFD}')
-        .replace(turning, '')
+        .replace(loneSurrogate, '\u{FFFD}')
+        .replace(bidiControls, '')
         .replace(/[^\P{Cc}\n\r\t]/gu, '')
         .trim(),
     ),
-    v.check(isSeen, rule(code)),
+    v.check(hasVisibleText, rule(code)),
   )
 
 /** For text that is matched rather than read: nothing invisible, full-width letters and digits become plain ones. */
@@ -137,7 +138,7 @@ export const productId = requiredLine('product_id.required', 100)
 /** Chosen options, for example `{ color: 'Cognac', size: 'M' }`. At most 20; empty when nothing was chosen. */
 export const specifications = v.nullish(
   v.pipe(
-    v.custom<Record<string, string>>(boundedSize(20), rule('text.too_long')),
+    v.custom<Record<string, string>>(hasAtMost(20), rule('text.too_long')),
     v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(200))),
   ),
   {},

@@ -3,7 +3,7 @@ import { chanceOf } from '../../../tests/support/seeded-random.ts'
 import { product } from '../../../tests/support/samples/product.ts'
 import { indexOf, searchIn } from '../../../tests/support/search-in.ts'
 import type { Product } from '../contract/catalogue.ts'
-import { facetValues } from './search/facet-values.ts'
+import { listFacetValues } from './search/facet-values.ts'
 import { findFiltered } from './search/facets.ts'
 import { facetNames, type FacetName, type ListFilters } from './search/list-filters.ts'
 
@@ -24,7 +24,7 @@ const index = indexOf(styles)
 const search = searchIn(styles)
 
 const offers = (style: Product, facet: FacetName, values: readonly string[]) =>
-  facetValues(style)[facet].some((value) => values.includes(value))
+  listFacetValues(style)[facet].some((value) => values.includes(value))
 
 /** The styles that fit what is chosen in some facets, one by one. */
 const fitting = (found: Product[], chosen: ListFilters['chosen'], facets: readonly FacetName[]) =>
@@ -46,7 +46,7 @@ test('whatever is asked one after another is found and counted as one by one', (
     // one thing is changed after another, as buyers do
     const changed = oneOf(facetNames)
     if (happens(0.5))
-      chosen[changed] = some(styles.flatMap((s) => facetValues(s)[changed])).slice(0, 2)
+      chosen[changed] = some(styles.flatMap((s) => listFacetValues(s)[changed])).slice(0, 2)
     if (happens(0.3)) query.search = oneOf(['', 'alpha', 'alphabet beta', 'alphabat'])
     if (happens(0.3)) query.category = oneOf(['', 'bags'])
     query.page = between(1, 3)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '../contract/locales.ts'
-import { moneyText } from './pricing/money.ts'
-import { wholeNumber } from './format-number.ts'
+import { formatMoney } from './pricing/money.ts'
+import { formatNumber } from './format-number.ts'
 
 const numbers = [
   ...Array.from({ length: 40 }, (_, n) => Math.floor(1.7 ** n)),
@@ -22,10 +22,10 @@ const numbers = [
 
 test.each(locales)('whole numbers in %s are what Intl makes of them', (locale) => {
   const intl = new Intl.NumberFormat(locale)
-  for (const number of numbers) expect(wholeNumber(number, locale)).toBe(intl.format(number))
+  for (const number of numbers) expect(formatNumber(number, locale)).toBe(intl.format(number))
 })
 
 test('prices are what Intl makes of them', () => {
   const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  for (const cents of numbers) expect(moneyText(cents)).toBe(intl.format(cents / 100))
+  for (const cents of numbers) expect(formatMoney(cents)).toBe(intl.format(cents / 100))
 })

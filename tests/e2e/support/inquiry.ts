@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { draftName } from '#shared/contract/persistent-names.ts'
+import { toDraftName } from '#shared/contract/persistent-names.ts'
 import type { Shop } from './shop.ts'
 import { storedKeys } from './stored-data.ts'
 
@@ -41,7 +41,7 @@ export const draftsKept = (page: Page, kept: { drafts: number; files: number }):
   expect
     .poll(async () => {
       const [rows, files] = await Promise.all([storedKeys(page, 'kept'), storedKeys(page, 'files')])
-      const isDraft = (key: string) => key.startsWith(draftName(''))
+      const isDraft = (key: string) => key.startsWith(toDraftName(''))
       return { drafts: rows.filter(isDraft).length, files: files.length }
     })
     .toEqual(kept)

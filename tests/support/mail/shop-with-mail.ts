@@ -1,4 +1,4 @@
-import { carrierOf, deliverDue } from '#server/jobs/mail-worker.ts'
+import { createMailTransport, sendDueMails } from '#server/jobs/mail-worker.ts'
 import { openMailServer } from './mail-server.ts'
 import { openConnectedShop } from '../paypal/shop-with-paypal.ts'
 
@@ -15,6 +15,7 @@ export async function openPostOffice(environment: Record<string, string> = {}) {
     ...shop,
     server,
     /** Sends what is due `later` ms from now. */
-    deliver: (later = 0) => deliverDue(deps, carrierOf(deps), app.log, () => Date.now() + later),
+    deliver: (later = 0) =>
+      sendDueMails(deps, createMailTransport(deps), app.log, () => Date.now() + later),
   }
 }

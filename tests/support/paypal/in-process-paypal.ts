@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Webhook } from '../../../src/paypal-simulator/webhooks.ts'
-import { paypalSimulator } from '../../../src/paypal-simulator/plugin.ts'
+import { createPaypalSimulator } from '../../../src/paypal-simulator/plugin.ts'
 import { temporaryFolder } from '../open-app.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function openProvider(
 ): Promise<FastifyInstance> {
   const provider = fastify()
   await provider.register(
-    paypalSimulator({
+    createPaypalSimulator({
       storeFile: storeFile ?? join(await temporaryFolder(), 'paypal.sqlite'),
       ...(webhook && { webhook }),
     }),

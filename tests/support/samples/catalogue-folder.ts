@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import {
   importCatalogue,
-  type Import,
+  type ImportOptions,
   type ImportReport,
 } from '#server/catalogue/import/import-catalogue.ts'
 import { silentProgress } from '#server/text/progress.ts'
@@ -99,7 +99,9 @@ export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<stri
 export function importInto(
   shop: { db: Db; folders: DataFolders },
   path: string,
-  options: Partial<Pick<Import, 'skipBad' | 'dryRun' | 'now' | 'minQuantity' | 'progress'>> = {},
+  options: Partial<
+    Pick<ImportOptions, 'skipBad' | 'dryRun' | 'now' | 'minQuantity' | 'progress'>
+  > = {},
 ): Promise<ImportReport> {
   const { db, folders } = shop
   return importCatalogue({

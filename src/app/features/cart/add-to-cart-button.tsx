@@ -6,15 +6,15 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
-import { productName } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
-import { wholeLanguage } from '#app/i18n/language.ts'
+import { loadAllTexts } from '#app/i18n/language.ts'
 import { loadOnDemand } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
-import { cartsToast, toaster } from '#app/lib/toaster.ts'
+import { createCartToastOptions, toaster } from '#app/lib/toaster.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { additionOf } from './to-cart-line.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
+import { toCartAddition } from './to-cart-line.ts'
 import { useCart } from './cart-provider.tsx'
 import { countPieces } from './pricing/priced-cart.ts'
 
@@ -33,9 +33,9 @@ type AddToCartButtonProps = {
 export type Addition = { asked: number; added: number; totalItems: number }
 
 /** Duration of the success state, in ms (specification, section 9). */
-const successShown = 2000
+const successDuration = 2000
 /** Delay of "Adding..." in ms: a faster result changes the screen once, not twice. */
-const noticed = 200
+const addingDelay = 200
 
 const noneChosen: Specifications = {}
 
@@ -68,27 +68,27 @@ export const AddToCartButton = memo(function AddToCartButton({
   function notifyIfFull({ added }: Addition) {
     if (added > 0) return
     const words = t`One line holds ${quantityMax} pcs at most. For more, request a quote.`
-    void toaster.then((toast) => toast.info(words, cartsToast()))
+    void toaster.then((toast) => toast.info(words, createCartToastOptions()))
   }
   async function add() {
     if (busy.current) return
     busy.current = true
-    stepFor(noticed, 'adding')
+    stepFor(addingDelay, 'adding')
     try {
       const { addToCart, whenDbOpen } = await loadOnDemand(loadData)
       // The toast shows the difference, so the cart is read first.
       await Promise.race([whenLoaded(), whenDbOpen().then(whenLoaded)])
-      const addition = additionOf(product, specifications, quantity)
+      const addition = toCartAddition(product, specifications, quantity)
       const { lines, added } = await addToCart(addition, Date.now())
       setStep(added > 0 ? 'added' : 'resting')
-      stepFor(successShown, 'resting')
+      stepFor(successDuration, 'resting')
       const notify = onAdded ?? notifyIfFull
       // The button and the badge paint first.
       void afterPaint().then(() =>
         notify({ asked: quantity, added, totalItems: countPieces(lines) }),
       )
     } catch (error) {
-      const rule = await ruleBrokenBy(error)
+      const rule = await findViolationMessage(error)
       if (!rule) console.warn('The cart could not be saved.', error)
       const reason = rule ? i18n._(rule) : t`Failed to add item to cart`
       clearTimeout(timer.current)
@@ -115,11 +115,13 @@ export const AddToCartButton = memo(function AddToCartButton({
         disabled={step === 'adding'}
         onClick={() => void add()}
         aria-label={
-          variant === 'icon' ? t`Add ${productName(product, i18n.locale)} to cart` : undefined
+          variant === 'icon'
+            ? t`Add ${localizeProductName(product, i18n.locale)} to cart`
+            : undefined
         }
         className={clsx(
           // In a grid of twenty cards, the accent colour and twenty bags would be too much.
-          buttonClass(size === 'sm' ? 'secondary' : 'primary', size),
+          getButtonClass(size === 'sm' ? 'secondary' : 'primary', size),
           done && 'border-transparent! bg-ok! text-on-accent! hover:brightness-90',
           variant === 'icon' ? 'relative aspect-square px-0!' : 'w-full',
         )}
@@ -148,12 +150,12 @@ export const AddToCartButton = memo(function AddToCartButton({
 })
 
 /** The message of a violated rule; undefined for other errors. */
-async function ruleBrokenBy(failure: unknown): Promise<MessageDescriptor | undefined> {
+async function findViolationMessage(failure: unknown): Promise<MessageDescriptor | undefined> {
   if (!(failure instanceof Error) || failure.name !== 'RuleViolation') return undefined
   const [{ RuleViolation }, { ruleMessages }] = await Promise.all([
     loadData(),
     import('#app/i18n/error-messages.ts'),
-    wholeLanguage(),
+    loadAllTexts(),
   ])
   return failure instanceof RuleViolation ? ruleMessages[failure.code] : undefined
 }

@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CheckCircle2 } from 'lucide-react'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
-import { usePieces } from '#app/i18n/format.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
 import type { Addition } from './add-to-cart-button.tsx'
 
 /** Duration in ms (specification, section 9). */
-const shownFor = 3000
+const bannerDuration = 3000
 
 type AddedBannerProps = {
   /** A handle, so that an addition does not render the page. */
@@ -15,13 +15,13 @@ type AddedBannerProps = {
 
 /** Specification, section 4. */
 export function AddedBanner({ ref }: AddedBannerProps) {
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   // Each addition is a new object, so that an equal one shows the banner again.
   const [addition, setAddition] = useState<Addition>()
   useImperativeHandle(ref, () => setAddition, [])
   useEffect(() => {
     if (addition === undefined) return
-    const timer = setTimeout(() => setAddition(undefined), shownFor)
+    const timer = setTimeout(() => setAddition(undefined), bannerDuration)
     return () => clearTimeout(timer)
   }, [addition])
   if (addition === undefined) return null

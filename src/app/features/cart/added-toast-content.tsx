@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, X } from 'lucide-react'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
-import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
+import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import type { QuantityIncrease } from './quantity-increase.ts'
 
 type AddedToastProps = { growth: QuantityIncrease; onClose: () => void }
@@ -23,7 +23,7 @@ export function AddedToast({ growth: { added, total, line, bare }, onClose }: Ad
         {line && (
           <p>
             <bdi>{line.name}</bdi>
-            <ChosenOptions chosen={line.specifications} words={line.words} />
+            <SelectedOptions chosen={line.specifications} words={line.words} />
           </p>
         )}
         {bare && (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
-import { cartsToast, toaster } from '#app/lib/toaster.ts'
+import { createCartToastOptions, toaster } from '#app/lib/toaster.ts'
 import { useCart } from './cart-provider.tsx'
 import { findIncrease } from './quantity-increase.ts'
 
 /** Duration in ms (specification, section 9). */
-const shownFor = 4000
+const toastDuration = 4000
 
 type CartToastProps = {
   /** Specification, section 4. */
@@ -30,8 +30,8 @@ export function CartToast({ position = 'top-right' }: CartToastProps) {
         afterPaint(),
       ]).then(([toast, { AddedToast }]) =>
         toast.custom((id) => <AddedToast growth={growth} onClose={() => toast.dismiss(id)} />, {
-          ...cartsToast(),
-          duration: shownFor,
+          ...createCartToastOptions(),
+          duration: toastDuration,
           position,
         }),
       )

@@ -6,21 +6,21 @@ import { useCart, type CartState } from './cart-provider.tsx'
 /** Specification, section 9. */
 const badgeMax = 99
 
-export const totalOf = ({ totalItems }: CartState): number => totalItems
+export const selectTotalItems = ({ totalItems }: CartState): number => totalItems
 
 export const cartIconClass =
   'relative grid size-11 place-items-center rounded-sm hover:bg-graphite-line'
 
 export function useCartLabel(): string {
   const { t } = useLingui()
-  const totalItems = useCart(totalOf)
+  const totalItems = useCart(selectTotalItems)
   return totalItems === 0
     ? t`Cart, empty`
     : t`Cart, ${plural(totalItems, { one: '# item', other: '# items' })}`
 }
 
 export function CartIcon() {
-  const totalItems = useCart(totalOf)
+  const totalItems = useCart(selectTotalItems)
   return (
     <>
       <ShoppingBag size={20} aria-hidden />

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { centsOf } from '#shared/domain/pricing/money.ts'
-import { wholeNumber } from '#shared/domain/format-number.ts'
+import { toCents } from '#shared/domain/pricing/money.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import { removeLine, setQuantity } from '#data/cart/cart.ts'
 import { ModelNumber, FormattedMoney } from '#app/ui/no-translate.tsx'
-import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
+import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -35,7 +35,7 @@ export function CartLineRow({
   const askForQuote = useAskForQuote()
   const [leaving, setLeaving] = useState(false)
   const minimum = line.minQuantity ?? 1
-  const least = wholeNumber(minimum, i18n.locale)
+  const least = formatNumber(minimum, i18n.locale)
   const remove = () => {
     setLeaving(true)
     setTimeout(async () => {
@@ -73,14 +73,14 @@ export function CartLineRow({
           <ModelNumber number={line.model} />
         </p>
         <p className="mt-1 text-sm empty:hidden">
-          <ChosenOptions chosen={line.specifications} words={line.words} />
+          <SelectedOptions chosen={line.specifications} words={line.words} />
         </p>
-        {line.gone && (
+        {line.unavailable && (
           <p role="alert" className="mt-1 text-sm text-bad">
             <Trans>This style is no longer available. Please remove it.</Trans>
           </p>
         )}
-        {!line.gone && line.quantity < minimum && (
+        {!line.unavailable && line.quantity < minimum && (
           <p className="mt-1 text-sm text-soft">
             <Trans>Below the factory's minimum of {least} pcs.</Trans>{' '}
             <button
@@ -94,10 +94,10 @@ export function CartLineRow({
         )}
       </td>
       <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
-        {line.unitPrice === undefined || line.gone ? (
+        {line.unitPrice === undefined || line.unavailable ? (
           '–'
         ) : (
-          <FormattedMoney cents={centsOf(line.unitPrice)} currency={currency} />
+          <FormattedMoney cents={toCents(line.unitPrice)} currency={currency} />
         )}
         <span className="text-sm text-soft md:hidden">
           {' '}
@@ -116,7 +116,7 @@ export function CartLineRow({
         {line.totalPrice === undefined ? (
           '–'
         ) : (
-          <FormattedMoney cents={centsOf(line.totalPrice)} currency={currency} />
+          <FormattedMoney cents={toCents(line.totalPrice)} currency={currency} />
         )}
         {line.estimated && !loading && (
           <span className="block text-xs font-normal text-warn">

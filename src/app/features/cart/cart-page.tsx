@@ -4,13 +4,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { clearCart } from '#data/cart/cart.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { UntilRead } from '#app/ui/local-data-placeholder.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
 import { PriceChanges } from './pricing/price-changes.tsx'
-import { TooManyLines } from './line-limit-notice.tsx'
+import { LineLimitNotice } from './line-limit-notice.tsx'
 import { saveCartChange } from './save-cart-change.ts'
 
 /** Duration of the fade of a cleared cart, in ms (specification, section 9). */
@@ -23,10 +23,10 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
   const [asking, setAsking] = useState(false)
   const [clearing, setClearing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [touched, setTouched] = useState(false)
+  const [isEmptied, setIsEmptied] = useState(false)
   // The focused button disappears with its line.
   const focusHeading = () => {
-    setTouched(true)
+    setIsEmptied(true)
     heading.current?.focus()
   }
   const clear = () => {
@@ -37,8 +37,8 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
       focusHeading()
     }, fade)
   }
-  if (!isLoaded) return <UntilRead />
-  if (items.length === 0) return <EmptyCart takesFocus={touched}>{recommended}</EmptyCart>
+  if (!isLoaded) return <LocalDataPlaceholder />
+  if (items.length === 0) return <EmptyCart takesFocus={isEmptied}>{recommended}</EmptyCart>
   return (
     <div className="column py-8 lg:py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +49,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
           <Trans>Clear Cart</Trans>
         </Button>
       </div>
-      <TooManyLines className="mt-6" />
+      <LineLimitNotice className="mt-6" />
       <PriceChanges className="mt-6" onDismissed={() => heading.current?.focus()} />
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
         <table className="w-full border-collapse">
@@ -91,7 +91,7 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
         open={asking}
         onOpenChange={setAsking}
         title={t`Clear the cart?`}
-        action={{ label: <Trans>Clear Cart</Trans>, run: clear, destroys: true }}
+        action={{ label: <Trans>Clear Cart</Trans>, run: clear, destructive: true }}
       >
         <Trans>All lines are removed from the cart on this device.</Trans>
       </AlertDialog>
@@ -123,7 +123,7 @@ function EmptyCart({ takesFocus, children }: { takesFocus: boolean; children: Re
             </Trans>
           )}
         </p>
-        <Link to="/products" className={buttonClass()}>
+        <Link to="/products" className={getButtonClass()}>
           <Trans>Continue Shopping</Trans>
         </Link>
       </section>

@@ -3,7 +3,7 @@ import { CartIcon, cartIconClass, useCartLabel } from './cart-icon.tsx'
 
 const load = async () => (await import('./cart-popover.tsx')).CartPopover
 
-export function CartMenu() {
+export function CartPopoverTrigger() {
   return (
     <LazyTrigger load={load} label={useCartLabel()} className={cartIconClass}>
       <CartIcon />

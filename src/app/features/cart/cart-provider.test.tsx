@@ -6,18 +6,18 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CartValidateRequest } from '#shared/contract/cart.ts'
 import { product } from '../../../../tests/support/samples/product.ts'
-import { addToCart, cartLines, clearCart, setQuantity } from '#data/cart/cart.ts'
-import { priceChanges } from '#data/cart/price-estimates.ts'
+import { addToCart, readCartLines, clearCart, setQuantity } from '#data/cart/cart.ts'
+import { getPriceChanges } from '#data/cart/price-estimates.ts'
 import { cacheOrder, clearOrders, setOrderStatus } from '#data/orders/cached-orders.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { additionOf } from './to-cart-line.ts'
+import { toCartAddition } from './to-cart-line.ts'
 import { CartProvider, useCart } from './cart-provider.tsx'
 
 const wallet = product('wl-1101', {
   name: 'Bifold Wallet',
   pricing: { base_price: 8.4, currency: 'USD', min_quantity: 500 },
 })
-const add = (quantity: number) => addToCart(additionOf(wallet, {}, quantity), 0)
+const add = (quantity: number) => addToCart(toCartAddition(wallet, {}, quantity), 0)
 
 type Asked = CartValidateRequest['items']
 
@@ -88,7 +88,7 @@ test('the cart is priced by the server at the start and whenever a quantity chan
   await add(2)
   openWindow()
   await tells('2 for 18, priced')
-  const [line] = await cartLines()
+  const [line] = await readCartLines()
   await setQuantity(line?.key ?? '', 5)
   await tells('5 for 45, priced')
   expect(asked.map((items) => items[0]?.quantity)).toEqual([2, 5])
@@ -123,7 +123,7 @@ test('a cart that could not be priced is priced by the next answer, and what cha
   serverSells(9)
   await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
   await tells('2 for 18, priced')
-  expect(await priceChanges()).toEqual([{ product_id: 'wl-1101', was: 8.4, now: 9 }])
+  expect(await getPriceChanges()).toEqual([{ product_id: 'wl-1101', was: 8.4, now: 9 }])
 })
 
 test('an answer about a cart that has changed meanwhile is ignored', async () => {
@@ -150,13 +150,13 @@ test('an answer about a cart that has changed meanwhile is ignored', async () =>
 test('what was paid right before the page was closed is not in the cart any more', async () => {
   serverSells(9)
   await add(2)
-  const [line] = await cartLines()
+  const [line] = await readCartLines()
   const lines = { [line?.key ?? '']: 2 }
   const paid = { paypal_order_id: 'PP-1', order_id: 'order-1', amount: '29.43', lines }
   await setOrderStatus(await cacheOrder(paid, Date.now(), 'k3x'), 'captured', Date.now())
   openWindow()
   await tells('0 for 0, priced')
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
   await clearOrders()
 })
 
@@ -195,5 +195,5 @@ test('an invalid quantity is told in the words of the rule', async () => {
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
   await userEvent.click(button)
   await screen.findByRole('alertdialog', { name: 'Error: Quantity must be greater than 0' })
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
 })

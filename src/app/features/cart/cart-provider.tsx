@@ -13,7 +13,7 @@ import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { useLiveQuery, useSubscription } from '#app/hooks/use-live-query.ts'
-import { pricedCart, type PricedCart } from './pricing/priced-cart.ts'
+import { priceCart, type PricedCart } from './pricing/priced-cart.ts'
 import { usePricing } from './pricing/use-pricing.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
@@ -26,8 +26,8 @@ export type CartState = PricedCart & {
   refreshPricing: () => void
 }
 
-const notRead: CartState = {
-  ...pricedCart([], undefined, ''),
+const emptyCart: CartState = {
+  ...priceCart([], undefined, ''),
   loading: false,
   isLoaded: false,
   whenLoaded: async () => {},
@@ -35,9 +35,9 @@ const notRead: CartState = {
 }
 
 /** Components select what they show and render only when that changes. */
-function cartStore() {
+function createCartStore() {
   const { promise, resolve } = deferred<void>()
-  const first: CartState = { ...notRead, whenLoaded: () => promise }
+  const first: CartState = { ...emptyCart, whenLoaded: () => promise }
   let cart = first
   const watchers = new Set<() => void>()
   return {
@@ -55,7 +55,7 @@ function cartStore() {
   }
 }
 
-const CartContext = createContext(cartStore())
+const CartContext = createContext(createCartStore())
 
 /** Live in every tab; `select` must return the same value until it changes. */
 export function useCart(): CartState
@@ -80,19 +80,19 @@ export function CartProvider({ children }: { children: ReactNode }) {
       void withFallback(removePaidLines(Date.now()), undefined)
     })
   }, [])
-  const lines = useSubscription(({ subscribeToCart }, tell: (lines: CartLine[]) => void, fail) =>
-    subscribeToCart(tell, fail),
+  const lines = useSubscription(({ subscribeToCart }, emit: (lines: CartLine[]) => void, fail) =>
+    subscribeToCart(emit, fail),
   )
-  const known = useLiveQuery(
-    ({ knownPrices }, lines) => withFallback(knownPrices(lines ?? []), undefined),
+  const localPrices = useLiveQuery(
+    ({ estimatePrices: knownPrices }, lines) => withFallback(knownPrices(lines ?? []), undefined),
     lines,
   )
-  const [store] = useState(cartStore)
+  const [store] = useState(createCartStore)
   const { pricing, loading, refreshPricing } = usePricing(lines)
   useLayoutEffect(() => {
     if (lines === undefined) return
-    const priced = pricedCart(lines, pricing, locale, known)
+    const priced = priceCart(lines, pricing, locale, localPrices)
     store.set({ ...store.first, ...priced, loading, isLoaded: true, refreshPricing })
-  }, [store, lines, pricing, known, locale, loading, refreshPricing])
+  }, [store, lines, pricing, localPrices, locale, loading, refreshPricing])
   return <CartContext value={store}>{children}</CartContext>
 }

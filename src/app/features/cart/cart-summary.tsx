@@ -1,16 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { centsOf, totalsOf } from '#shared/domain/pricing/money.ts'
+import { toCents, computeTotals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { EstimateNote } from './pricing/estimate-note.tsx'
-import { QuoteCartButton } from './request-cart-quote-button.tsx'
+import { RequestCartQuoteButton } from './request-cart-quote-button.tsx'
 
 export function CartSummary() {
   const { paidItems, totalAmount, currency, loading } = useCart()
-  const totals = totalsOf(centsOf(totalAmount))
+  const totals = computeTotals(toCents(totalAmount))
   const money = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
   return (
     <section
@@ -40,11 +40,11 @@ export function CartSummary() {
         </p>
       )}
       <div className="mt-5 grid gap-3 print:hidden">
-        <Link to="/checkout" className={buttonClass()}>
+        <Link to="/checkout" className={getButtonClass()}>
           <Trans>Proceed to Checkout</Trans>
         </Link>
-        <QuoteCartButton />
-        <Link to="/products" className={buttonClass('secondary')}>
+        <RequestCartQuoteButton />
+        <Link to="/products" className={getButtonClass('secondary')}>
           <Trans>Continue Shopping</Trans>
         </Link>
       </div>

@@ -6,10 +6,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { product } from '../../../../tests/support/samples/product.ts'
-import { addToCart, cartLines, clearCart, type CartAddition } from '#data/cart/cart.ts'
+import { addToCart, readCartLines, clearCart, type CartAddition } from '#data/cart/cart.ts'
 import { getDb } from '#data/db/database.ts'
-import { wholeLanguage } from '#app/i18n/language.ts'
-import { shopRouter } from '#app/router.tsx'
+import { loadAllTexts } from '#app/i18n/language.ts'
+import { createShopRouter } from '#app/router.tsx'
 import { messages as pages } from '#locales/pages/en.po'
 import { messages as shop } from '#locales/shop/en.po'
 // Lazy in a browser; imported here, since no time passes on the fake clock.
@@ -68,7 +68,7 @@ vi.mock('#app/lib/after-paint.ts', () => ({ afterPaint: () => frame.painted }))
 let window: Root | undefined
 
 async function open(address: string): Promise<void> {
-  const router = shopRouter({
+  const router = createShopRouter({
     i18n,
     place: { origin: 'https://shop.example', languageAsked: false },
     catalogue: {
@@ -100,7 +100,7 @@ Reflect.deleteProperty(Navigator.prototype, 'locks')
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: { ...shop, ...pages } })
-  await wholeLanguage()
+  await loadAllTexts()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
@@ -147,7 +147,7 @@ test('it takes no second click while it adds, and says Adding... when that takes
   slow.resolve()
   await settle()
   expect(button.textContent).toBe('Added to Cart!')
-  expect((await cartLines()).map(({ quantity }) => quantity)).toEqual([1])
+  expect((await readCartLines()).map(({ quantity }) => quantity)).toEqual([1])
 })
 
 test('adding again while it says Added to Cart! shows it for 2 s more', async () => {
@@ -167,7 +167,7 @@ test('a click counts while what the last one did is not painted yet', async () =
   await click('Add to Cart')
   await click('Added to Cart!')
   frame.painted = Promise.resolve()
-  expect((await cartLines()).map(({ quantity }) => quantity)).toEqual([2])
+  expect((await readCartLines()).map(({ quantity }) => quantity)).toEqual([2])
 })
 
 test('a device that cannot keep the cart is told, and nothing pretends to be added', async () => {
@@ -177,7 +177,7 @@ test('a device that cannot keep the cart is told, and nothing pretends to be add
   expect(
     screen.getByRole('alertdialog', { name: 'Error: Failed to add item to cart' }),
   ).toBeTruthy()
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
 })
 
 test('the success banner tells the number of pieces for 3 s', async () => {
@@ -275,9 +275,9 @@ test('a removed line fades and is gone after 0.2 s', async () => {
   await click('Remove Bifold Wallet')
   await pass(199)
   expect(row()?.className).toContain('opacity-0')
-  expect(await cartLines()).toHaveLength(1)
+  expect(await readCartLines()).toHaveLength(1)
   await pass(1)
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
   expect(main().getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
 })
 
@@ -287,11 +287,11 @@ test('clearing asks for confirmation and clears after 0.5 s', async () => {
   await click('Clear Cart')
   const question = screen.getByRole('alertdialog', { name: 'Clear the cart?' })
   await pass(1_000)
-  expect(await cartLines()).toHaveLength(1)
+  expect(await readCartLines()).toHaveLength(1)
   fireEvent.click(within(question).getByRole('button', { name: 'Clear Cart' }))
   await pass(499)
-  expect(await cartLines()).toHaveLength(1)
+  expect(await readCartLines()).toHaveLength(1)
   expect(screen.getAllByRole('row', { hidden: true })[1]?.className).toContain('opacity-0')
   await pass(1)
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useCart } from './cart-provider.tsx'
 
 /** A cart from an older version or of two tabs may exceed the server's limit. */
-export function TooManyLines({ className }: { className?: string }) {
+export function LineLimitNotice({ className }: { className?: string }) {
   const over = useCart(({ items }) => items.length - linesMax)
   return (
     <div role="alert" className={clsx(className, 'empty:hidden')}>

@@ -12,7 +12,7 @@ export function LinePicture({
   className?: string
 }) {
   const [image] = line.images
-  const [broken, watched] = useImageError(image)
+  const [broken, imageHandlers] = useImageError(image)
   return (
     <span className={clsx('grid aspect-4/5 shrink-0 place-items-center bg-wash', className)}>
       {image && !broken ? (
@@ -23,7 +23,7 @@ export function LinePicture({
           loading="lazy"
           width={320}
           height={400}
-          {...watched}
+          {...imageHandlers}
           className="size-full object-cover"
         />
       ) : (

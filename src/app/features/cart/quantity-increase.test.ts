@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findIncrease } from './quantity-increase.ts'
-import { pricedCart } from './pricing/priced-cart.ts'
+import { priceCart } from './pricing/priced-cart.ts'
 
 const navy = { color: 'Navy' }
 
@@ -16,7 +16,7 @@ const line = (quantity: number, specifications: Record<string, string> = {}) => 
   addedAt: 0,
 })
 const grown = (before: ReturnType<typeof line>[], now: ReturnType<typeof line>[]) =>
-  findIncrease(pricedCart(before, undefined, 'en').items, pricedCart(now, undefined, 'en').items)
+  findIncrease(priceCart(before, undefined, 'en').items, priceCart(now, undefined, 'en').items)
 
 test('a line added without options beside one with options is said to be bare', () => {
   const growth = grown([line(200, navy)], [line(200, navy), line(1)])

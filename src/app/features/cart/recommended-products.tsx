@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeCategoryName } from '#shared/domain/catalogue/localized-text.ts'
 import { ProductCard } from '#app/catalogue/product-card.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -11,7 +11,7 @@ import { useCart } from './cart-provider.tsx'
 const recommendedLimit = 4
 
 /** The first of each list, then the second of each, and so on. */
-const inTurn = <T,>(lists: readonly T[][]): T[] =>
+const interleave = <T,>(lists: readonly T[][]): T[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   ).flat()
@@ -29,20 +29,20 @@ export function RecommendedProducts({
   const [offered, setOffered] = useState<Product[]>([])
   const wanted = [...new Set(items.map((item) => item.category))].join(',')
   useEffect(() => {
-    let left = false
-    const listed = async (category: string) => {
-      const asked = catalogue.list({ page: 1, limit: 20, search: '', category })
-      return (await withFallback(asked, undefined))?.products ?? []
+    let unmounted = false
+    const listCategory = async (category: string) => {
+      const request = catalogue.list({ page: 1, limit: 20, search: '', category })
+      return (await withFallback(request, undefined))?.products ?? []
     }
     const lists =
       wanted === ''
         ? [withFallback(catalogue.featured(recommendedLimit), [])]
-        : wanted.split(',').map(listed)
+        : wanted.split(',').map(listCategory)
     void Promise.all(lists).then((products) => {
-      if (!left) setOffered(inTurn(products))
+      if (!unmounted) setOffered(interleave(products))
     })
     return () => {
-      left = true
+      unmounted = true
     }
   }, [wanted, catalogue])
   const inCart = new Set(items.map((item) => item.productId))
@@ -58,7 +58,7 @@ export function RecommendedProducts({
           <li key={product.id}>
             <ProductCard
               product={product}
-              categoryName={categoryNameIn(categories, product.category, i18n.locale)}
+              categoryName={localizeCategoryName(categories, product.category, i18n.locale)}
               actions={<AddToCartButton product={product} size="sm" />}
             />
           </li>

@@ -1,27 +1,27 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { stylesIn } from '#shared/domain/pricing/cart-line-key.ts'
+import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
-import { usePieces } from '#app/i18n/format.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /** Lines in the message; the inquiry has all of them as data. */
-const spelledOut = 60
+const maxLinesInMessage = 60
 
 /** One inquiry for all lines that are still sold. */
-export function QuoteCartButton() {
+export function RequestCartQuoteButton() {
   const { t } = useLingui()
-  const saidPieces = usePieces()
+  const formatPieces = useFormatPieces()
   const { items } = useCart()
   const askForQuote = useAskForQuote()
-  const asked = items.filter(({ gone }) => !gone)
-  const pieces = asked.reduce((sum, { quantity }) => sum + quantity, 0)
+  const available = items.filter(({ unavailable: gone }) => !gone)
+  const pieces = available.reduce((sum, { quantity }) => sum + quantity, 0)
   // The cart itself reports too many lines.
-  if (asked.length === 0 || asked.length > linesMax) return null
+  if (available.length === 0 || available.length > linesMax) return null
   const quote = () => {
-    const lines = asked.map(({ productId, name, model, quantity, specifications }) => ({
+    const lines = available.map(({ productId, name, model, quantity, specifications }) => ({
       product_id: productId,
       product_name: name,
       model,
@@ -29,13 +29,13 @@ export function QuoteCartButton() {
       specifications,
     }))
     const sentences = lines
-      .slice(0, spelledOut)
+      .slice(0, maxLinesInMessage)
       .map(({ product_name, model, quantity, specifications }) => {
         const options = Object.values(specifications).map((option) => `, ${option}`)
         const style = `${product_name} (${model})${options.join('')}`
-        return t`- ${style}: ${saidPieces(quantity)}`
+        return t`- ${style}: ${formatPieces(quantity)}`
       })
-    const more = stylesIn(lines.slice(spelledOut))
+    const more = countStyles(lines.slice(maxLinesInMessage))
     const rest =
       more > 0 ? [t`${plural(more, { one: 'and # more style', other: 'and # more styles' })}`] : []
     askForQuote({

@@ -3,7 +3,7 @@ import type { Specifications } from '#shared/contract/validation.ts'
 import type { CartAddition } from '#data/cart/cart.ts'
 
 /** With all that the cart shows without a request. */
-export const additionOf = (
+export const toCartAddition = (
   product: Product,
   specifications: Specifications,
   quantity: number,
@@ -20,8 +20,8 @@ export const additionOf = (
       locale,
       Object.fromEntries(
         Object.values(specifications).flatMap((word) => {
-          const said = words[word]
-          return said === undefined ? [] : [[word, said]]
+          const translation = words[word]
+          return translation === undefined ? [] : [[word, translation]]
         }),
       ),
     ]),

@@ -2,7 +2,11 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import type { Customer } from '#shared/contract/orders.ts'
 import { Problem, TransientError } from '#data/api/api-client.ts'
-import { checkoutMachine, type ApprovedOrder, type Restored } from './checkout-machine.ts'
+import {
+  createCheckoutMachine,
+  type ApprovedOrder,
+  type RestoredCheckout,
+} from './checkout-machine.ts'
 
 const customer: Customer = {
   customerName: 'Ana Gil',
@@ -31,7 +35,7 @@ const providerFailed = new Problem(502, { error: 'failed', code: 'payment_provid
 const notConfigured = new Problem(503, { error: 'none', code: 'payment_not_configured' })
 
 type World = {
-  restored?: Restored
+  restored?: RestoredCheckout
   capture?: () => Promise<unknown>
   note?: () => Promise<unknown>
   emptyCart?: () => Promise<unknown>
@@ -47,7 +51,7 @@ function checkoutWith({
 }: World) {
   const actor = (doing: () => Promise<unknown>) => fromPromise<unknown, ApprovedOrder>(doing)
   return createActor(
-    checkoutMachine({
+    createCheckoutMachine({
       noteApproved: actor(note),
       captureOrder: actor(capture),
       emptyCart: fromPromise<unknown>(emptyCart),

@@ -14,7 +14,7 @@ import type { CachedOrder } from '#data/db/rows.ts'
 export type ApprovedOrder = NewCachedOrder & { createdAt?: number }
 
 /** State of the checkout after a reload. */
-export type Restored = {
+export type RestoredCheckout = {
   step: 1 | 2 | 3
   customer?: Customer | undefined
   /** Approved, with an unknown result. */
@@ -27,7 +27,7 @@ export type Restored = {
 }
 
 type CheckoutContext = {
-  restored: Restored
+  restored: RestoredCheckout
   customer: Customer | undefined
   order: ApprovedOrder | undefined
   /** Why the last capture was refused; shown once. */
@@ -50,7 +50,7 @@ type CheckoutEvent =
   | { type: 'line.restored' }
   | { type: 'failure.read' }
 
-const approved = ({ context }: { context: CheckoutContext }) => context.order! // set on the only transition into this state
+const getApprovedOrder = ({ context }: { context: CheckoutContext }) => context.order! // set on the only transition into this state
 
 type Actors = {
   /** Stores the approved order before anything is captured. */
@@ -61,12 +61,12 @@ type Actors = {
 }
 
 /** Specification, section 4: shipping, payment, confirmation. */
-export const checkoutMachine = (actors: Actors) =>
+export const createCheckoutMachine = (actors: Actors) =>
   setup({
     types: {
       context: {} as CheckoutContext,
       events: {} as CheckoutEvent,
-      input: {} as Restored,
+      input: {} as RestoredCheckout,
       tags: {} as 'step1' | 'step2' | 'step3' | 'busy',
     },
     actors,
@@ -153,13 +153,18 @@ export const checkoutMachine = (actors: Actors) =>
       // A failed write does not stop the payment: the server knows the order.
       noting: {
         tags: ['step2', 'busy'],
-        invoke: { src: 'noteApproved', input: approved, onDone: 'capturing', onError: 'capturing' },
+        invoke: {
+          src: 'noteApproved',
+          input: getApprovedOrder,
+          onDone: 'capturing',
+          onError: 'capturing',
+        },
       },
       capturing: {
         tags: ['step2', 'busy'],
         invoke: {
           src: 'captureOrder',
-          input: approved,
+          input: getApprovedOrder,
           onDone: 'confirmed',
           onError: [
             {

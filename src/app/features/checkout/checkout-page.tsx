@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { centsOfAmount, totalsOf } from '#shared/domain/pricing/money.ts'
+import { parseAmount, computeTotals } from '#shared/domain/pricing/money.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
-  isReviewed,
+  isOrderUnderReview,
   listCachedOrders,
   onPaymentSettled,
-  piecesLeft,
+  computeRemainingPieces,
   removePaidLines,
 } from '#data/orders/cached-orders.ts'
 import { useLiveQuery } from '#app/hooks/use-live-query.ts'
@@ -22,12 +22,17 @@ import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Restored } from './checkout-machine.ts'
-import { checkoutHere } from './checkout-actors.ts'
+import type { RestoredCheckout } from './checkout-machine.ts'
+import { checkoutMachine } from './checkout-actors.ts'
 import { Confirmation } from './confirmation.tsx'
-import { keepCheckout } from './checkout-storage.ts'
+import { saveCheckout } from './checkout-storage.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { linesOfPieces, piecesByLine, totalsOfLines, type OrderLine } from './order-request.ts'
+import {
+  selectLinesByPieces,
+  toPiecesByLine,
+  computeOrderTotals,
+  type OrderLine,
+} from './order-request.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { PaymentSummary } from './payment/payment-summary.tsx'
 import { Processing } from './payment/processing.tsx'
@@ -38,7 +43,7 @@ import { UnderReview } from './payment/under-review.tsx'
 
 type CheckoutPageProps = {
   /** Read once. */
-  restored: Restored
+  restored: RestoredCheckout
   /** Undefined until the cart is read. */
   lines: readonly OrderLine[]
   /** The cart is empty, and nothing is paid. */
@@ -55,7 +60,7 @@ export function CheckoutPage({
 }: CheckoutPageProps) {
   const { t, i18n } = useLingui()
   const formId = useId()
-  const [state, send] = useMachine(checkoutHere, { input: restored })
+  const [state, send] = useMachine(checkoutMachine, { input: restored })
   const { customer, failure, order, tries, reviewed } = state.context
   const step = state.hasTag('step3') ? 3 : state.hasTag('step2') ? 2 : 1
   const busy = state.hasTag('busy')
@@ -65,17 +70,20 @@ export function CheckoutPage({
 
   const orders = useLiveQuery(() => withFallback(listCachedOrders(), [])) ?? restored.orders ?? []
   const payment_id = order?.paypal_order_id
-  const others = orders.filter((one) => isReviewed(one) && one.paypal_order_id !== payment_id)
-  const rest = linesOfPieces(cart, piecesLeft(piecesByLine(cart), orders))
+  const others = orders.filter(
+    (one) => isOrderUnderReview(one) && one.paypal_order_id !== payment_id,
+  )
+  const rest = selectLinesByPieces(cart, computeRemainingPieces(toPiecesByLine(cart), orders))
   // A running payment shows its own order, not later changes of the cart.
-  const own = busy && order ? linesOfPieces(cart, order.lines) : rest
+  const own = busy && order ? selectLinesByPieces(cart, order.lines) : rest
   const lines = own.length > 0 ? own : cart
   const totals =
-    busy && order?.subtotal ? totalsOf(centsOfAmount(order.subtotal)) : totalsOfLines(lines)
+    busy && order?.subtotal ? computeTotals(parseAmount(order.subtotal)) : computeOrderTotals(lines)
   const canSetAside =
-    rest.length > 0 && orders.some((one) => one.paypal_order_id === payment_id && isReviewed(one))
+    rest.length > 0 &&
+    orders.some((one) => one.paypal_order_id === payment_id && isOrderUnderReview(one))
 
-  useEffect(() => keepCheckout({ step }), [step])
+  useEffect(() => saveCheckout({ step }), [step])
   useEffect(() => (step === 3 ? leaveConfirmation : undefined), [step])
   const nothingToOrder = cart.length === 0 && step !== 3 && !busy
   useEffect(() => {
@@ -198,6 +206,6 @@ export function CheckoutPage({
 
 /** Leaving the confirmation starts the next order at step 1, without the paid lines. */
 function leaveConfirmation(): void {
-  keepCheckout({ step: 1 })
+  saveCheckout({ step: 1 })
   void withFallback(removePaidLines(Date.now()), undefined)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepCheckout, readCheckout } from './checkout-storage.ts'
+import { saveCheckout, readCheckout } from './checkout-storage.ts'
 
 const draft = {
   customerName: 'Ana',
@@ -24,10 +24,10 @@ afterEach(() => {
 })
 
 test('the step and what was typed are kept, each without the other being lost', () => {
-  keepCheckout({ draft })
-  keepCheckout({ step: 2 })
+  saveCheckout({ draft })
+  saveCheckout({ step: 2 })
   expect(readCheckout()).toMatchObject({ step: 2, draft })
-  keepCheckout({ draft: { ...draft, customerName: 'Ana Gil' } })
+  saveCheckout({ draft: { ...draft, customerName: 'Ana Gil' } })
   expect(readCheckout()).toMatchObject({ step: 2, draft: { customerName: 'Ana Gil' } })
 })
 
@@ -49,6 +49,6 @@ test('where storage is forbidden the checkout begins at step 1 and goes on', () 
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
-  keepCheckout({ step: 2 })
+  saveCheckout({ step: 2 })
   expect(readCheckout()).toEqual({ step: 1 })
 })

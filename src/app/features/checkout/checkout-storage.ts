@@ -19,27 +19,30 @@ const ShippingDraft = v.object({
 })
 
 /** In local storage (specification, section 2). Other versions are dropped. */
-const KeptCheckout = v.object({
+const StoredCheckout = v.object({
   version: v.literal(1),
   step: v.picklist([1, 2, 3]),
   draft: v.optional(ShippingDraft),
 })
-export type KeptCheckout = Omit<v.InferOutput<typeof KeptCheckout>, 'version'>
+export type StoredCheckout = Omit<v.InferOutput<typeof StoredCheckout>, 'version'>
 
-const beginning: KeptCheckout = { step: 1 }
+const initialCheckout: StoredCheckout = { step: 1 }
 
 /** Step 1 when nothing valid is stored. */
-export function readCheckout(): KeptCheckout {
+export function readCheckout(): StoredCheckout {
   try {
-    const kept = v.safeParse(KeptCheckout, JSON.parse(localStorage.getItem(checkoutKey) ?? 'null'))
-    return kept.success ? kept.output : beginning
+    const kept = v.safeParse(
+      StoredCheckout,
+      JSON.parse(localStorage.getItem(checkoutKey) ?? 'null'),
+    )
+    return kept.success ? kept.output : initialCheckout
   } catch {
-    return beginning // not JSON, or storage is forbidden
+    return initialCheckout // not JSON, or storage is forbidden
   }
 }
 
 /** Without storage a reload starts at step 1. */
-export function keepCheckout(part: { step: KeptCheckout['step'] } | { draft: unknown }): void {
+export function saveCheckout(part: { step: StoredCheckout['step'] } | { draft: unknown }): void {
   try {
     localStorage.setItem(checkoutKey, JSON.stringify({ version: 1, ...readCheckout(), ...part }))
   } catch {

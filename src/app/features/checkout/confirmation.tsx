@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2 } from 'lucide-react'
-import { centsOfAmount, totalsOf } from '#shared/domain/pricing/money.ts'
+import { parseAmount, computeTotals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import type { ApprovedOrder } from './checkout-machine.ts'
-import { PartsOfTotal } from './order-summary.tsx'
+import { TotalBreakdown } from './order-summary.tsx'
 
 type ConfirmationProps = {
   /** Undefined when this device has not stored it. */
@@ -24,10 +24,10 @@ export function Confirmation({ order }: ConfirmationProps) {
           <Trans>Thank you for your order. You will receive a confirmation email shortly.</Trans>
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
-          <Link to="/products" className={buttonClass('primary')}>
+          <Link to="/products" className={getButtonClass('primary')}>
             <Trans>Continue Shopping</Trans>
           </Link>
-          <Link to="/" className={buttonClass('secondary')}>
+          <Link to="/" className={getButtonClass('secondary')}>
             <Trans>Back to Home</Trans>
           </Link>
         </div>
@@ -56,13 +56,13 @@ function Receipt({ order: { order_id, amount, subtotal } }: { order: ApprovedOrd
           {order_id}
         </dd>
       </dl>
-      {subtotal && <PartsOfTotal totals={totalsOf(centsOfAmount(subtotal))} />}
+      {subtotal && <TotalBreakdown totals={computeTotals(parseAmount(subtotal))} />}
       <dl className="mt-3 flex justify-between gap-4 border-t border-ink pt-3 text-lg font-semibold">
         <dt>
           <Trans>Total paid</Trans>
         </dt>
         <dd className="figures">
-          <FormattedMoney cents={centsOfAmount(amount)} />
+          <FormattedMoney cents={parseAmount(amount)} />
         </dd>
       </dl>
     </>

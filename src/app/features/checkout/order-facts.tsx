@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { centsOfAmount, moneyText } from '#shared/domain/pricing/money.ts'
+import { parseAmount, formatMoney } from '#shared/domain/pricing/money.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { order: ApprovedOrder }) {
         </Trans>
       </span>
       {amount !== '' && (
-        <span className="figures font-semibold">{moneyText(centsOfAmount(amount))}</span>
+        <span className="figures font-semibold">{formatMoney(parseAmount(amount))}</span>
       )}
       {createdAt !== undefined && now !== undefined && (
         <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">

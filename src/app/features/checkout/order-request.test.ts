@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CreateOrderRequest, type Customer } from '#shared/contract/orders.ts'
-import { orderRequest, piecesOfLines, totalsOfLines, type OrderLine } from './order-request.ts'
+import {
+  toOrderRequest,
+  countOrderPieces,
+  computeOrderTotals,
+  type OrderLine,
+} from './order-request.ts'
 
 const customer: Customer = {
   customerName: 'Ana Gil',
@@ -25,12 +30,12 @@ const line = (rest: Partial<OrderLine> = {}): OrderLine => ({
   quantity: 2,
   unitPrice: 8.4,
   specifications: { color: 'Cognac' },
-  gone: false,
+  unavailable: false,
   ...rest,
 })
 
 test('the order carries amount, currency, customer, address and items as the contract spells them', () => {
-  const body = orderRequest([line()], customer)
+  const body = toOrderRequest([line()], customer)
   expect(v.parse(CreateOrderRequest, body)).toEqual({
     amount: '28.13',
     currency: 'USD',
@@ -55,13 +60,13 @@ test.each([
   ['100.01 does not', 1, 100.01, { shipping: 0, tax: 800, total: 10_801 }],
   ['999 × 999.99 adds up', 999, 999.99, { subtotal: 99_899_001, total: 107_890_921 }],
 ])('P9: %s', (_, quantity, unitPrice, totals) => {
-  expect(totalsOfLines([line({ quantity, unitPrice })])).toMatchObject(totals)
+  expect(computeOrderTotals([line({ quantity, unitPrice })])).toMatchObject(totals)
 })
 
 test('a style that is gone costs nothing', () => {
-  expect(totalsOfLines([line(), line({ key: 'g', gone: true })]).subtotal).toBe(1680)
+  expect(computeOrderTotals([line(), line({ key: 'g', unavailable: true })]).subtotal).toBe(1680)
 })
 
 test('a style that is gone is not among the pieces that are paid for', () => {
-  expect(piecesOfLines([line({ quantity: 3 }), line({ gone: true })])).toBe(3)
+  expect(countOrderPieces([line({ quantity: 3 }), line({ unavailable: true })])).toBe(3)
 })

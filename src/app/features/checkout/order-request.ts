@@ -2,13 +2,13 @@ import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import {
-  amountOf,
-  centsOf,
-  subtotalOf,
-  totalsOf,
+  toAmount,
+  toCents,
+  computeSubtotal,
+  computeTotals,
   type Totals,
 } from '#shared/domain/pricing/money.ts'
-import type { Pieces } from '#data/db/rows.ts'
+import type { PiecesByKey } from '#data/db/rows.ts'
 
 /** `unitPrice` in dollars, as last sent by the server; `gone` when the style is no longer sold. */
 export type OrderLine = {
@@ -20,40 +20,44 @@ export type OrderLine = {
   specifications: Record<string, string>
   /** Translations of the chosen options. */
   words?: Record<string, Record<string, string>> | undefined
-  gone: boolean
+  unavailable: boolean
 }
 
-export const piecesByLine = (lines: readonly Pick<OrderLine, 'key' | 'quantity'>[]): Pieces =>
-  Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
+export const toPiecesByLine = (
+  lines: readonly Pick<OrderLine, 'key' | 'quantity'>[],
+): PiecesByKey => Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
 
 /** The lines that these pieces belong to, with those quantities. */
-export const linesOfPieces = (lines: readonly OrderLine[], pieces: Pieces): OrderLine[] =>
+export const selectLinesByPieces = (
+  lines: readonly OrderLine[],
+  pieces: PiecesByKey,
+): OrderLine[] =>
   lines.flatMap((line) => {
     const quantity = pieces[line.key] ?? 0
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 
 /** Without styles that are no longer sold. */
-export const piecesOfLines = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, { quantity, gone }) => (gone ? sum : sum + quantity), 0)
+export const countOrderPieces = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { quantity, unavailable: gone }) => (gone ? sum : sum + quantity), 0)
 
 /** In cents. Styles no longer sold cost nothing, as in the cart. */
-export const totalsOfLines = (lines: readonly OrderLine[]): Totals =>
-  totalsOf(
-    subtotalOf(
+export const computeOrderTotals = (lines: readonly OrderLine[]): Totals =>
+  computeTotals(
+    computeSubtotal(
       lines
-        .filter(({ gone }) => !gone)
-        .map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice), quantity })),
+        .filter(({ unavailable: gone }) => !gone)
+        .map(({ unitPrice, quantity }) => ({ unit: toCents(unitPrice), quantity })),
     ),
   )
 
 /** Specification, section 7. */
-export function orderRequest(
+export function toOrderRequest(
   lines: readonly OrderLine[],
   customer: Customer,
 ): BodyOf<typeof endpoints.createOrder> {
   return {
-    amount: amountOf(totalsOfLines(lines).total),
+    amount: toAmount(computeOrderTotals(lines).total),
     currency: 'USD',
     customer_name: customer.customerName,
     customer_email: customer.customerEmail,
@@ -63,7 +67,7 @@ export function orderRequest(
       product_id: productId,
       name,
       quantity,
-      unit_price: amountOf(centsOf(unitPrice)),
+      unit_price: toAmount(toCents(unitPrice)),
       specifications,
     })),
   }

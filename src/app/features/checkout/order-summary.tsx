@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { centsOf, type Totals } from '#shared/domain/pricing/money.ts'
+import { toCents, type Totals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { ChosenOptions } from '#app/catalogue/selected-options.tsx'
-import { piecesOfLines, type OrderLine } from './order-request.ts'
+import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
+import { countOrderPieces, type OrderLine } from './order-request.ts'
 
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
@@ -25,7 +25,7 @@ export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
           <SummaryLine key={line.key} line={line} />
         ))}
       </ul>
-      <PartsOfTotal totals={totals} pieces={piecesOfLines(lines)} />
+      <TotalBreakdown totals={totals} pieces={countOrderPieces(lines)} />
       <dl className="mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
         <Row name={<Trans>Total</Trans>} value={<FormattedMoney cents={totals.total} />} />
       </dl>
@@ -35,7 +35,7 @@ export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
 }
 
 /** `pieces` excludes styles no longer sold; undefined for an order that does not store them. */
-export function PartsOfTotal({ totals, pieces }: { totals: Totals; pieces?: number }) {
+export function TotalBreakdown({ totals, pieces }: { totals: Totals; pieces?: number }) {
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <Row
@@ -60,17 +60,17 @@ export function PartsOfTotal({ totals, pieces }: { totals: Totals; pieces?: numb
 }
 
 function SummaryLine({ line }: { line: OrderLine }) {
-  const { name, quantity, unitPrice, specifications, words, gone } = line
+  const { name, quantity, unitPrice, specifications, words, unavailable: gone } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="font-semibold">{name}</span>
       <span className="figures text-right">
-        {gone ? '–' : <FormattedMoney cents={centsOf(unitPrice) * quantity} />}
+        {gone ? '–' : <FormattedMoney cents={toCents(unitPrice) * quantity} />}
       </span>
       <span className="col-span-2 text-soft">
-        <ChosenOptions chosen={specifications} words={words} />
+        <SelectedOptions chosen={specifications} words={words} />
         <span className="figures">
-          {quantity} × <FormattedMoney cents={centsOf(unitPrice)} />
+          {quantity} × <FormattedMoney cents={toCents(unitPrice)} />
         </span>
       </span>
       {gone && (

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { orderRequest } from './order-request.ts'
+import { toOrderRequest } from './order-request.ts'
 
 const address = {
   city: 'San Jose',
@@ -11,7 +11,7 @@ const address = {
 const buyer = { name: 'Test Buyer', email: 'test.buyer@example.com', street: '1 Main Street' }
 
 /** As `POST /api/orders` takes it: one piece of a product. */
-export const sampleOrder = (productId: string): BodyOf<typeof endpoints.testOrder> => ({
+export const createSampleOrder = (productId: string): BodyOf<typeof endpoints.testOrder> => ({
   customer_name: buyer.name,
   customer_email: buyer.email,
   customer_phone: '',
@@ -25,12 +25,12 @@ export const sampleOrder = (productId: string): BodyOf<typeof endpoints.testOrde
 })
 
 /** The same order, as PayPal's buttons create it. */
-export const samplePayment = ({
+export const createSamplePayment = ({
   id,
   name,
   pricing,
 }: Product): BodyOf<typeof endpoints.createOrder> =>
-  orderRequest(
+  toOrderRequest(
     [
       {
         key: id,
@@ -39,7 +39,7 @@ export const samplePayment = ({
         quantity: 1,
         unitPrice: pricing.base_price,
         specifications: {},
-        gone: false,
+        unavailable: false,
       },
     ],
     {

@@ -5,9 +5,9 @@ import { useForm, type FieldPath } from 'react-hook-form'
 import type * as v from 'valibot'
 import { Customer, shippingCountries } from '#shared/contract/orders.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
-import { ruleMessage } from '#app/i18n/error-messages.ts'
+import { toRuleMessage } from '#app/i18n/error-messages.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { keepCheckout, readCheckout } from './checkout-storage.ts'
+import { saveCheckout, readCheckout } from './checkout-storage.ts'
 
 type Fields = v.InferInput<typeof Customer>
 
@@ -50,13 +50,13 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepCheckout({ draft: values }),
+        callback: ({ values }) => saveCheckout({ draft: values }),
       }),
     [subscribe],
   )
 
   const field = (name: FieldPath<Fields>) => {
-    const words = ruleMessage(form.getFieldState(name, form.formState).error?.message)
+    const words = toRuleMessage(form.getFieldState(name, form.formState).error?.message)
     const edited = (event: { target: { value: string } }) => {
       form.clearErrors(name)
       if (name !== 'customerName') return

@@ -5,21 +5,26 @@ import * as v from 'valibot'
 import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { amountOf } from '#shared/domain/pricing/money.ts'
+import { toAmount } from '#shared/domain/pricing/money.ts'
 import { call, Problem, TransientError } from '#data/api/api-client.ts'
 import {
-  attemptKey,
+  getAttemptKey,
   completeAttempt,
-  keepAttemptedOrder,
+  saveAttemptedOrder,
   abandonAttempt,
 } from '#data/orders/payment-attempt.ts'
 import { randomId } from '#data/db/random-id.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { problemMessages, transientErrorMessage } from '#app/i18n/error-messages.ts'
-import { unresolvedHere } from './checkout-actors.ts'
+import { problemMessages, formatTransientError } from '#app/i18n/error-messages.ts'
+import { findUnresolvedOrder } from './checkout-actors.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
-import { orderRequest, piecesByLine, totalsOfLines, type OrderLine } from './order-request.ts'
+import {
+  toOrderRequest,
+  toPiecesByLine,
+  computeOrderTotals,
+  type OrderLine,
+} from './order-request.ts'
 
 type OrderOptions = {
   lines: readonly OrderLine[]
@@ -29,21 +34,21 @@ type OrderOptions = {
 }
 
 /** Ids that the server does not sell. */
-const Missing = v.object({ missing: v.array(v.string()) })
+const MissingProducts = v.object({ missing: v.array(v.string()) })
 
 /** Problems after which the order cannot be paid any more. */
-const givenUp = new Set<string>(['amount_changed', 'product_unavailable', 'payment_expired'])
+const unpayableCodes = new Set<string>(['amount_changed', 'product_unavailable', 'payment_expired'])
 
 /** The server created no order. */
-class NoOrder extends Error {}
+class OrderNotCreatedError extends Error {}
 /** Another payment is running or complete. */
-class PaidAlready extends Error {}
+class AlreadyPaidError extends Error {}
 
 /**
  * Creates the order of step 2. `create` resolves to PayPal's order id. A failure is shown before it rejects;
  * `wasTold` then returns true once, since PayPal's buttons report the same failure again.
  */
-export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
+export function useCreateOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
   const { t, i18n } = useLingui()
   const warnIfOffline = useOfflineWarning()
   const created = useRef<ApprovedOrder>(undefined)
@@ -52,54 +57,54 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
   async function create(): Promise<string> {
     wasShown.current = false
     try {
-      const body = orderRequest(lines, customer)
-      const unresolved = await unresolvedHere(JSON.stringify(body), piecesByLine(lines))
+      const body = toOrderRequest(lines, customer)
+      const unresolved = await findUnresolvedOrder(JSON.stringify(body), toPiecesByLine(lines))
       if (unresolved) {
         onUnresolved(unresolved)
-        throw new PaidAlready()
+        throw new AlreadyPaidError()
       }
       return await order(body)
     } catch (error) {
       wasShown.current = true
-      if (error instanceof PaidAlready) throw error
+      if (error instanceof AlreadyPaidError) throw error
       console.warn('The order could not be created.', error)
-      if (!(error instanceof TransientError) || !warnIfOffline()) toast.error(wordsOf(error))
+      if (!(error instanceof TransientError) || !warnIfOffline()) toast.error(describeError(error))
       if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
       throw error
     }
   }
 
-  async function order(body: ReturnType<typeof orderRequest>): Promise<string> {
+  async function order(body: ReturnType<typeof toOrderRequest>): Promise<string> {
     const fresh = randomId()
-    const key = await withFallback(attemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
+    const key = await withFallback(getAttemptKey(JSON.stringify(body), Date.now(), fresh), fresh)
     const { data, error } = await call(endpoints.createOrder, {
       body,
       idempotencyKey: key,
       language: i18n.locale,
     }).catch(async (no: unknown) => {
-      if (no instanceof Problem && givenUp.has(no.code))
+      if (no instanceof Problem && unpayableCodes.has(no.code))
         await withFallback(completeAttempt(key), undefined)
       throw no
     })
-    if (!data) throw new NoOrder(error)
+    if (!data) throw new OrderNotCreatedError(error)
     created.current = {
       paypal_order_id: data.id,
       order_id: data.order_id,
       amount: body.amount,
-      subtotal: amountOf(totalsOfLines(lines).subtotal),
-      lines: piecesByLine(lines),
+      subtotal: toAmount(computeOrderTotals(lines).subtotal),
+      lines: toPiecesByLine(lines),
     }
-    await withFallback(keepAttemptedOrder(key, created.current), undefined)
+    await withFallback(saveAttemptedOrder(key, created.current), undefined)
     return data.id
   }
 
-  function wordsOf(error: unknown): string {
+  function describeError(error: unknown): string {
     const unexplained = t`Failed to create PayPal order, please try again`
-    if (error instanceof NoOrder) return error.message || unexplained
-    if (error instanceof TransientError) return transientErrorMessage(i18n, error)
+    if (error instanceof OrderNotCreatedError) return error.message || unexplained
+    if (error instanceof TransientError) return formatTransientError(i18n, error)
     if (!(error instanceof Problem)) return unexplained
     if (error.code === 'product_unavailable') {
-      const gone = v.safeParse(Missing, error.details)
+      const gone = v.safeParse(MissingProducts, error.details)
       const names = gone.success
         ? lines.flatMap(({ productId, name }) =>
             gone.output.missing.includes(productId) ? name : [],
@@ -120,10 +125,10 @@ export function useOrder({ lines, customer, onUnresolved, onPricesChanged }: Ord
       created.current?.paypal_order_id === paypal_order_id
         ? created.current
         : // the server also finds orders by PayPal's id
-          { paypal_order_id, order_id: paypal_order_id, amount: '', lines: piecesByLine(lines) },
+          { paypal_order_id, order_id: paypal_order_id, amount: '', lines: toPiecesByLine(lines) },
     /** Abandons the order after an error at PayPal: the next attempt creates another. */
     end: () => void withFallback(abandonAttempt(), undefined),
-    wasTold: () => {
+    wasReported: () => {
       const known = wasShown.current
       wasShown.current = false
       return known

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 
-type TradePageProps = { label: ReactNode; title: ReactNode; lead: ReactNode; children: ReactNode }
+type CompanyPageLayoutProps = {
+  label: ReactNode
+  title: ReactNode
+  lead: ReactNode
+  children: ReactNode
+}
 
 /** Label, title and lead, then sections between hairlines. */
-export function TradePage({ label, title, lead, children }: TradePageProps) {
+export function CompanyPageLayout({ label, title, lead, children }: CompanyPageLayoutProps) {
   return (
     <article className="column py-8 lg:py-12">
       <header className="border-b border-ink pb-6 lg:pb-8">
@@ -17,7 +22,7 @@ export function TradePage({ label, title, lead, children }: TradePageProps) {
 }
 
 /** On wide screens the heading stands in the margin. */
-export function TradeSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function CompanyPageSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 border-b border-line py-8 lg:grid-cols-[13rem_1fr] lg:py-10">
       <h2 className="text-lg font-semibold">{title}</h2>

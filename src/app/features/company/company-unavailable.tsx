@@ -6,7 +6,7 @@ import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Replaces a part of the page that failed to load. Retries on a click and on reconnect. */
-export function CompanyMissing() {
+export function CompanyUnavailable() {
   const router = useRouter()
   const warnIfOffline = useOfflineWarning()
   useEffect(() => onReconnect(() => void router.invalidate()), [router])

@@ -22,7 +22,7 @@ type FactoryPictureProps = {
 export function FactoryImage({ shown, caption, place, eager = false }: FactoryPictureProps) {
   const { base, widths, width, height, placeholder } = shown.picture
   const { sizes, shape } = places[place]
-  const [broken, watched] = useImageError(base)
+  const [broken, imageHandlers] = useImageError(base)
   if (broken) {
     return (
       <span
@@ -46,7 +46,7 @@ export function FactoryImage({ shown, caption, place, eager = false }: FactoryPi
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        {...watched}
+        {...imageHandlers}
         style={{ backgroundImage: `url("${placeholder}")` }}
         className={clsx('w-full bg-wash bg-cover object-cover', shape)}
       />

@@ -5,27 +5,27 @@ import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 import { Wordmark } from '#app/shell/wordmark.tsx'
 
 /** Letterhead, visible in print only. */
-export function PrintHead({ load }: { load: () => Promise<CompanyInfo> }) {
+export function PrintHeader({ load }: { load: () => Promise<CompanyInfo> }) {
   const { i18n } = useLingui()
   const [company, setCompany] = useState<CompanyInfo>()
   useEffect(() => {
-    const ask = () => void load().then(setCompany, () => {}) // without it only the name is printed
-    addEventListener('beforeprint', ask)
+    const loadCompany = () => void load().then(setCompany, () => {}) // without it only the name is printed
+    addEventListener('beforeprint', loadCompany)
     // Printing does not wait for a response, so the page loads it ahead.
-    const rest = setTimeout(ask, 3000)
+    const rest = setTimeout(loadCompany, 3000)
     return () => {
-      removeEventListener('beforeprint', ask)
+      removeEventListener('beforeprint', loadCompany)
       clearTimeout(rest)
     }
   }, [load])
-  const house = company && localizeCompany(company, i18n.locale)
-  const contact = house?.contact_info
+  const localizedCompany = company && localizeCompany(company, i18n.locale)
+  const contact = localizedCompany?.contact_info
   return (
     <div className="column hidden items-end justify-between gap-8 border-b border-ink pb-3 text-sm print:flex">
       <Wordmark className="flex items-center gap-2.5" />
       {contact && (
         <p className="text-right">
-          <strong>{house.company_name}</strong>
+          <strong>{localizedCompany.company_name}</strong>
           <br />
           {contact.address}
           <br />

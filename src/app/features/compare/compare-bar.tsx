@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { maxCompared } from '#shared/domain/catalogue/comparison-ids.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
 
 /** Sticks to the bottom of the screen while any style is chosen. */
 export function CompareBar({ ids }: { ids: string[] | undefined }) {
@@ -19,17 +19,17 @@ export function CompareBar({ ids }: { ids: string[] | undefined }) {
           <div className="column flex items-center justify-between gap-4 py-2">
             <p className="text-sm text-soft">
               {chosen === 1 ? (
-                <Trans>Choose one more style to compare it with, up to {comparedMost}.</Trans>
+                <Trans>Choose one more style to compare it with, up to {maxCompared}.</Trans>
               ) : (
                 <Trans>
-                  {chosen} of {comparedMost} styles chosen
+                  {chosen} of {maxCompared} styles chosen
                 </Trans>
               )}
             </p>
             <Link
               to="/compare"
               search={{ ids: ids.join(',') }}
-              className={clsx(buttonClass('secondary'), 'shrink-0')}
+              className={clsx(getButtonClass('secondary'), 'shrink-0')}
             >
               <Trans>Compare ({chosen})</Trans>
             </Link>

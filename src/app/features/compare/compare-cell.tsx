@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
-import { centsOf } from '#shared/domain/pricing/money.ts'
-import { productWord } from '#shared/domain/catalogue/localized-text.ts'
+import { toCents } from '#shared/domain/pricing/money.ts'
+import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { usePieces } from '#app/i18n/format.ts'
-import { keyText } from '#app/catalogue/specifications-table.tsx'
-import { swatchOf } from '#app/catalogue/color-swatches.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
+import { formatSpecificationKey } from '#app/catalogue/specifications-table.tsx'
+import { findSwatch } from '#app/catalogue/color-swatches.ts'
 
 /** Own names of the table's facts; a specification has the name of the first product that states it. */
 export function useFactName(products: readonly Product[]) {
@@ -24,8 +24,8 @@ export function useFactName(products: readonly Product[]) {
     if ('own' in fact) return own[fact.own]
     const { specification } = fact
     const stating = products.find((product) => specification in product.specifications)
-    const said = stating ? productWord(stating, specification, i18n.locale) : specification
-    return keyText(said)
+    const said = stating ? localizeProductWord(stating, specification, i18n.locale) : specification
+    return formatSpecificationKey(said)
   }
 }
 
@@ -34,7 +34,7 @@ type ComparedValuesProps = { product: Product; compared: ComparedFact; at: numbe
 /** The values of one product. Marks those that not every product has. */
 export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   const { t, i18n } = useLingui()
-  const pieces = usePieces()
+  const formatPieces = useFormatPieces()
   const { fact, values, outcome, shared } = compared
   const said = values[at] ?? []
   const { pricing } = product
@@ -46,18 +46,18 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
       </>
     )
   }
-  const say = (word: string) => productWord(product, word, i18n.locale)
-  if ('specification' in fact) return said.map(say).join(', ')
+  const translateWord = (word: string) => localizeProductWord(product, word, i18n.locale)
+  if ('specification' in fact) return said.map(translateWord).join(', ')
   if (fact.own === 'price') {
     return (
       <span className="text-base font-semibold">
-        <FormattedMoney cents={centsOf(pricing.base_price)} currency={pricing.currency} />
+        <FormattedMoney cents={toCents(pricing.base_price)} currency={pricing.currency} />
       </span>
     )
   }
-  if (fact.own === 'minimum') return pieces(pricing.min_quantity)
+  if (fact.own === 'minimum') return formatPieces(pricing.min_quantity)
   if (fact.own === 'maximum') {
-    return pricing.max_quantity ? pieces(pricing.max_quantity) : <Trans>No limit</Trans>
+    return pricing.max_quantity ? formatPieces(pricing.max_quantity) : <Trans>No limit</Trans>
   }
   const mixed = outcome === 'different' && shared.size > 0
   const inLine = fact.own === 'sizes'
@@ -71,8 +71,8 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
             mixed && (shared.has(value) ? 'text-soft' : 'font-semibold'),
           )}
         >
-          {fact.own === 'colors' && <Swatch colour={swatchOf(value)} />}
-          <span className="min-w-0">{say(value)}</span>
+          {fact.own === 'colors' && <Swatch colour={findSwatch(value)} />}
+          <span className="min-w-0">{translateWord(value)}</span>
         </li>
       ))}
     </ul>

@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { comparison } from '#shared/domain/catalogue/comparison.ts'
-import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
+import { compareProducts } from '#shared/domain/catalogue/comparison.ts'
+import { maxCompared } from '#shared/domain/catalogue/comparison-ids.ts'
 import { useLoading } from '#app/hooks/use-loading.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { QuoteComparedButton } from './request-comparison-quote-button.tsx'
+import { RequestComparisonQuoteButton } from './request-comparison-quote-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 
 /** `undefined` when it no longer exists, `null` when it failed to load. */
-type AskedStyle = { id: string; product: Product | undefined | null }
+type RequestedStyle = { id: string; product: Product | undefined | null }
 
 type ComparePageProps = {
-  asked: AskedStyle[]
+  asked: RequestedStyle[]
   categoryName: (slug: string) => string
   differencesOnly: boolean
   onDifferencesOnly: (only: boolean) => void
@@ -40,7 +40,7 @@ export function ComparePage({
   const heading = useRef<HTMLHeadingElement>(null)
   const loading = useLoading()
   const products = asked.flatMap(({ product }) => product ?? [])
-  const facts = comparison(products)
+  const facts = compareProducts(products)
   const equal = facts.filter(({ outcome }) => outcome === 'equal').length
   const gone = asked.filter(({ product }) => product === undefined).map(({ id }) => id)
   const remove = (ids: string[]) => {
@@ -58,14 +58,14 @@ export function ComparePage({
         >
           <Trans>Compare styles</Trans>
         </h1>
-        {asked.length < comparedMost && (
-          <Link to="/products" className={`${buttonClass('quiet')} print:hidden`}>
+        {asked.length < maxCompared && (
+          <Link to="/products" className={`${getButtonClass('quiet')} print:hidden`}>
             <Trans>Add another style</Trans>
           </Link>
         )}
         {products.length > 0 && (
           <>
-            <QuoteComparedButton products={products} />
+            <RequestComparisonQuoteButton products={products} />
             <ShareButton title={t`Compare styles`} of="comparison" />
           </>
         )}

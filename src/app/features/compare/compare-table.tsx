@@ -5,9 +5,9 @@ import { X } from 'lucide-react'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
-import { productName } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
-import { CompareNames } from './sticky-names.tsx'
+import { StickyNames } from './sticky-names.tsx'
 import { ComparedValues, useFactName } from './compare-cell.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
@@ -42,7 +42,7 @@ export function CompareTable({
     'max-lg:grid max-lg:grid-cols-[repeat(var(--columns),minmax(9.5rem,1fr))] max-lg:gap-x-4 print:grid-cols-[repeat(var(--columns),minmax(0,1fr))]'
   return (
     <div className="relative">
-      <CompareNames products={products} row={namesRow} table={swiped} />
+      <StickyNames products={products} row={namesRow} table={swiped} />
       <div
         ref={swiped}
         role="region"
@@ -94,7 +94,7 @@ export function CompareTable({
                         params={{ id: product.id }}
                         className="block min-h-6 leading-snug font-semibold underline-offset-4 hover:underline"
                       >
-                        {productName(product, i18n.locale)}
+                        {localizeProductName(product, i18n.locale)}
                       </Link>
                       <p className="font-mono text-xs font-normal text-soft">
                         <ModelNumber number={product.model} />
@@ -102,7 +102,7 @@ export function CompareTable({
                     </div>
                     <button
                       type="button"
-                      aria-label={t`Take ${productName(product, i18n.locale)} out of the comparison`}
+                      aria-label={t`Take ${localizeProductName(product, i18n.locale)} out of the comparison`}
                       onClick={() => onRemove(product.id)}
                       className="-mt-1.5 grid size-9 lg:-mr-2 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11"
                     >

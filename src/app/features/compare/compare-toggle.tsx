@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { SquareCheck } from 'lucide-react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productName } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import type { Comparison } from './use-comparison.ts'
 
 type CompareToggleProps = {
@@ -20,7 +20,7 @@ export function CompareToggle({
   className,
 }: CompareToggleProps) {
   const { t, i18n } = useLingui()
-  const name = productName(product, i18n.locale)
+  const name = localizeProductName(product, i18n.locale)
   const chosen = comparison.ids?.includes(product.id) ?? false
   return (
     <button

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { maxCompared } from '#shared/domain/catalogue/comparison-ids.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
 
 /** `takesFocus` after the last style is removed. */
-export function NothingCompared({ takesFocus }: { takesFocus: boolean }) {
+export function EmptyComparison({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -17,12 +17,12 @@ export function NothingCompared({ takesFocus }: { takesFocus: boolean }) {
       </h1>
       <p className="max-w-text text-soft">
         <Trans>
-          Tick Compare on up to {comparedMost} styles in the catalogue. They appear here side by
+          Tick Compare on up to {maxCompared} styles in the catalogue. They appear here side by
           side, with prices, minimum orders, materials and every specification, and what differs is
           marked. The choice stays on this device.
         </Trans>
       </p>
-      <Link to="/products" className={buttonClass()}>
+      <Link to="/products" className={getButtonClass()}>
         <Trans>View the catalogue</Trans>
       </Link>
     </section>

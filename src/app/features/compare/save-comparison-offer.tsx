@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '#app/ui/button.tsx'
 
-type KeepOfferProps = {
+type SaveComparisonOfferProps = {
   /** Number of other styles in the device's comparison. */
   others: number
   onKeep: () => void
 }
 
 /** Shown when a linked comparison differs from the device's own. */
-export function KeepOffer({ others, onKeep }: KeepOfferProps) {
+export function SaveComparisonOffer({ others, onKeep }: SaveComparisonOfferProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-trade bg-trade-wash px-4 py-3 text-sm print:hidden">
       {others === 0 ? (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productName } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { useScrolledPast } from '#app/hooks/use-scrolled-past.ts'
 
 type CompareNamesProps = {
@@ -17,7 +17,7 @@ type CompareNamesProps = {
  * Names above the columns on narrow screens: an element that scrolls sideways cannot contain a sticky row. Hidden
  * from screen readers, which read the table.
  */
-export function CompareNames({ products, row, table }: CompareNamesProps) {
+export function StickyNames({ products, row, table }: CompareNamesProps) {
   const { i18n } = useLingui()
   const strip = useRef<HTMLDivElement>(null)
   const passed = useScrolledPast(row)
@@ -40,7 +40,7 @@ export function CompareNames({ products, row, table }: CompareNamesProps) {
         >
           {products.map((product) => (
             <span key={product.id} className="line-clamp-2">
-              {productName(product, i18n.locale)}
+              {localizeProductName(product, i18n.locale)}
             </span>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
-import { comparedMost } from '#shared/domain/catalogue/comparison-ids.ts'
+import { maxCompared } from '#shared/domain/catalogue/comparison-ids.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { loadOnDemand } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
@@ -18,14 +18,16 @@ export type Comparison = {
 
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLiveQuery(({ compared }) => withFallback(compared(), []))
+  const ids = useLiveQuery(({ readCompared: compared }) => withFallback(compared(), []))
   const toggle = useCallback(
     async (productId: string) => {
-      const toggled = loadOnDemand(loadData).then(({ toggleCompared }) => toggleCompared(productId))
-      if ((await saveOrWarn(toggled)) !== 'full') return
+      const toggling = loadOnDemand(loadData).then(({ toggleCompared }) =>
+        toggleCompared(productId),
+      )
+      if ((await saveOrWarn(toggling)) !== 'full') return
       const toast = await toaster
       toast(
-        t`${comparedMost} styles can be compared at once. Take one out first, then choose this one.`,
+        t`${maxCompared} styles can be compared at once. Take one out first, then choose this one.`,
         { id: 'comparison-full' },
       )
     },

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { useReadyOffline } from '#app/pwa/use-offline-ready.ts'
-import { updateStore, update } from '#app/pwa/service-worker-updates.ts'
+import { useOfflineReady } from '#app/pwa/use-offline-ready.ts'
+import { updateStore, applyUpdate } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
 /** Version, offline readiness, and the link to the reset page. */
 export function AppSection() {
   const version = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
-  const ready = useReadyOffline()
+  const ready = useOfflineReady()
   return (
     <Section title={<Trans>App</Trans>}>
       <Facts>
@@ -21,7 +21,7 @@ export function AppSection() {
                 size="sm"
                 className="-my-2"
                 aria-disabled={version === 'held'}
-                onClick={update}
+                onClick={applyUpdate}
               >
                 <Trans>Update to the new version</Trans>
               </Button>

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
-import { wholeNumber } from '#shared/domain/format-number.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
-import { askToPersist, storageFacts, type StorageFacts } from '#data/db/persistent-storage.ts'
+import {
+  requestPersistence,
+  getStorageUsage,
+  type StorageUsage,
+} from '#data/db/persistent-storage.ts'
 import { removeDownloadedImages } from '#data/images/offline-download.ts'
-import { useCopyFacts } from '#app/catalogue/use-catalogue-status.ts'
+import { useCatalogueStatus } from '#app/catalogue/use-catalogue-status.ts'
 import { formatSize, formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -15,9 +19,9 @@ import { Fact, Facts, Section } from './section.tsx'
 /** Completeness, age and size of the local catalogue; update and removal. `pictures` is the download panel. */
 export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
   const { t, i18n } = useLingui()
-  const facts = useCopyFacts()
+  const facts = useCatalogueStatus()
   const now = useNow()
-  const [storage, lookAtStorage] = useStorageFacts()
+  const [storage, refreshStorage] = useStorageFacts()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -39,11 +43,11 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
   async function remove() {
     await removeDownloadedImages()
     await clearCatalogue()
-    await lookAtStorage()
+    await refreshStorage()
   }
   async function persist() {
-    const answer = await askToPersist(Date.now())
-    await lookAtStorage()
+    const answer = await requestPersistence(Date.now())
+    await refreshStorage()
     if (answer !== 'granted') toast(t`The browser does not promise it. Installing the app helps.`)
   }
   const size = (bytes: number) => formatSize(i18n.locale, bytes)
@@ -53,14 +57,14 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
       <Facts className="min-h-60 sm:min-h-52">
         {facts?.products_total !== undefined && (
           <Fact name={<Trans>Products</Trans>}>
-            {wholeNumber(facts.products, i18n.locale)} /{' '}
-            {wholeNumber(facts.products_total, i18n.locale)}
+            {formatNumber(facts.products, i18n.locale)} /{' '}
+            {formatNumber(facts.products_total, i18n.locale)}
           </Fact>
         )}
         {facts?.pictures_total !== undefined && (
           <Fact name={<Trans>Pictures</Trans>}>
-            {wholeNumber(facts.pictures, i18n.locale)} /{' '}
-            {wholeNumber(facts.pictures_total, i18n.locale)} ·{' '}
+            {formatNumber(facts.pictures, i18n.locale)} /{' '}
+            {formatNumber(facts.pictures_total, i18n.locale)} ·{' '}
             {size(facts.bytes_taken + facts.bytes_seen)}
           </Fact>
         )}
@@ -119,7 +123,7 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
         open={asking}
         onOpenChange={setAsking}
         title={<Trans>Remove the catalogue from this device?</Trans>}
-        action={{ label: <Trans>Remove</Trans>, run: () => void remove(), destroys: true }}
+        action={{ label: <Trans>Remove</Trans>, run: () => void remove(), destructive: true }}
       >
         <Trans>
           Products and pictures are removed and loaded again when you look at them online. Your
@@ -131,8 +135,8 @@ export function CatalogueSection({ pictures }: { pictures: ReactNode }) {
 }
 
 function useStorageFacts() {
-  const [facts, setFacts] = useState<StorageFacts>()
-  const look = async () => setFacts(await storageFacts())
-  useEffect(() => void storageFacts().then(setFacts), [])
+  const [facts, setFacts] = useState<StorageUsage>()
+  const look = async () => setFacts(await getStorageUsage())
+  useEffect(() => void getStorageUsage().then(setFacts), [])
   return [facts, look] as const
 }

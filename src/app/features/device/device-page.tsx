@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { AppSection } from './app-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
-import { ChoicesSection } from './saved-lists-section.tsx'
+import { SavedListsSection } from './saved-lists-section.tsx'
 import { InquiriesSection } from './inquiries-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 
@@ -31,7 +31,7 @@ export function DevicePage({ pictures }: { pictures: ReactNode }) {
       </header>
       <InquiriesSection />
       <OrdersSection />
-      <ChoicesSection />
+      <SavedListsSection />
       <CatalogueSection pictures={pictures} />
       <AppSection />
     </article>

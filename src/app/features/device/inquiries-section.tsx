@@ -7,7 +7,7 @@ import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Section } from './section.tsx'
 import { SentRow } from './sent-row.tsx'
-import { WaitingRow } from './outbox-row.tsx'
+import { OutboxRow } from './outbox-row.tsx'
 
 /** Unsent inquiries first, then those the server has. */
 export function InquiriesSection() {
@@ -49,7 +49,7 @@ export function InquiriesSection() {
       {outbox && outbox.length > 0 && (
         <ul aria-label={t`Not sent yet`} className="border-t border-ink">
           {outbox.map((item) => (
-            <WaitingRow key={item.key} item={item} />
+            <OutboxRow key={item.key} item={item} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { centsOfAmount } from '#shared/domain/pricing/money.ts'
+import { parseAmount } from '#shared/domain/pricing/money.ts'
 import { retryConfirmation, isFinalFailure } from '#data/orders/confirm-payment.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
@@ -32,7 +32,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
           </span>
           {amount !== '' && (
             <span className="figures font-semibold">
-              <FormattedMoney cents={centsOfAmount(amount)} />
+              <FormattedMoney cents={parseAmount(amount)} />
             </span>
           )}
           {createdAt !== 0 && (
@@ -41,8 +41,8 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
             </time>
           )}
         </p>
-        <p role="status" className={clsx('mt-1', inkOf[status])}>
-          <Standing order={order} />
+        <p role="status" className={clsx('mt-1', statusColors[status])}>
+          <OrderStatus order={order} />
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 sm:justify-end">
@@ -81,7 +81,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
   )
 }
 
-const inkOf = {
+const statusColors = {
   pending: 'text-warn',
   failed: 'text-bad',
   captured: 'text-ok',
@@ -89,7 +89,7 @@ const inkOf = {
 } as const
 
 /** The order's status as a sentence. */
-function Standing({ order: { status, problem, under_review } }: { order: CachedOrder }) {
+function OrderStatus({ order: { status, problem, under_review } }: { order: CachedOrder }) {
   const { i18n } = useLingui()
   if (status === 'captured') return <Trans>Paid.</Trans>
   if (status === 'unreadable')

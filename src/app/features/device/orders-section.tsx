@@ -61,7 +61,9 @@ export function OrdersSection() {
         action={{
           label: <Trans>Remove from this device</Trans>,
           run: remove,
-          destroys: removing.some(({ status }) => status === 'pending' || status === 'unreadable'),
+          destructive: removing.some(
+            ({ status }) => status === 'pending' || status === 'unreadable',
+          ),
         }}
       >
         {removing.some(({ status }) => status === 'pending' || status === 'unreadable') ? (

@@ -2,35 +2,40 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { sendNow } from '#data/inquiries/outbox-delivery.ts'
-import { ItemLockedError, mayBeDelivered, stateOf, withdraw } from '#data/inquiries/outbox.ts'
+import {
+  ItemLockedError,
+  mayBeDelivered,
+  toItemState,
+  withdrawInquiry,
+} from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
 import { useEditInquiry } from '#app/catalogue/quote-context.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
-import { rejectionMessage } from '#app/i18n/error-messages.ts'
+import { formatRejection } from '#app/i18n/error-messages.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
-import { placeAfter } from './section.tsx'
-import { StateMark } from './status-badge.tsx'
+import { findFocusTarget } from './section.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import type { OutboxItem } from '#data/db/rows.ts'
 
 /** An inquiry that the server has not confirmed, with its state and actions. */
-export function WaitingRow({ item }: { item: OutboxItem }) {
+export function OutboxRow({ item }: { item: OutboxItem }) {
   const { t } = useLingui()
   const edit = useEditInquiry()
   const row = useRef<HTMLLIElement>(null)
   const [asking, setAsking] = useState(false)
-  const busyNow = () => toast(t`This inquiry is being sent at this moment.`)
-  const unlessBusy = (doing: Promise<unknown>) =>
+  const showBusyToast = () => toast(t`This inquiry is being sent at this moment.`)
+  const warnIfBusy = (doing: Promise<unknown>) =>
     void doing.catch((error: unknown) => {
       if (!(error instanceof ItemLockedError)) throw error
-      busyNow()
+      showBusyToast()
     })
   const copy = async () => {
-    if (await copyText(wordsOf(item))) toast(t`Copied`)
+    if (await copyText(toPlainText(item))) toast(t`Copied`)
     else toast.error(t`The browser does not allow it. Please mark the text.`)
   }
   return (
@@ -49,13 +54,13 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
           </Button>
         ) : (
           <>
-            <Button look="quiet" size="sm" onClick={() => unlessBusy(sendNow(item.key))}>
+            <Button look="quiet" size="sm" onClick={() => warnIfBusy(sendNow(item.key))}>
               <Trans>Send now</Trans>
             </Button>
             <Button
               look="quiet"
               size="sm"
-              onClick={() => void edit(item.key).then((opened) => opened || busyNow())}
+              onClick={() => void edit(item.key).then((opened) => opened || showBusyToast())}
             >
               <Trans>Edit</Trans>
             </Button>
@@ -71,9 +76,9 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
         title={<Trans>Withdraw this inquiry?</Trans>}
         action={{
           label: <Trans>Withdraw</Trans>,
-          run: () => unlessBusy(withdraw(item.key)),
-          destroys: true,
-          leadTo: () => placeAfter(row.current),
+          run: () => warnIfBusy(withdrawInquiry(item.key)),
+          destructive: true,
+          getFocusTarget: () => findFocusTarget(row.current),
         }}
       >
         {item.state === 'unreadable' ? (
@@ -95,7 +100,7 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
 }
 
 /** All text of an inquiry, for the clipboard. */
-function wordsOf({ inquiry: { lines = [], ...rest } }: OutboxItem): string {
+function toPlainText({ inquiry: { lines = [], ...rest } }: OutboxItem): string {
   const styles = lines.map(
     ({ model, product_name, quantity, specifications }) =>
       `${[model, product_name, ...Object.values(specifications)].join(' ')}: ${quantity}`,
@@ -109,9 +114,9 @@ function State({ item }: { item: OutboxItem }) {
   if (item.state === 'refused') {
     return (
       <>
-        <StateMark tone="bad">
+        <StatusBadge tone="bad">
           <Trans>Needs attention</Trans>
-        </StateMark>
+        </StatusBadge>
         <p className="text-soft">
           {item.problem === 'key_reused' ? (
             <Trans>
@@ -119,7 +124,7 @@ function State({ item }: { item: OutboxItem }) {
               inquiry, or withdraw it.
             </Trans>
           ) : (
-            rejectionMessage(i18n, item)
+            formatRejection(i18n, item)
           )}
         </p>
       </>
@@ -128,9 +133,9 @@ function State({ item }: { item: OutboxItem }) {
   if (item.state === 'unreadable') {
     return (
       <>
-        <StateMark tone="bad">
+        <StatusBadge tone="bad">
           <Trans>Cannot be read on this device</Trans>
-        </StateMark>
+        </StatusBadge>
         <p className="text-soft">
           <Trans>It is not sent. Copy what is left of it into a new inquiry, or withdraw it.</Trans>
         </p>
@@ -142,18 +147,18 @@ function State({ item }: { item: OutboxItem }) {
       </>
     )
   }
-  if (stateOf(item) === 'sending') {
+  if (toItemState(item) === 'sending') {
     return (
-      <StateMark tone="busy">
+      <StatusBadge tone="busy">
         <Trans>Sending…</Trans>
-      </StateMark>
+      </StatusBadge>
     )
   }
   return (
     <>
-      <StateMark tone="waiting">
+      <StatusBadge tone="waiting">
         {isInTabOnly() ? <Trans>Kept in this tab</Trans> : <Trans>Saved on this device</Trans>}
-      </StateMark>
+      </StatusBadge>
       <p className="text-soft">
         {offline ? (
           <Trans>It will be sent when the connection returns.</Trans>

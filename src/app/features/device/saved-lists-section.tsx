@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
-import { compared, forgetCompared } from '#data/saved-lists/comparison.ts'
-import { forgetViewed, viewed } from '#data/saved-lists/recently-viewed.ts'
-import { forgetWishes, wishlist } from '#data/saved-lists/wishlist.ts'
+import { readCompared, clearCompared } from '#data/saved-lists/comparison.ts'
+import { clearViewed, readViewed } from '#data/saved-lists/recently-viewed.ts'
+import { clearWishlist, readWishlist } from '#data/saved-lists/wishlist.ts'
 import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -10,14 +10,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
 const lists = {
-  saved: { read: wishlist, forget: forgetWishes },
-  compared: { read: compared, forget: forgetCompared },
-  viewed: { read: viewed, forget: forgetViewed },
+  saved: { read: readWishlist, forget: clearWishlist },
+  compared: { read: readCompared, forget: clearCompared },
+  viewed: { read: readViewed, forget: clearViewed },
 }
 type ListName = keyof typeof lists
 
 /** Wishlist, comparison and recently viewed styles; each can be cleared. */
-export function ChoicesSection() {
+export function SavedListsSection() {
   const { t } = useLingui()
   const facts = useRef<HTMLDListElement>(null)
   const [asking, setAsking] = useState<ListName>()
@@ -58,8 +58,8 @@ export function ChoicesSection() {
         action={{
           label: <Trans>Remove</Trans>,
           run: () => asking && void withFallback(lists[asking].forget(), undefined),
-          destroys: true,
-          leadTo: () => facts.current?.closest('section')?.querySelector('h2'),
+          destructive: true,
+          getFocusTarget: () => facts.current?.closest('section')?.querySelector('h2'),
         }}
       >
         <Trans>The styles themselves stay in the catalogue, and in your cart.</Trans>

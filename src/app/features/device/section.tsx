@@ -33,6 +33,6 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
 }
 
 /** Target of the focus when a row is removed: the neighbour's button, else the section's heading. */
-export const placeAfter = (row: Element | null | undefined): HTMLElement | null | undefined =>
+export const findFocusTarget = (row: Element | null | undefined): HTMLElement | null | undefined =>
   (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button') ??
   row?.closest('section')?.querySelector('h2')

@@ -4,8 +4,8 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
-import { placeAfter } from './section.tsx'
-import { StateMark } from './status-badge.tsx'
+import { findFocusTarget } from './section.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import type { SentInquiry } from '#data/db/rows.ts'
 
 export function SentRow({ item }: { item: SentInquiry }) {
@@ -17,9 +17,9 @@ export function SentRow({ item }: { item: SentInquiry }) {
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_14rem_16rem] md:items-start">
       <InquiryFacts {...item} />
       <div className="text-sm">
-        <StateMark tone="ok">
+        <StatusBadge tone="ok">
           <Trans>Sent</Trans>
-        </StateMark>
+        </StatusBadge>
         {moment && (
           <p className="figures text-soft">
             <Trans>received {moment}</Trans>
@@ -41,7 +41,7 @@ export function SentRow({ item }: { item: SentInquiry }) {
         size="sm"
         className="justify-self-start max-md:-ml-3 md:justify-self-end"
         onClick={({ currentTarget }) => {
-          placeAfter(currentTarget.closest('li'))?.focus()
+          findFocusTarget(currentTarget.closest('li'))?.focus()
           void removeSent(item.key)
         }}
       >

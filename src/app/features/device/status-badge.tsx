@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   bad: 'text-bad before:bg-bad',
 }
 
-export function StateMark({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <p
       className={clsx(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { homeFacts } from './home-facts.ts'
 
 /** The home page's own figures. */
-export function HouseFigures() {
+export function CompanyFigures() {
   return (
     <section className="column">
       <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">

@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { SlowNotice } from '#app/ui/slow-notice.tsx'
 
-type RangeProps = {
+type FeaturedProductsProps = {
   /** 'loading' shows placeholders, 'empty' a message. */
   state: 'loading' | 'listed' | 'empty'
   /** List items. */
   children: ReactNode
 }
 
-export function Range({ state, children }: RangeProps) {
+export function FeaturedProducts({ state, children }: FeaturedProductsProps) {
   return (
     <section aria-busy={state === 'loading'} className="column py-20 lg:py-28">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
         <h2 className="font-display text-3xl lg:text-4xl">
           <Trans>The range</Trans>
         </h2>
-        <Link to="/products" className={buttonClass('house-outline')}>
+        <Link to="/products" className={getButtonClass('house-outline')}>
           <Trans>View All Collections</Trans>
         </Link>
       </div>

@@ -2,17 +2,23 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type SpreadProps = {
+type FeaturedStyleProps = {
   productId: string
   name: string
   text: string
   /** A detail at three times its size, and the complete style. */
   detail: ReactNode
-  whole: ReactNode
+  overview: ReactNode
 }
 
 /** One style over the full width. */
-export function Spread({ productId, name, text, detail, whole }: SpreadProps) {
+export function FeaturedStyle({
+  productId,
+  name,
+  text,
+  detail,
+  overview: whole,
+}: FeaturedStyleProps) {
   return (
     <section className="border-y border-line">
       <div className="column grid items-center gap-x-12 gap-y-8 py-16 md:grid-cols-[1.25fr_1fr] lg:gap-x-20 lg:py-24">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 
 type HeroProps = {
   /** The company's name; undefined until loaded. */
@@ -41,7 +41,7 @@ export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
           <Button look="house" size="lg" onClick={onInquire}>
             <Trans>Start Your Inquiry</Trans>
           </Button>
-          <Link to="/products" className={buttonClass('house-outline', 'lg')}>
+          <Link to="/products" className={getButtonClass('house-outline', 'lg')}>
             <Trans>View Collection</Trans>
           </Link>
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { homeFacts } from './home-facts.ts'
 
-export function QuoteCall({ onInquire }: { onInquire: () => void }) {
+export function QuoteBanner({ onInquire }: { onInquire: () => void }) {
   return (
     <section className="bg-wash">
       <div className="column flex flex-col items-center gap-6 py-20 text-center lg:py-28">

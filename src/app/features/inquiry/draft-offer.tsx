@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import {
   deleteUnlockedDraft,
-  latestDraft,
+  findLatestDraft,
   claimDraft,
   type OpenedDraft,
 } from '#data/inquiries/drafts.ts'
@@ -14,11 +14,11 @@ export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) =>
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => {
     // an unreadable device has no draft
-    latestDraft('inquiry', Date.now()).then(setDraft, () => {})
+    findLatestDraft('inquiry', Date.now()).then(setDraft, () => {})
   }, [])
   if (!draft) return null
   const { key, about, fields } = draft
-  const goOn = async () => {
+  const continueDraft = async () => {
     // Another tab may have it already.
     const taken = await claimDraft(key).catch(() => undefined)
     if (taken) onContinue(taken)
@@ -39,7 +39,7 @@ export function DraftOffer({ onContinue }: { onContinue: (draft: OpenedDraft) =>
           .join(' · ')}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => void goOn()}>
+        <Button look="secondary" onClick={() => void continueDraft()}>
           <Trans>Continue with it</Trans>
         </Button>
         <Button look="quiet" onClick={remove}>

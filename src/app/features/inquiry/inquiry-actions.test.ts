@@ -4,18 +4,18 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import { lockItem, writeInquiry } from '#data/inquiries/outbox.ts'
 import { inquiry } from '../../../../tests/support/stub-server.ts'
-import { inquiryActions } from './inquiry-actions.ts'
-import { inquiryMachine } from './inquiry-machine.ts'
+import { createInquiryActions } from './inquiry-actions.ts'
+import { createInquiryMachine } from './inquiry-machine.ts'
 
 const openDoors = () => {
   const dialog = createActor(
-    inquiryMachine({
+    createInquiryMachine({
       write: fromPromise(async ({ input }) => input.key),
       mailbox: fromPromise<string>(() => new Promise(() => {})),
       courier: fromCallback(() => {}),
     }),
   ).start()
-  return { dialog, doors: inquiryActions(dialog) }
+  return { dialog, doors: createInquiryActions(dialog) }
 }
 
 test('P4: an inquiry that the dialog is too busy to open is held up by nobody', async () => {

@@ -3,16 +3,16 @@ import { randomId } from '#data/db/random-id.ts'
 import type { QuoteActions } from '#app/catalogue/quote-context.tsx'
 import { lockItem } from '#data/inquiries/outbox.ts'
 import type { InquiryMachine } from './inquiry-machine.ts'
-import { trySend } from './send-machine-event.ts'
+import { sendEventIfAccepted } from './send-machine-event.ts'
 
 /** While the dialog is busy with another inquiry, a subject is released at once. */
-export const inquiryActions = (actor: ActorRefFrom<InquiryMachine>): QuoteActions => ({
+export const createInquiryActions = (actor: ActorRefFrom<InquiryMachine>): QuoteActions => ({
   ask: (about = {}) =>
-    trySend(actor, { type: 'asked', about, key: randomId() }) || about.release?.(false),
+    sendEventIfAccepted(actor, { type: 'asked', about, key: randomId() }) || about.release?.(false),
   edit: async (key) => {
     const opened = await lockItem(key)
     if (!opened) return false
-    const taken = trySend(actor, { type: 'change.asked', change: { key, ...opened } })
+    const taken = sendEventIfAccepted(actor, { type: 'change.asked', change: { key, ...opened } })
     if (!taken) opened.release()
     return taken
   },

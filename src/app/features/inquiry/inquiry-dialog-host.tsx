@@ -1,16 +1,16 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { QuoteActions } from '#app/catalogue/quote-context.tsx'
-import { inquiryActions } from './inquiry-actions.ts'
+import { createInquiryActions } from './inquiry-actions.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
-import { inquiryActors } from './inquiry-actors.ts'
+import { createInquiryMachineWithActors } from './inquiry-actors.ts'
 
 /** Passes its actions to `onReady` when it can be opened. */
-export function InquiryDesk({ onReady }: { onReady: (doors: QuoteActions) => void }) {
-  const [machine] = useState(inquiryActors)
+export function InquiryDialogHost({ onReady }: { onReady: (actions: QuoteActions) => void }) {
+  const [machine] = useState(createInquiryMachineWithActors)
   const [, , actor] = useMachine(machine)
   useEffect(() => {
-    onReady(inquiryActions(actor))
+    onReady(createInquiryActions(actor))
   }, [actor, onReady])
   return <InquiryDialog actor={actor} />
 }

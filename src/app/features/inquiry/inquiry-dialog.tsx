@@ -6,12 +6,12 @@ import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import type { InquiryMachine } from './inquiry-machine.ts'
-import { stepOf } from './form-step.ts'
-import { trySend } from './send-machine-event.ts'
+import { toFormStep } from './form-step.ts'
+import { sendEventIfAccepted } from './send-machine-event.ts'
 import { WhenSent } from './when-sent.tsx'
 
 /** Specification, section 2. */
@@ -21,7 +21,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
   const close = () => actor.send({ type: 'closed' })
   const { outcome, trouble, key, ...given } = state.context
   useUpdateBlocker(state.hasTag('visible') && !state.hasTag('done'))
-  const step = stepOf(state)
+  const step = toFormStep(state)
   const closable = step === 'open' || step === 'uploading' || outcome !== undefined
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
       description={t`Get a quote for your business needs`}
     >
       {outcome === 'submitted' ? (
-        <Ending
+        <InquiryResult
           icon={<CheckCircle2 size={44} aria-hidden className="text-ok" />}
           onClose={close}
           title={t`Inquiry Submitted Successfully!`}
@@ -40,9 +40,9 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           <Trans>
             Thank you for your inquiry. Our sales team will contact you within 24 hours.
           </Trans>
-        </Ending>
+        </InquiryResult>
       ) : outcome === 'saved' ? (
-        <Ending
+        <InquiryResult
           icon={<Smartphone size={44} aria-hidden className="text-trade" />}
           onClose={close}
           onThisDevice
@@ -51,9 +51,9 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           }
         >
           <WhenSent trouble={trouble} />
-        </Ending>
+        </InquiryResult>
       ) : outcome === 'attention' ? (
-        <Ending
+        <InquiryResult
           icon={<TriangleAlert size={44} aria-hidden className="text-warn" />}
           onClose={close}
           onThisDevice
@@ -64,14 +64,16 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
           ) : (
             <Trans>We could not accept it as it is. It is still saved on this device.</Trans>
           )}
-        </Ending>
+        </InquiryResult>
       ) : (
         <InquiryForm
           key={key}
           {...given}
           step={step}
           formKey={key}
-          onContinue={(draft) => trySend(actor, { type: 'resumed', draft }) || draft.release()}
+          onContinue={(draft) =>
+            sendEventIfAccepted(actor, { type: 'resumed', draft }) || draft.release()
+          }
           onSubmit={(inquiry, files, as) =>
             actor.send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
           }
@@ -82,7 +84,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
   )
 }
 
-type EndingProps = {
+type InquiryResultProps = {
   icon: ReactNode
   title: string
   children: ReactNode
@@ -91,10 +93,10 @@ type EndingProps = {
   onThisDevice?: boolean
 }
 
-function Ending({ icon, title, children, onClose, onThisDevice }: EndingProps) {
+function InquiryResult({ icon, title, children, onClose, onThisDevice }: InquiryResultProps) {
   return (
     <div
-      ref={takesFocus}
+      ref={focusOnMount}
       role="status"
       tabIndex={-1}
       className="flex flex-col items-center gap-3 py-8 text-center outline-none"
@@ -104,7 +106,7 @@ function Ending({ icon, title, children, onClose, onThisDevice }: EndingProps) {
       <p className="max-w-text text-soft">{children}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {onThisDevice && (
-          <Link to="/device" onClick={onClose} className={buttonClass('secondary')}>
+          <Link to="/device" onClick={onClose} className={getButtonClass('secondary')}>
             <Trans>See what waits on this device</Trans>
           </Link>
         )}
@@ -117,4 +119,4 @@ function Ending({ icon, title, children, onClose, onThisDevice }: EndingProps) {
 }
 
 /** The focused button disappears with the form. */
-const takesFocus = (ending: HTMLElement | null) => ending?.focus()
+const focusOnMount = (ending: HTMLElement | null) => ending?.focus()

@@ -6,7 +6,7 @@ import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquir
 import { requiredLine } from '#shared/contract/validation.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
-import { ruleMessage } from '#app/i18n/error-messages.ts'
+import { toRuleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -17,12 +17,12 @@ import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { AttachmentsField } from './attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { InquiryLines } from './inquiry-lines.tsx'
-import { FailureNote } from './submit-error.tsx'
+import { SubmitError } from './submit-error.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
 import type { FormStep } from './form-step.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { useDraft } from './use-draft.ts'
-import { letterTo, writtenNow } from './mailto-link.ts'
+import { toMailtoLink, createWritingInfo } from './mailto-link.ts'
 import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
 
 const FormFields = v.pick(Inquiry, [
@@ -86,7 +86,7 @@ export function InquiryForm(props: InquiryFormProps) {
     defaultValues: change?.inquiry ?? begun?.fields ?? empty,
   })
   const field = (name: keyof Fields) => {
-    const words = ruleMessage(form.formState.errors[name]?.message)
+    const words = toRuleMessage(form.formState.errors[name]?.message)
     return {
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: words && i18n._(words),
@@ -116,10 +116,10 @@ export function InquiryForm(props: InquiryFormProps) {
     resting: busy || change !== undefined,
   })
   const send = form.handleSubmit((fields) =>
-    onSubmit({ ...fields, ...subject, ...writtenNow(i18n.locale) }, files),
+    onSubmit({ ...fields, ...subject, ...createWritingInfo(i18n.locale) }, files),
   )
   const sendAsNew = form.handleSubmit((fields) => {
-    const inquiry = { ...fields, ...subject, ...writtenNow(i18n.locale) }
+    const inquiry = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
     onSubmit(inquiry, files.map(withNewId), randomId())
   })
   const { readOnly: _, ...country } = field('country') // a select has no readOnly
@@ -127,7 +127,7 @@ export function InquiryForm(props: InquiryFormProps) {
     <form
       noValidate
       onSubmit={(event) => void send(event)}
-      {...(!busy && attached.takes)}
+      {...(!busy && attached.dropHandlers)}
       aria-busy={busy}
       className="flex flex-col gap-5"
     >
@@ -189,9 +189,9 @@ export function InquiryForm(props: InquiryFormProps) {
           </Trans>
         </p>
       )}
-      <FailureNote
+      <SubmitError
         failure={failure}
-        mailto={mailbox && letterTo(mailbox, form.getValues('message'))}
+        mailto={mailbox && toMailtoLink(mailbox, form.getValues('message'))}
         onSendAsNew={() => void sendAsNew()}
       />
       <DialogActions className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-1">

@@ -1,15 +1,15 @@
 import { Plural } from '@lingui/react/macro'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
-import { stylesIn } from '#shared/domain/pricing/cart-line-key.ts'
-import { usePieces } from '#app/i18n/format.ts'
+import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
 
 export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
-  const pieces = usePieces()
+  const formatPieces = useFormatPieces()
   return (
     <section className="border-l-2 border-trade bg-trade-wash px-4 py-3">
       <h3 className="label-caps text-soft">
         <Plural
-          value={stylesIn(lines)}
+          value={countStyles(lines)}
           one="# style in this inquiry"
           other="# styles in this inquiry"
         />
@@ -22,7 +22,7 @@ export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
               {line.model}
             </span>
             <span className="figures block text-soft">
-              {pieces(line.quantity)}
+              {formatPieces(line.quantity)}
               {Object.values(line.specifications).map((option) => ` · ${option}`)}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import {
-  inquiryMachine,
+  createInquiryMachine,
   type InquiryEvent,
   type DeliveryEvent,
   type Submission,
@@ -46,7 +46,7 @@ function openDialog({ write = async ({ key }) => key, news = [received] }: World
   let tell: (news: DeliveryEvent) => void = () => {}
   const errands: string[] = []
   const dialog = createActor(
-    inquiryMachine({
+    createInquiryMachine({
       write: fromPromise<string, Submission>(({ input }) => write(input)),
       courier: fromCallback<InquiryEvent, string>(({ input, sendBack }) => {
         errands.push(input)

@@ -1,6 +1,6 @@
 import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate'
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
-import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
+import type { DeliveryFailure } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/db/rows.ts'
 
@@ -39,7 +39,7 @@ type InquiryContext = {
   /** Number of files the server has. */
   uploaded: number
   /** Why the inquiry waits without an answer (specification, section 4). */
-  trouble: Trouble
+  trouble: DeliveryFailure
 }
 
 /** Events of a stored inquiry, from any tab or the worker. */
@@ -48,7 +48,7 @@ export type DeliveryEvent =
   | { type: 'uploaded'; files: number }
   | { type: 'received' }
   | { type: 'refused'; item: RejectedItem }
-  | { type: 'unanswered'; trouble: Trouble }
+  | { type: 'unanswered'; trouble: DeliveryFailure }
   /** Withdrawn in another tab. */
   | { type: 'gone' }
 
@@ -70,7 +70,7 @@ const empty = {
   uploaded: 0,
   trouble: 'line' as const,
 }
-const submission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only transition into these states
+const getSubmission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only transition into these states
 
 type Actors = {
   /** Resolves to the key of the stored inquiry. */
@@ -87,7 +87,7 @@ type Actors = {
  * slow connection do not count as offline. A function: creating the machine takes a slow device a large part of an
  * interaction's budget.
  */
-export const inquiryMachine = (actors: Actors) =>
+export const createInquiryMachine = (actors: Actors) =>
   setup({
     types: { context: {} as InquiryContext, events: {} as InquiryEvent },
     actors,
@@ -167,13 +167,13 @@ export const inquiryMachine = (actors: Actors) =>
             tags: 'busy',
             invoke: {
               src: 'write',
-              input: submission,
+              input: getSubmission,
               onDone: {
                 target: '#inquiry.sending',
                 actions: assign({
                   uploaded: 0,
                   submission: ({ context, event }) => ({
-                    ...submission({ context }),
+                    ...getSubmission({ context }),
                     key: event.output,
                   }),
                 }),
@@ -188,7 +188,7 @@ export const inquiryMachine = (actors: Actors) =>
       },
       sending: {
         tags: 'visible',
-        invoke: { src: 'courier', input: ({ context }) => submission({ context }).key },
+        invoke: { src: 'courier', input: ({ context }) => getSubmission({ context }).key },
         on: {
           received: 'submitted',
           gone: 'leaving',
@@ -266,4 +266,4 @@ export const inquiryMachine = (actors: Actors) =>
     },
   })
 
-export type InquiryMachine = ReturnType<typeof inquiryMachine>
+export type InquiryMachine = ReturnType<typeof createInquiryMachine>

@@ -3,33 +3,33 @@ import { deferred } from '#shared/domain/deferred.ts'
 import { QuoteContext, type QuoteActions } from '#app/catalogue/quote-context.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 
-const InquiryDesk = lazyComponent(async () => {
+const InquiryDialogHost = lazyComponent(async () => {
   // In parallel: one after the other takes twice as long on a slow connection.
-  const [room] = await Promise.all([
+  const [module] = await Promise.all([
     import('./inquiry-dialog-host.tsx'),
     import('#app/ui/dialog-sheet.tsx'),
   ])
-  return room.InquiryDesk
+  return module.InquiryDialogHost
 })
 
 /** The dialog loads when it is first opened. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
   const [host] = useState(() => deferred<QuoteActions>())
   const [quotes] = useState<QuoteActions>(() => {
-    const doors = () => {
-      setAsked(true)
+    const loadActions = () => {
+      setIsNeeded(true)
       return host.promise
     }
     return {
-      ask: (about) => void doors().then(({ ask }) => ask(about)),
-      edit: async (key) => (await doors()).edit(key),
+      ask: (about) => void loadActions().then(({ ask }) => ask(about)),
+      edit: async (key) => (await loadActions()).edit(key),
     }
   })
   return (
     <QuoteContext value={quotes}>
       {children}
-      {asked && <InquiryDesk onReady={host.resolve} />}
+      {isNeeded && <InquiryDialogHost onReady={host.resolve} />}
     </QuoteContext>
   )
 }

@@ -1,5 +1,8 @@
 /** Time of writing by the device's clock (ISO 8601), and language. */
-export const writtenNow = (locale: string) => ({ written_at: new Date().toISOString(), locale })
+export const createWritingInfo = (locale: string) => ({
+  written_at: new Date().toISOString(),
+  locale,
+})
 
-export const letterTo = (mailbox: string, message: string): string =>
+export const toMailtoLink = (mailbox: string, message: string): string =>
   `mailto:${mailbox}?body=${encodeURIComponent(message)}`

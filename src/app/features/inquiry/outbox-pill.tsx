@@ -9,7 +9,7 @@ import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 /** Number of unsent inquiries, as a link to them. Renders nothing without any. */
 export function OutboxPill() {
   const states =
-    useLiveQuery(async ({ listOutbox, stateOf }) =>
+    useLiveQuery(async ({ listOutbox, toItemState: stateOf }) =>
       (await withFallback(listOutbox(), [])).map(stateOf),
     ) ?? []
   const count = (state: ItemState) => states.filter((one) => one === state).length

@@ -5,9 +5,9 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
 import type { SharedContent } from '#data/db/rows.ts'
-import { sharedContentLock } from '#shared/contract/persistent-names.ts'
+import { toSharedContentLockName } from '#shared/contract/persistent-names.ts'
 
-type SharedInquiryProps = {
+type ShareTargetInquiryProps = {
   /** Id that the service worker stored the content under, or `again` when it was not readable. */
   shared: string | undefined
   /** The address no longer refers to shared content. */
@@ -15,18 +15,18 @@ type SharedInquiryProps = {
 }
 
 /** Opens the inquiry dialog with content that another app has shared, also when an earlier page was killed. */
-export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
+export function ShareTargetInquiry({ shared, onSettled }: ShareTargetInquiryProps) {
   const { t } = useLingui()
   const ask = useAskForQuote()
   useEffect(() => {
     if (shared === 'again') return undefined
-    let here = true
-    offer(shared, ask).then(
-      (done) => done && here && onSettled(),
+    let isMounted = true
+    openSharedContent(shared, ask).then(
+      (done) => done && isMounted && onSettled(),
       (error: unknown) => console.warn('What was shared could not be opened.', error),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [shared, ask, onSettled])
   return (
@@ -45,22 +45,26 @@ export function SharedInquiry({ shared, onSettled }: SharedInquiryProps) {
  * Resolves when the inquiry is in the outbox or the dialog is closed; until then the content stays stored and locked.
  * False when another tab has it, or the dialog is busy.
  */
-async function offer(id: string | undefined, ask: (about: QuoteSubject) => void) {
-  const { dropShared, openShared, tryWithLock } = await loadWhenIdle(loadData)
-  const parcel = await openShared(id)
-  if (!parcel) return id !== undefined
-  const done = await tryWithLock(sharedContentLock(parcel.id), async () => {
+async function openSharedContent(id: string | undefined, ask: (about: QuoteSubject) => void) {
+  const {
+    deleteSharedContent: dropShared,
+    findSharedContent: openShared,
+    tryWithLock,
+  } = await loadWhenIdle(loadData)
+  const content = await openShared(id)
+  if (!content) return id !== undefined
+  const done = await tryWithLock(toSharedContentLockName(content.id), async () => {
     // Another tab may have deleted it before this one had the lock.
     const taken =
-      !(await openShared(parcel.id)) ||
-      (await new Promise<boolean>((release) => ask(asked(parcel, release))))
-    if (taken) await dropShared(parcel.id)
+      !(await openShared(content.id)) ||
+      (await new Promise<boolean>((release) => ask(toQuoteSubject(content, release))))
+    if (taken) await dropShared(content.id)
     return taken
   })
   return done ?? false
 }
 
-const asked = (
+const toQuoteSubject = (
   { files, message }: SharedContent,
   release: (taken: boolean) => void,
 ): QuoteSubject => ({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { rejectionMessage } from '#app/i18n/error-messages.ts'
+import { formatRejection } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AlreadyDeliveredError, ItemLockedError } from '#data/inquiries/outbox.ts'
 import type { Failure } from './inquiry-machine.ts'
 
-type FailureNoteProps = {
+type SubmitErrorProps = {
   failure: Failure | undefined
   /** Undefined until the company's email address is loaded. */
   mailto: string | undefined
@@ -15,7 +15,7 @@ type FailureNoteProps = {
 }
 
 /** Specification, section 8. Renders nothing without a failure. */
-export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNoteProps) {
+export function SubmitError({ failure, mailto, onSendAsNew, sorry }: SubmitErrorProps) {
   if (failure === undefined) return null
   return (
     <div
@@ -43,26 +43,26 @@ export function FailureNote({ failure, mailto, onSendAsNew, sorry }: FailureNote
           <Trans>This inquiry is being sent at this moment. Please try again.</Trans>
         </p>
       ) : (
-        <NotKept mailto={mailto} sorry={sorry} />
+        <NotSaved mailto={mailto} sorry={sorry} />
       )}
     </div>
   )
 }
 
-type RefusalProps = Extract<Failure, { refused: unknown }> & Pick<FailureNoteProps, 'mailto'>
+type RefusalProps = Extract<Failure, { refused: unknown }> & Pick<SubmitErrorProps, 'mailto'>
 
 function Refusal({ refused, mailto }: RefusalProps) {
   const { i18n } = useLingui()
   return (
     <>
-      <p>{rejectionMessage(i18n, refused)}</p>
+      <p>{formatRejection(i18n, refused)}</p>
       {/* Marks no field: the user cannot correct an unexplained refusal. */}
       {refused.problem === 'unexplained' && <ByEmail mailto={mailto} />}
     </>
   )
 }
 
-function ByEmail({ mailto }: Pick<FailureNoteProps, 'mailto'>) {
+function ByEmail({ mailto }: Pick<SubmitErrorProps, 'mailto'>) {
   if (!mailto) return null
   return (
     <a href={mailto} className="font-semibold underline underline-offset-4">
@@ -72,7 +72,7 @@ function ByEmail({ mailto }: Pick<FailureNoteProps, 'mailto'>) {
 }
 
 /** Nothing is stored or sent: the user must know, and have an alternative. */
-function NotKept({ mailto, sorry }: Pick<FailureNoteProps, 'mailto' | 'sorry'>) {
+function NotSaved({ mailto, sorry }: Pick<SubmitErrorProps, 'mailto' | 'sorry'>) {
   return (
     <>
       <p className="font-semibold">

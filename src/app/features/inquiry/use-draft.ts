@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, lockDraft, keepDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
+import { deleteDraft, lockDraft, saveDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { Draft, PickedFile } from '#data/db/rows.ts'
 
 /** Debounce in ms. */
 const pause = 300
 
-type Writing<Fields extends FieldValues, Result> = {
+type DraftOptions<Fields extends FieldValues, Result> = {
   /** Stored beside the fields. */
   draft: Omit<Draft, 'fields' | 'written_at'>
   form: UseFormReturn<Fields, unknown, Result>
@@ -21,21 +21,21 @@ type Writing<Fields extends FieldValues, Result> = {
 
 /** Saves a draft that survives form, page and browser, until the inquiry is sent. */
 export function useDraft<Fields extends FieldValues, Result>(
-  writing: Writing<Fields, Result>,
+  writing: DraftOptions<Fields, Result>,
 ): void {
   const { draft, form, files, begun, resting } = writing
   const { key } = draft
-  const isKept = useRef(begun !== undefined)
-  const keep = useEffectEvent(async () => {
+  const isSaved = useRef(begun !== undefined)
+  const save = useEffectEvent(async () => {
     const fields = form.getValues()
     const { empty } = writing
     const written =
       files.length > 0 || Object.keys(fields).some((name) => fields[name] !== empty[name])
-    if (!written && !isKept.current) return
-    isKept.current = written
+    if (!written && !isSaved.current) return
+    isSaved.current = written
     try {
-      if (written) await keepDraft({ ...draft, fields, written_at: Date.now() }, files)
-      else await dropDraft(key)
+      if (written) await saveDraft({ ...draft, fields, written_at: Date.now() }, files)
+      else await deleteDraft(key)
     } catch (error) {
       console.warn('What is being written could not be kept.', error)
     }
@@ -54,7 +54,7 @@ export function useDraft<Fields extends FieldValues, Result>(
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      void keep()
+      void save()
     }
     const soon = () => {
       clearTimeout(timer)

@@ -3,12 +3,12 @@ import { useLocation } from '@tanstack/react-router'
 import { Share, SquarePlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getVisitStart } from '#app/lib/visit-start.ts'
-import { install, installWay, putAside } from '#app/pwa/install-prompt.ts'
+import { install, installStore, dismissInstallHint } from '#app/pwa/install-prompt.ts'
 import { updateStore, updateBlockedStore } from '#app/pwa/service-worker-updates.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Time on the first page after which the hint appears, in ms. */
-const interest = 30_000
+const interestDelay = 30_000
 /** Pages on which the hint would interrupt. */
 const busyPages = /^\/(?:cart|checkout|paypal-test)\/?$/u
 
@@ -17,14 +17,20 @@ export function InstallHint() {
   const { t } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
   const interested = useInterest(pathname)
-  const way = useSyncExternalStore(installWay.subscribe, installWay.now, () => 'none')
-  const held = useSyncExternalStore(
+  const way = useSyncExternalStore(installStore.subscribe, installStore.now, () => 'none')
+  const isBlocked = useSyncExternalStore(
     updateBlockedStore.subscribe,
     updateBlockedStore.now,
     () => false,
   )
-  const news = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
-  if (way === 'none' || !interested || held || news !== 'none' || busyPages.test(pathname)) {
+  const updateState = useSyncExternalStore(updateStore.subscribe, updateStore.now, () => 'none')
+  if (
+    way === 'none' ||
+    !interested ||
+    isBlocked ||
+    updateState !== 'none' ||
+    busyPages.test(pathname)
+  ) {
     return null
   }
   return (
@@ -40,9 +46,9 @@ export function InstallHint() {
           <Trans>Installed, it opens at once, also where there is no signal.</Trans>
         </p>
       </div>
-      {way === 'share' && <ByHand />}
+      {way === 'share' && <ManualInstallSteps />}
       <div className="flex justify-end gap-2">
-        <Button size="sm" look="secondary" onClick={() => putAside(Date.now())}>
+        <Button size="sm" look="secondary" onClick={() => dismissInstallHint(Date.now())}>
           <Trans>Not now</Trans>
         </Button>
         {way === 'prompt' && (
@@ -56,7 +62,7 @@ export function InstallHint() {
 }
 
 /** Apple's browsers have no install event. The installed app has a storage of its own. */
-function ByHand() {
+function ManualInstallSteps() {
   return (
     <>
       <ol className="flex flex-col gap-1.5">
@@ -90,7 +96,10 @@ function useInterest(pathname: string): boolean {
   const { at, to, fromHere } = getVisitStart()
   const [interested, setInterested] = useState(fromHere)
   useEffect(() => {
-    const timer = setTimeout(() => setInterested(true), Math.max(0, at + interest - Date.now()))
+    const timer = setTimeout(
+      () => setInterested(true),
+      Math.max(0, at + interestDelay - Date.now()),
+    )
     return () => clearTimeout(timer)
   }, [at])
   if (pathname !== to && !interested) setInterested(true)

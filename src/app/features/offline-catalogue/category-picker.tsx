@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
-import type { CategoryFigures } from '#data/images/image-list.ts'
+import { localizeCategoryName } from '#shared/domain/catalogue/localized-text.ts'
+import type { CategoryStats } from '#data/images/image-list.ts'
 import { formatSize } from '#app/i18n/format.ts'
 
 type CategoryPickerProps = {
   categories: Category[]
-  figures: CategoryFigures[]
+  figures: CategoryStats[]
   /** Slugs; null for all products. */
   chosen: string[] | null
   onChoose: (chosen: string[] | null) => void
@@ -17,7 +17,7 @@ type CategoryPickerProps = {
 /** All products or single categories, with number of styles and size of images. */
 export function CategoryPicker({ categories, figures, chosen, onChoose }: CategoryPickerProps) {
   const { i18n } = useLingui()
-  const nameOf = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  const getCategoryName = (slug: string) => localizeCategoryName(categories, slug, i18n.locale)
   const toggle = (slug: string) =>
     onChoose(
       chosen?.includes(slug) ? chosen.filter((one) => one !== slug) : [...(chosen ?? []), slug],
@@ -57,7 +57,7 @@ export function CategoryPicker({ categories, figures, chosen, onChoose }: Catego
                 checked={chosen.includes(category.slug)}
                 onChange={() => toggle(category.slug)}
               />
-              {nameOf(category.slug)}
+              {getCategoryName(category.slug)}
             </Row>
           ))}
       </div>
@@ -70,7 +70,7 @@ function Row({
   inset = false,
   children,
 }: {
-  sizes?: CategoryFigures[]
+  sizes?: CategoryStats[]
   inset?: boolean
   children: ReactNode
 }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { wholeNumber } from '#shared/domain/format-number.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
-import type { CategoryFigures } from '#data/images/image-list.ts'
-import { askToPersist } from '#data/db/persistent-storage.ts'
-import { isUnderWay, resumeDownload, startDownload } from '#data/images/offline-download.ts'
+import type { CategoryStats } from '#data/images/image-list.ts'
+import { requestPersistence } from '#data/db/persistent-storage.ts'
+import { isDownloadActive, resumeDownload, startDownload } from '#data/images/offline-download.ts'
 import { useCategoryFigures } from '#app/catalogue/use-catalogue-status.ts'
 import { prefersReducedData } from '#app/lib/prefers-reduced-data.ts'
 import { formatSize } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CopyLine } from './catalogue-status-line.tsx'
-import { PersistenceNote } from './persistent-storage-note.tsx'
-import { RemovePictures } from './remove-images.tsx'
+import { CatalogueStatusLine } from './catalogue-status-line.tsx'
+import { PersistentStorageNote } from './persistent-storage-note.tsx'
+import { RemoveImages } from './remove-images.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import type { OfflineDownload } from '#data/db/rows.ts'
@@ -30,7 +30,7 @@ type DownloadPanelProps = {
 export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
   const { i18n } = useLingui()
   const { figures, failed } = useCategoryFigures()
-  const underWay = plan !== undefined && isUnderWay(plan)
+  const underWay = plan !== undefined && isDownloadActive(plan)
   return (
     <div className="grid gap-6">
       {underWay ? (
@@ -38,11 +38,11 @@ export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
       ) : (
         <>
           <p className="text-sm text-soft">
-            <CopyLine facts={facts} />
+            <CatalogueStatusLine facts={facts} />
           </p>
-          {plan && <Standing plan={plan} />}
+          {plan && <DownloadStatus plan={plan} />}
           {figures ? (
-            <Order categories={categories} figures={figures} plan={plan} />
+            <DownloadForm categories={categories} figures={figures} plan={plan} />
           ) : (
             <p className="text-soft">
               {failed ? (
@@ -57,20 +57,20 @@ export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
           )}
         </>
       )}
-      <PersistenceNote />
+      <PersistentStorageNote />
       {plan && facts !== undefined && facts.bytes_taken > 0 && (
-        <RemovePictures size={formatSize(i18n.locale, facts.bytes_taken)} />
+        <RemoveImages size={formatSize(i18n.locale, facts.bytes_taken)} />
       )}
     </div>
   )
 }
 
 /** State of a download that is not running. */
-function Standing({ plan }: { plan: OfflineDownload }) {
+function DownloadStatus({ plan }: { plan: OfflineDownload }) {
   const { i18n } = useLingui()
   const missing = plan.pictures_total - plan.pictures
-  const pictures = wholeNumber(plan.pictures, i18n.locale)
-  const all = wholeNumber(plan.pictures_total, i18n.locale)
+  const pictures = formatNumber(plan.pictures, i18n.locale)
+  const all = formatNumber(plan.pictures_total, i18n.locale)
   if (plan.state === 'done' && plan.cursor !== undefined) {
     return (
       <output className="block text-sm">
@@ -106,13 +106,13 @@ function Standing({ plan }: { plan: OfflineDownload }) {
 }
 
 /** The form that starts a download. */
-function Order({
+function DownloadForm({
   categories,
   figures,
   plan,
 }: {
   categories: Category[]
-  figures: CategoryFigures[]
+  figures: CategoryStats[]
   plan: OfflineDownload | undefined
 }) {
   const { i18n } = useLingui()
@@ -120,10 +120,10 @@ function Order({
   const ordered = figures.filter(({ slug }) => chosen?.includes(slug) ?? true)
   const missing = ordered.reduce((sum, { bytes_missing }) => sum + bytes_missing, 0)
   const size = formatSize(i18n.locale, missing)
-  const same = plan !== undefined && sameChoice(plan.categories, chosen)
+  const same = plan !== undefined && isSameChoice(plan.categories, chosen)
   function begin() {
     // Some browsers ask the user: the download does not wait for the answer.
-    void askToPersist(Date.now())
+    void requestPersistence(Date.now())
     void startDownload(chosen)
   }
   return (
@@ -153,5 +153,5 @@ function Order({
   )
 }
 
-const sameChoice = (a: string[] | null, b: string[] | null) =>
+const isSameChoice = (a: string[] | null, b: string[] | null) =>
   a === null || b === null ? a === b : a.length === b.length && a.every((slug) => b.includes(slug))

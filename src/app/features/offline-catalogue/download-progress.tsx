@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { wholeNumber } from '#shared/domain/format-number.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import { pauseDownload } from '#data/images/offline-download.ts'
-import { formatBytes, megabytesBare } from '#app/i18n/format.ts'
+import { formatBytes, formatMegabytes } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { OfflineDownload } from '#data/db/rows.ts'
 
@@ -17,10 +17,10 @@ export function DownloadProgress({
 }) {
   const { i18n } = useLingui()
   const label = useId()
-  const done = megabytesBare(i18n.locale, plan.bytes)
+  const done = formatMegabytes(i18n.locale, plan.bytes)
   const all = formatBytes(i18n.locale, plan.bytes_total)
-  const pictures = wholeNumber(plan.pictures, i18n.locale)
-  const allPictures = wholeNumber(plan.pictures_total, i18n.locale)
+  const pictures = formatNumber(plan.pictures, i18n.locale)
+  const allPictures = formatNumber(plan.pictures_total, i18n.locale)
   const counted = plan.cursor !== undefined
   return (
     <div className={clsx('grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1', className)}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
-import { wholeNumber } from '#shared/domain/format-number.ts'
-import { isUnderWay } from '#data/images/offline-download.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
+import { isDownloadActive } from '#data/images/offline-download.ts'
 import type { OfflineDownload } from '#data/db/rows.ts'
 import { subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 
@@ -10,9 +10,9 @@ import { subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 export function DownloadToasts() {
   const { t, i18n } = useLingui()
   const show = useEffectEvent((plan: OfflineDownload, first: boolean) => {
-    const pictures = wholeNumber(plan.pictures, i18n.locale)
-    const all = wholeNumber(plan.pictures_total, i18n.locale)
-    if (first && isUnderWay(plan)) {
+    const pictures = formatNumber(plan.pictures, i18n.locale)
+    const all = formatNumber(plan.pictures_total, i18n.locale)
+    if (first && isDownloadActive(plan)) {
       toast(t`The download of the pictures goes on: ${pictures} of ${all} are on this device.`)
     } else if (!first && plan.state === 'done' && plan.pictures === plan.pictures_total) {
       toast.success(t`The pictures you have chosen are on this device.`)
@@ -25,11 +25,15 @@ export function DownloadToasts() {
     let reported: string | undefined
     return subscribeToOfflineDownload((plan) => {
       const first = reported === undefined
-      const news = plan === undefined ? 'nothing' : `${plan.order} ${plan.state}`
-      if (plan && news !== reported && (first || !reported?.startsWith(`${plan.order} done`))) {
+      const reportKey = plan === undefined ? 'nothing' : `${plan.order} ${plan.state}`
+      if (
+        plan &&
+        reportKey !== reported &&
+        (first || !reported?.startsWith(`${plan.order} done`))
+      ) {
         show(plan, first)
       }
-      if (first || plan?.state !== 'running') reported = news
+      if (first || plan?.state !== 'running') reported = reportKey
     })
   }, [])
   return null

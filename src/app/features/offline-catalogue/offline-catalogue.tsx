@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { useCopyFacts, useOfflineDownload } from '#app/catalogue/use-catalogue-status.ts'
+import { useCatalogueStatus, useOfflineDownload } from '#app/catalogue/use-catalogue-status.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
-import { CopyLine } from './catalogue-status-line.tsx'
+import { CatalogueStatusLine } from './catalogue-status-line.tsx'
 
 const DownloadPanel = lazyComponent(
   async () => (await import('./download-panel.tsx')).DownloadPanel,
@@ -21,7 +21,7 @@ export const OfflineCatalogue = memo(function OfflineCatalogue({
   categories: Category[]
 }) {
   const { t } = useLingui()
-  const facts = useCopyFacts()
+  const facts = useCatalogueStatus()
   const plan = useOfflineDownload()
   const [open, setOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export const OfflineCatalogue = memo(function OfflineCatalogue({
         </button>
         {/* Reserves the height, so that nothing moves when it is counted. */}
         <span className="min-h-[2lh] basis-full sm:min-h-[1lh] sm:basis-auto">
-          <CopyLine facts={facts} />
+          <CatalogueStatusLine facts={facts} />
         </span>
       </p>
       {(plan?.state === 'running' || plan?.state === 'waiting') && (

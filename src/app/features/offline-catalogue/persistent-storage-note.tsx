@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { usePersistAnswer } from '#app/catalogue/use-catalogue-status.ts'
 
 /** The browser's answer to the request for persistent storage; nothing before. */
-export function PersistenceNote() {
+export function PersistentStorageNote() {
   const answer = usePersistAnswer()
   if (answer === undefined) return null
   return (

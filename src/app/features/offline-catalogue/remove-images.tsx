@@ -5,21 +5,21 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Asks before it deletes. `size` is formatted. */
-export function RemovePictures({ size }: { size: string }) {
-  const [asked, setAsked] = useState(false)
+export function RemoveImages({ size }: { size: string }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <div className="border-t border-line pt-4">
-      <Button look="secondary" size="sm" onClick={() => setAsked(true)}>
+      <Button look="secondary" size="sm" onClick={() => setIsConfirming(true)}>
         <Trans>Remove</Trans>
       </Button>
       <AlertDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={<Trans>Remove the pictures from this device?</Trans>}
         action={{
           label: <Trans>Remove pictures</Trans>,
           run: () => void removeDownloadedImages(),
-          destroys: true,
+          destructive: true,
         }}
       >
         <Trans>

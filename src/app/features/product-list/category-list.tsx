@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
-import { changed } from './list-search-params.ts'
+import { localizeCategoryName } from '#shared/domain/catalogue/localized-text.ts'
+import { applySearchChange } from './list-search-params.ts'
 
 type CategoryListProps = { categories: Category[]; category: string }
 
@@ -18,7 +18,7 @@ export const CategoryList = memo(function CategoryList({
     { slug: '', name: t`All Categories` },
     ...categories.map(({ slug }) => ({
       slug,
-      name: categoryNameIn(categories, slug, i18n.locale),
+      name: localizeCategoryName(categories, slug, i18n.locale),
     })),
   ]
   return (
@@ -33,7 +33,7 @@ export const CategoryList = memo(function CategoryList({
             <li key={slug}>
               <Link
                 to="/products"
-                search={(before) => changed(before, { category: slug })}
+                search={(before) => applySearchChange(before, { category: slug })}
                 aria-current={chosen ? 'true' : undefined}
                 className={clsx(
                   'flex min-h-11 items-center px-2 text-sm',

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { bandEnds, type MaterialFamily } from '#shared/domain/search/facet-values.ts'
-import { moneyText } from '#shared/domain/pricing/money.ts'
+import { parseRange, type MaterialFamily } from '#shared/domain/search/facet-values.ts'
+import { formatMoney } from '#shared/domain/pricing/money.ts'
 import type { FacetName, Facets } from '#shared/domain/search/list-filters.ts'
-import { wholeNumber } from '#shared/domain/format-number.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 
 /** Names of facets and values in the language of the page. Colours and sizes are translated by the catalogue. */
-export function useFacetWords(facets: Facets | undefined) {
+export function useFacetLabels(facets: Facets | undefined) {
   const { t, i18n } = useLingui()
   const names: Record<FacetName, string> = {
     color: t`Color`,
@@ -28,25 +28,25 @@ export function useFacetWords(facets: Facets | undefined) {
     wood: t`Wood and bamboo`,
   }
   const price = (value: string) => {
-    const { from, below } = bandEnds('price', value)
-    const least = moneyText(from)
+    const { from, below } = parseRange('price', value)
+    const least = formatMoney(from)
     if (below === undefined) return t`${least} and over`
-    const most = moneyText(from === 0 ? below : below - 1)
+    const most = formatMoney(from === 0 ? below : below - 1)
     return from === 0 ? t`Under ${most}` : t`${least} to ${most}`
   }
   const minimum = (value: string) => {
-    const { from, below } = bandEnds('minimum', value)
-    const least = wholeNumber(from, i18n.locale)
+    const { from, below } = parseRange('minimum', value)
+    const least = formatNumber(from, i18n.locale)
     if (below === undefined) return t`${least} pcs and over`
-    const most = wholeNumber(below - 1, i18n.locale)
+    const most = formatNumber(below - 1, i18n.locale)
     return from === 1 ? t`Up to ${most} pcs` : t`${least} to ${most} pcs`
   }
-  const valueOf = (facet: FacetName, value: string): string => {
+  const formatValue = (facet: FacetName, value: string): string => {
     if (facet === 'price') return price(value)
     if (facet === 'minimum') return minimum(value)
     const family = facet === 'material' && new Map(Object.entries(families)).get(value)
     const known = facets?.values[facet].find((one) => one.value === value)
     return family || (known?.names?.[i18n.locale] ?? value)
   }
-  return { nameOf: (facet: FacetName) => names[facet], valueOf }
+  return { nameOf: (facet: FacetName) => names[facet], valueOf: formatValue }
 }

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useState } from 'react'
 import { facetNames, type FacetName, type Facets } from '#shared/domain/search/list-filters.ts'
-import { useFacetWords } from './facet-labels.ts'
+import { useFacetLabels } from './facet-labels.ts'
 import type { ListSearch } from '#shared/domain/search/list-params.ts'
-import { chosenIn, toggled, type OnFilter } from './list-search-params.ts'
-import { swatchOf } from '#app/catalogue/color-swatches.ts'
+import { getChosenValues, toggleFacetValue, type OnFilter } from './list-search-params.ts'
+import { findSwatch } from '#app/catalogue/color-swatches.ts'
 
 /** The rest follows on demand. */
-const shownAtFirst = 8
+const maxInitialValues = 8
 
 type FacetPanelProps = {
   facets: Facets
@@ -28,9 +28,9 @@ export const FacetPanel = memo(function FacetPanel({
   onPress,
 }: FacetPanelProps) {
   const { t } = useLingui()
-  const chosen = chosenIn(search)
-  const toggle: OnRow = useCallback((...row) => onChange(changeOf(...row)), [onChange])
-  const press: OnRow = useCallback((...row) => onPress(changeOf(...row)), [onPress])
+  const chosen = getChosenValues(search)
+  const toggle: OnRow = useCallback((...row) => onChange(toSearchChange(...row)), [onChange])
+  const press: OnRow = useCallback((...row) => onPress(toSearchChange(...row)), [onPress])
   return (
     <div role="group" aria-label={t`Filters`} className="flex flex-col gap-6">
       {(saved > 0 || search.saved === 'yes') && (
@@ -60,40 +60,40 @@ export const FacetPanel = memo(function FacetPanel({
 
 type OnRow = (facet: FacetName | 'saved', value: string) => void
 
-const changeOf =
+const toSearchChange =
   (...[facet, value]: Parameters<OnRow>) =>
   (before: ListSearch): ListSearch =>
     facet === 'saved'
       ? { saved: before.saved === 'yes' ? '' : 'yes' }
-      : toggled(before, facet, value)
+      : toggleFacetValue(before, facet, value)
 
 type FacetProps = { facet: FacetName; facets: Facets; chosen: string[] } & RowTouches
 
 type RowTouches = { onToggle: OnRow; onPress: OnRow }
 
 function Facet({ facet, facets, chosen, onToggle, onPress }: FacetProps) {
-  const { nameOf, valueOf } = useFacetWords(facets)
+  const { nameOf: formatFacet, valueOf: formatValue } = useFacetLabels(facets)
   const values = facets.values[facet]
   const [all, setAll] = useState(false)
   if (values.length === 0) return null
   // A single hidden value is not worth a button.
-  const few = values.length <= shownAtFirst + 1
+  const few = values.length <= maxInitialValues + 1
   const shown = values.filter(
-    ({ value }, at) => all || few || at < shownAtFirst || chosen.includes(value),
+    ({ value }, at) => all || few || at < maxInitialValues || chosen.includes(value),
   )
   return (
     <fieldset>
-      <legend className="label-caps mb-1 text-soft">{nameOf(facet)}</legend>
+      <legend className="label-caps mb-1 text-soft">{formatFacet(facet)}</legend>
       <div className="border-t border-line">
         {shown.map(({ value, count }) => (
           <Row
             key={value}
             facet={facet}
             value={value}
-            name={valueOf(facet, value)}
+            name={formatValue(facet, value)}
             checked={chosen.includes(value)}
             count={count}
-            swatch={facet === 'color' ? swatchOf(value) : undefined}
+            swatch={facet === 'color' ? findSwatch(value) : undefined}
             onToggle={onToggle}
             onPress={onPress}
           />

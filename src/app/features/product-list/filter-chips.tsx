@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { facetNames, type Facets } from '#shared/domain/search/list-filters.ts'
-import { useFacetWords } from './facet-labels.ts'
+import { useFacetLabels } from './facet-labels.ts'
 import type { ListSearch } from '#shared/domain/search/list-params.ts'
-import { allCleared, chosenIn, toggled } from './list-search-params.ts'
+import { clearedFilters, getChosenValues, toggleFacetValue } from './list-search-params.ts'
 
 type FilterChipsProps = {
   /** Undefined until the local catalogue is loaded. */
@@ -15,14 +15,14 @@ type FilterChipsProps = {
 
 export function FilterChips({ facets, search, onChange }: FilterChipsProps) {
   const { t } = useLingui()
-  const { nameOf, valueOf } = useFacetWords(facets)
-  const chosen = chosenIn(search)
+  const { nameOf: formatFacet, valueOf: formatValue } = useFacetLabels(facets)
+  const chosen = getChosenValues(search)
   const chips = facetNames.flatMap((facet) =>
     chosen[facet].map((value) => ({
       key: `${facet} ${value}`,
-      name: nameOf(facet),
-      value: valueOf(facet, value),
-      remove: toggled(search, facet, value),
+      name: formatFacet(facet),
+      value: formatValue(facet, value),
+      remove: toggleFacetValue(search, facet, value),
     })),
   )
   return (
@@ -43,7 +43,7 @@ export function FilterChips({ facets, search, onChange }: FilterChipsProps) {
       ))}
       <button
         type="button"
-        onClick={() => onChange(allCleared)}
+        onClick={() => onChange(clearedFilters)}
         className="min-h-9 px-2 text-sm font-semibold text-trade underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         <Trans>Clear all</Trans>

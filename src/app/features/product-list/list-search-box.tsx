@@ -15,28 +15,28 @@ export const ListSearchBox = memo(function ListSearchBox({
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
-  const [asked, setAsked] = useState<string[]>([])
+  const [lastSearch, setLastSearch] = useState(search)
+  const [sentSearches, setSentSearches] = useState<string[]>([])
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (known !== search) {
+  if (lastSearch !== search) {
     // The address has changed: by an own search, which typing may have overtaken, or from outside, which wins.
-    setKnown(search)
-    const ours = asked.indexOf(search)
-    setAsked(ours === -1 ? [] : asked.slice(ours + 1))
-    if (ours === -1) setTyped(search)
+    setLastSearch(search)
+    const sentIndex = sentSearches.indexOf(search)
+    setSentSearches(sentIndex === -1 ? [] : sentSearches.slice(sentIndex + 1))
+    if (sentIndex === -1) setTyped(search)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function type(text: string, wait: number) {
     setTyped(text)
-    searchIn(text, wait)
+    scheduleSearch(text, wait)
   }
-  function searchIn(text: string, wait: number) {
+  function scheduleSearch(text: string, wait: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const wanted = text.trim()
-      if (wanted !== search) setAsked((before) => [...before, wanted])
+      if (wanted !== search) setSentSearches((before) => [...before, wanted])
       onSearch(wanted)
     }, wait)
   }
@@ -71,7 +71,7 @@ export const ListSearchBox = memo(function ListSearchBox({
           else type(currentTarget.value, pause)
         }}
         onCompositionStart={() => clearTimeout(timer.current)}
-        onCompositionEnd={(event) => searchIn(event.currentTarget.value, pause)}
+        onCompositionEnd={(event) => scheduleSearch(event.currentTarget.value, pause)}
         className={clsx(
           'min-h-11 w-full rounded-sm border border-edge bg-sheet pl-10 text-base placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden',
           typed === '' ? 'pr-2' : 'pr-11',

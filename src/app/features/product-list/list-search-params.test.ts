@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { completed, readListSearch } from '#shared/domain/search/list-params.ts'
-import { changed, chosenIn, filtersIn, toggled } from './list-search-params.ts'
+import { withListDefaults, readListSearch } from '#shared/domain/search/list-params.ts'
+import {
+  applySearchChange,
+  getChosenValues,
+  countFilters,
+  toggleFacetValue,
+} from './list-search-params.ts'
 
-const read = (search: Record<string, unknown>) => completed(readListSearch(search))
+const read = (search: Record<string, unknown>) => withListDefaults(readListSearch(search))
 
 test('the catalogue begins at page 1 with 20 products in a grid', () => {
   expect(read({})).toMatchObject({ page: 1, limit: 20, category: '', search: '', view: 'grid' })
@@ -29,43 +34,46 @@ test('a number typed as a search stays a search', () => {
 })
 
 test('changing search or category resets the page to 1', () => {
-  expect(changed({ page: 3 }, { search: 'wax' }).page).toBe(1)
-  expect(changed({ page: 3, search: 'wax' }, { category: 'wallets' })).toMatchObject({
+  expect(applySearchChange({ page: 3 }, { search: 'wax' }).page).toBe(1)
+  expect(applySearchChange({ page: 3, search: 'wax' }, { category: 'wallets' })).toMatchObject({
     page: 1,
     search: 'wax',
   })
 })
 
 test('changing the view keeps the page', () => {
-  expect(changed({ page: 3 }, { view: 'list' })).toMatchObject({ page: 3, view: 'list' })
+  expect(applySearchChange({ page: 3 }, { view: 'list' })).toMatchObject({ page: 3, view: 'list' })
 })
 
 test('what is empty leaves the address', () => {
-  expect(changed({ search: 'wax' }, { search: '' }).search).toBeUndefined()
+  expect(applySearchChange({ search: 'wax' }, { search: '' }).search).toBeUndefined()
 })
 
 test('choosing a value adds it, choosing it again takes it back', () => {
-  const one = changed({ page: 3 }, toggled({}, 'color', 'Navy'))
+  const one = applySearchChange({ page: 3 }, toggleFacetValue({}, 'color', 'Navy'))
   expect(one).toMatchObject({ page: 1, color: 'Navy' })
-  const two = changed(one, toggled(one, 'color', 'Washed Black'))
-  expect(chosenIn(two).color).toEqual(['Navy', 'Washed Black'])
-  expect(changed(two, toggled(two, 'color', 'Navy')).color).toBe('Washed Black')
-  expect(changed(one, toggled(one, 'color', 'Navy')).color).toBeUndefined()
+  const two = applySearchChange(one, toggleFacetValue(one, 'color', 'Washed Black'))
+  expect(getChosenValues(two).color).toEqual(['Navy', 'Washed Black'])
+  expect(applySearchChange(two, toggleFacetValue(two, 'color', 'Navy')).color).toBe('Washed Black')
+  expect(applySearchChange(one, toggleFacetValue(one, 'color', 'Navy')).color).toBeUndefined()
 })
 
 test('a size that is a number stays a size', () => {
-  expect(chosenIn(read({ size: 42 })).size).toEqual(['42'])
+  expect(getChosenValues(read({ size: 42 })).size).toEqual(['42'])
 })
 
 test('filters are counted value by value, sorting is none', () => {
-  expect(filtersIn(read({ color: 'Navy|Black', minimum: '1', saved: 'yes', sort: 'price' }))).toBe(
-    4,
-  )
+  expect(
+    countFilters(read({ color: 'Navy|Black', minimum: '1', saved: 'yes', sort: 'price' })),
+  ).toBe(4)
 })
 
 test('another order begins at page 1, and the usual one leaves the address', () => {
-  expect(changed({ page: 3 }, { sort: 'price' })).toMatchObject({ page: 1, sort: 'price' })
-  expect(changed({ sort: 'price' }, { sort: 'relevance' }).sort).toBeUndefined()
+  expect(applySearchChange({ page: 3 }, { sort: 'price' })).toMatchObject({
+    page: 1,
+    sort: 'price',
+  })
+  expect(applySearchChange({ sort: 'price' }, { sort: 'relevance' }).sort).toBeUndefined()
 })
 
 test('of prices and minimum orders only those count that a band begins at', () => {

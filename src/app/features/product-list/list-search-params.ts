@@ -1,8 +1,8 @@
 import {
-  completed,
+  withListDefaults,
   pageSize,
   separator,
-  valuesIn,
+  parseValues,
   type ListSearch,
 } from '#shared/domain/search/list-params.ts'
 import { facetNames, type FacetName } from '#shared/domain/search/list-filters.ts'
@@ -11,7 +11,7 @@ import { facetNames, type FacetName } from '#shared/domain/search/list-filters.t
 export type OnFilter = (change: ListSearch | ((before: ListSearch) => ListSearch)) => void
 
 /** A different list starts at page 1; empty values leave the address. */
-export function changed(before: ListSearch, change: ListSearch): ListSearch {
+export function applySearchChange(before: ListSearch, change: ListSearch): ListSearch {
   const sameList = Object.keys(change).every((name) => ['page', 'limit', 'view'].includes(name))
   const after = { ...before, ...(!sameList && { page: 1 }), ...change }
   return {
@@ -32,13 +32,13 @@ export function changed(before: ListSearch, change: ListSearch): ListSearch {
 
 export type FilterParams = Pick<Required<ListSearch>, FacetName | 'sort' | 'saved'>
 
-export function filterParamsIn(search: ListSearch): FilterParams {
-  const { color, size, material, price, minimum, sort, saved } = completed(search)
+export function pickFilterParams(search: ListSearch): FilterParams {
+  const { color, size, material, price, minimum, sort, saved } = withListDefaults(search)
   return { color, size, material, price, minimum, sort, saved }
 }
 
 /** Clears all filters. */
-export const allCleared = {
+export const clearedFilters = {
   color: '',
   size: '',
   material: '',
@@ -47,29 +47,33 @@ export const allCleared = {
   saved: '',
 } satisfies ListSearch
 
-export const chosenIn = (search: ListSearch): Record<FacetName, string[]> => ({
-  color: valuesIn(search.color),
-  size: valuesIn(search.size),
-  material: valuesIn(search.material),
-  price: valuesIn(search.price),
-  minimum: valuesIn(search.minimum),
+export const getChosenValues = (search: ListSearch): Record<FacetName, string[]> => ({
+  color: parseValues(search.color),
+  size: parseValues(search.size),
+  material: parseValues(search.material),
+  price: parseValues(search.price),
+  minimum: parseValues(search.minimum),
 })
 
 /** Adds or removes a value of a facet. */
-export function toggled(search: ListSearch, facet: FacetName, value: string): ListSearch {
-  const chosen = valuesIn(search[facet])
+export function toggleFacetValue(search: ListSearch, facet: FacetName, value: string): ListSearch {
+  const chosen = parseValues(search[facet])
   const without = chosen.filter((one) => one !== value)
   const after = without.length < chosen.length ? without : [...chosen, value]
   return { [facet]: after.join(separator) }
 }
 
 /** Number of active filters, including `saved`. */
-export const filtersIn = (search: ListSearch): number => {
-  const chosen = chosenIn(search)
+export const countFilters = (search: ListSearch): number => {
+  const chosen = getChosenValues(search)
   const values = facetNames.reduce((sum, facet) => sum + chosen[facet].length, 0)
   return values + (search.saved ? 1 : 0)
 }
 
 /** Whether it is the default view: no search, filter, order or layout. */
-export const isPlain = ({ limit, view, search, sort, ...rest }: ListSearch): boolean =>
-  limit === pageSize && view === 'grid' && !search && sort === 'relevance' && filtersIn(rest) === 0
+export const isDefaultView = ({ limit, view, search, sort, ...rest }: ListSearch): boolean =>
+  limit === pageSize &&
+  view === 'grid' &&
+  !search &&
+  sort === 'relevance' &&
+  countFilters(rest) === 0

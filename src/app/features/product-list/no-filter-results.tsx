@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { facetNames, type Facets } from '#shared/domain/search/list-filters.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useFacetWords } from './facet-labels.ts'
+import { useFacetLabels } from './facet-labels.ts'
 import type { ListSearch } from '#shared/domain/search/list-params.ts'
-import { allCleared, chosenIn } from './list-search-params.ts'
-import { NothingFound } from './no-results.tsx'
+import { clearedFilters, getChosenValues } from './list-search-params.ts'
+import { NoResults } from './no-results.tsx'
 
-type NothingFitsProps = {
+type NoFilterResultsProps = {
   facets: Facets
   search: ListSearch
   /** Number of saved styles. */
@@ -15,13 +15,13 @@ type NothingFitsProps = {
 }
 
 /** Suggests the filter to remove; where no single one helps, a change of the search. */
-export function NothingFits({ facets, search, saved, onChange }: NothingFitsProps) {
-  const { nameOf, valueOf } = useFacetWords(facets)
-  const chosen = chosenIn(search)
+export function NoFilterResults({ facets, search, saved, onChange }: NoFilterResultsProps) {
+  const { nameOf: formatFacet, valueOf: formatValue } = useFacetLabels(facets)
+  const chosen = getChosenValues(search)
   const ways = facetNames
     .map((facet) => ({ facet, count: facets.without[facet] ?? 0 }))
     .filter(({ count }) => count > 0)
-  if (ways.length === 0 && search.search !== '' && search.saved !== 'yes') return <NothingFound />
+  if (ways.length === 0 && search.search !== '' && search.saved !== 'yes') return <NoResults />
   return (
     <div className="flex flex-col items-start gap-3 py-16">
       <h2 className="text-xl font-semibold">
@@ -41,7 +41,7 @@ export function NothingFits({ facets, search, saved, onChange }: NothingFitsProp
       {ways.length > 0 && (
         <ul className="flex flex-col gap-2">
           {ways.map(({ facet, count }) => {
-            const filter = `${nameOf(facet)}: ${chosen[facet].map((value) => valueOf(facet, value)).join(', ')}`
+            const filter = `${formatFacet(facet)}: ${chosen[facet].map((value) => formatValue(facet, value)).join(', ')}`
             return (
               <li key={facet}>
                 <Button
@@ -61,7 +61,7 @@ export function NothingFits({ facets, search, saved, onChange }: NothingFitsProp
           })}
         </ul>
       )}
-      <Button look="quiet" onClick={() => onChange(allCleared)}>
+      <Button look="quiet" onClick={() => onChange(clearedFilters)}>
         <Trans>Clear all filters</Trans>
       </Button>
     </div>

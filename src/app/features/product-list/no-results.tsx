@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { focusHeading } from '#app/lib/route-focus.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 
 /** Specification, section 2. Its button also clears the search. */
-export function NothingFound() {
+export function NoResults() {
   return (
     <div className="flex flex-col items-start gap-2 py-16">
       <h2 className="text-xl font-semibold">
@@ -13,7 +13,12 @@ export function NothingFound() {
       <p className="text-soft">
         <Trans>Try adjusting your search or filter criteria</Trans>
       </p>
-      <Link to="/products" search={{}} onClick={focusHeading} className={buttonClass('secondary')}>
+      <Link
+        to="/products"
+        search={{}}
+        onClick={focusHeading}
+        className={getButtonClass('secondary')}
+      >
         <Trans>Clear Filters</Trans>
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { listPageNumbers } from './page-numbers.ts'
 
 test.each([
   [1, 1, [1]],
@@ -9,5 +9,5 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [9, 9, [1, 'gap', 6, 7, 8, 9]],
 ])('page %i of %i', (page, pages, shown) => {
-  expect(pageNumbers(page, pages)).toEqual(shown)
+  expect(listPageNumbers(page, pages)).toEqual(shown)
 })

@@ -1,5 +1,5 @@
 /** First, last, the current page and its neighbours, at most nine entries; `gap` stands for omitted ones. */
-export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
+export function listPageNumbers(page: number, pages: number): (number | 'gap')[] {
   const wanted = new Set([
     1,
     pages,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { pageNumbers } from './page-numbers.ts'
+import { listPageNumbers } from './page-numbers.ts'
 
 const cell =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-2 text-sm font-semibold figures sm:px-3'
@@ -29,7 +29,7 @@ export const PageLinks = memo(function Pagination({
           <Trans>Previous</Trans>
         </span>
       </Step>
-      {pageNumbers(page, pages).map((number, index) =>
+      {listPageNumbers(page, pages).map((number, index) =>
         number === 'gap' ? (
           <span key={`gap-${index}`} aria-hidden className="px-1 text-soft">
             …

@@ -5,7 +5,7 @@ import { ProductCard } from '#app/catalogue/product-card.tsx'
 /** Cards of the first screen: one row on the widest screen, two on a phone. */
 const firstRow = 4
 
-type CardGridProps = {
+type ProductGridProps = {
   products: Product[]
   categoryName: (slug: string) => string
   actions: (product: Product) => ReactNode
@@ -13,7 +13,7 @@ type CardGridProps = {
 }
 
 /** The router renders another list in a transition, so that interactions do not wait for it. */
-export const CardGrid = ({ products, categoryName, actions, choose }: CardGridProps) => (
+export const ProductGrid = ({ products, categoryName, actions, choose }: ProductGridProps) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
     {products.map((product, index) => (
       <li key={product.id}>

@@ -3,30 +3,32 @@ import { clsx } from 'clsx'
 import { LayoutGrid, List } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, type ReactNode } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
-import { categoryNameIn } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeCategoryName } from '#shared/domain/catalogue/localized-text.ts'
 import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useLoading } from '#app/hooks/use-loading.ts'
 import { isForwardNavigation } from '#app/lib/navigation-type.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
-import { CardGrid } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { CategoryList } from './category-list.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import type { ListSearch } from '#shared/domain/search/list-params.ts'
-import { filtersIn, type FilterParams, type OnFilter } from './list-search-params.ts'
+import { countFilters, type FilterParams, type OnFilter } from './list-search-params.ts'
 import { LazyFilterChips, LazyProductTable } from './lazy-list-parts.ts'
-import { NothingFound } from './no-results.tsx'
+import { NoResults } from './no-results.tsx'
 import { PageLinks } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 // Only the local catalogue can be filtered, so a first visit does not load these.
 const FacetPanel = lazyComponent(async () => (await import('./facet-panel.tsx')).FacetPanel)
-const NothingFits = lazyComponent(async () => (await import('./no-filter-results.tsx')).NothingFits)
+const NoFilterResults = lazyComponent(
+  async () => (await import('./no-filter-results.tsx')).NoFilterResults,
+)
 
-type CataloguePageProps = {
+type ProductListPageProps = {
   search: Required<ListSearch>
   /** The chosen filters; their list may still be loading. */
   wanted: FilterParams
@@ -48,7 +50,7 @@ type CataloguePageProps = {
 }
 
 /** Specification, section 2. */
-export function CataloguePage({
+export function ProductListPage({
   search,
   wanted,
   answer,
@@ -61,18 +63,18 @@ export function CataloguePage({
   offlineCatalogue,
   actions,
   choose,
-}: CataloguePageProps) {
+}: ProductListPageProps) {
   const { i18n } = useLingui()
-  const categoryName = (slug: string) => categoryNameIn(categories, slug, i18n.locale)
+  const categoryName = (slug: string) => localizeCategoryName(categories, slug, i18n.locale)
   // Text that names no category is no heading.
   const isKnown = categories.length === 0 || categories.some(({ slug }) => slug === search.category)
   const category = isKnown ? search.category : ''
-  const products = answer?.products ?? nothing
+  const products = answer?.products ?? noProducts
   const total = answer?.pagination.total_count ?? 0
   const facets = answer?.facets
   // The list paints before the filter counts.
   const counted = useDeferredValue(facets, isForwardNavigation() ? null : facets)
-  const filters = filtersIn(wanted)
+  const filters = countFilters(wanted)
   const sort = facets && (
     <SortSelect sort={wanted.sort} onChange={onFilter} className="lg:max-w-72" />
   )
@@ -87,7 +89,7 @@ export function CataloguePage({
   )
   const onSearch = useCallback((text: string) => onChange({ search: text }, true), [onChange])
   // The focused button disappears with its filter.
-  const takeBack = (change: ListSearch) => {
+  const removeFilter = (change: ListSearch) => {
     focusHeading()
     onFilter(change)
   }
@@ -131,16 +133,21 @@ export function CataloguePage({
           </div>
           {filters > 0 && (
             <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
-              <LazyFilterChips facets={facets} search={wanted} onChange={takeBack} />
+              <LazyFilterChips facets={facets} search={wanted} onChange={removeFilter} />
             </div>
           )}
           {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <FiltersPending />}
           {answer === undefined ? (
             <NotLoaded onRetry={onRetry} />
           ) : products.length === 0 && facets && filters > 0 ? (
-            <NothingFits facets={facets} search={search} saved={saved} onChange={takeBack} />
+            <NoFilterResults
+              facets={facets}
+              search={search}
+              saved={saved}
+              onChange={removeFilter}
+            />
           ) : products.length === 0 ? (
-            <NothingFound />
+            <NoResults />
           ) : search.view === 'list' ? (
             <LazyProductTable
               products={products}
@@ -149,7 +156,7 @@ export function CataloguePage({
               choose={choose}
             />
           ) : (
-            <CardGrid
+            <ProductGrid
               products={products}
               categoryName={categoryName}
               actions={actions}
@@ -163,7 +170,7 @@ export function CataloguePage({
   )
 }
 
-const nothing: Product[] = []
+const noProducts: Product[] = []
 
 /** Dimmed while the next list loads. */
 function Results({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useKeptFocus } from '#app/lib/route-focus.ts'
+import { useRestoreFocus } from '#app/lib/route-focus.ts'
 import { SlowNotice } from '#app/ui/slow-notice.tsx'
 import { CardSkeletons } from '#app/catalogue/product-card-skeleton.tsx'
 
-export function ListSkeleton() {
-  useKeptFocus()
+export function ProductListSkeleton() {
+  useRestoreFocus()
   return (
     <div className="column py-8 lg:py-10" aria-busy>
       <output className="sr-only">

@@ -4,9 +4,9 @@ import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import {
-  productDescription,
-  productName,
-  productWord,
+  localizeProductDescription,
+  localizeProductName,
+  localizeProductWord,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { OrderLimits, Price } from '#app/catalogue/price.tsx'
@@ -83,20 +83,20 @@ export function ProductTable({ products, categoryName, actions, choose }: ListTa
                 params={{ id: product.id }}
                 className="line-clamp-3 min-h-6 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
               >
-                {productName(product, i18n.locale)}
+                {localizeProductName(product, i18n.locale)}
               </Link>
               <span className="mt-0.5 block font-mono text-xs text-soft">
                 <ModelNumber number={product.model} /> · {categoryName(product.category)}
               </span>
               <span className="line-clamp-1 text-xs text-soft contain-inline-size max-xl:hidden">
-                {productDescription(product, i18n.locale)}
+                {localizeProductDescription(product, i18n.locale)}
               </span>
             </th>
             <td className="text-soft wrap-anywhere max-lg:col-start-2 lg:min-w-28">
               <span className="line-clamp-3">
                 {product.materials
                   .slice(0, 3)
-                  .map((material) => productWord(product, material, i18n.locale))
+                  .map((material) => localizeProductWord(product, material, i18n.locale))
                   .join(i18n.locale === 'zh' ? '、' : ', ')}
               </span>
             </td>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import { suggestFrom } from './search-suggestions.ts'
+import { createSuggest } from './search-suggestions.ts'
 
 const catalogue: Pick<CataloguePort, 'list' | 'categories'> = {
   list: async () => ({
@@ -13,7 +13,7 @@ const catalogue: Pick<CataloguePort, 'list' | 'categories'> = {
 test.each(['t-shirts', 'tshirt', 't shirt'])(
   'a category is suggested with or without its hyphen: %s',
   async (typed) => {
-    const suggest = suggestFrom(catalogue as CataloguePort, 'en') // it asks for nothing else
+    const suggest = createSuggest(catalogue as CataloguePort, 'en') // it asks for nothing else
     const { suggestions } = await suggest(typed)
     expect(suggestions).toEqual([{ name: 'T-Shirts', slug: 't-shirts' }])
   },

@@ -1,36 +1,44 @@
 import type { Category } from '#shared/contract/catalogue.ts'
-import { normalize, plain, searchWords, stemOf } from '#shared/domain/search/tokenize.ts'
-import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  normalize,
+  removeInnerPunctuation,
+  tokenizeSearch,
+  stemWord,
+} from '#shared/domain/search/tokenize.ts'
+import {
+  localizeCategoryName,
+  localizeProductName,
+} from '#shared/domain/catalogue/localized-text.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { Suggest } from '#app/shell/search-panel.tsx'
 
 /** Beside matching categories. */
-const stylesMax = 6
+const maxStyles = 6
 
 /** Categories first, then styles by name or model. */
-export const suggestFrom =
+export const createSuggest =
   (catalogue: CataloguePort, locale: string): Suggest =>
   async (text) => {
     const [answer, categories] = await Promise.all([
       withFallback(
-        catalogue.list({ search: text, category: '', page: 1, limit: stylesMax }),
+        catalogue.list({ search: text, category: '', page: 1, limit: maxStyles }),
         undefined,
       ),
       withFallback(catalogue.categories(), []),
     ])
-    const words = searchWords(text).map((word) => stemOf(plain(word)))
+    const words = tokenizeSearch(text).map((word) => stemWord(removeInnerPunctuation(word)))
     return {
       nearest: answer?.nearest,
       suggestions: [
         ...categories
-          .filter((category) => words.every((word) => namesOf(category).includes(word)))
+          .filter((category) => words.every((word) => getSearchableNames(category).includes(word)))
           .map(({ slug }) => ({
-            name: categoryNameIn(categories, slug, locale),
+            name: localizeCategoryName(categories, slug, locale),
             slug,
           })),
         ...(answer?.products ?? []).map((product) => ({
-          name: productName(product, locale),
+          name: localizeProductName(product, locale),
           model: product.model,
           id: product.id,
         })),
@@ -39,13 +47,15 @@ export const suggestFrom =
   }
 
 /** Normalised once: each key press searches all of them. */
-const searched = new WeakMap<Category, string>()
+const searchableNames = new WeakMap<Category, string>()
 
-function namesOf(category: Category): string {
+function getSearchableNames(category: Category): string {
   const { name, translations } = category
   const names =
-    searched.get(category) ??
-    plain(normalize([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')))
-  searched.set(category, names)
+    searchableNames.get(category) ??
+    removeInnerPunctuation(
+      normalize([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')),
+    )
+  searchableNames.set(category, names)
   return names
 }

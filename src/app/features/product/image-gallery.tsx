@@ -5,20 +5,20 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
-const Lightbox = lazyComponent(async () => (await import('./image-lightbox.tsx')).Lightbox)
+const Lightbox = lazyComponent(async () => (await import('./image-lightbox.tsx')).ImageLightbox)
 
 /** A strip to swipe, and thumbnails. */
-export function Gallery({
+export function ImageGallery({
   product,
   name,
   fallback,
-  whole,
+  allPictures: whole,
 }: {
   product: Product
   name: string
   fallback: string
   /** Whether the strip contains more than the first picture. */
-  whole: boolean
+  allPictures: boolean
 }) {
   const { t } = useLingui()
   const strip = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
 /** Default size in px. */
-const usual = { width: 1280, height: 1600 }
+const defaultSize = { width: 1280, height: 1600 }
 
 /** The library's own CSS variables. */
 const looks = {
@@ -43,7 +43,7 @@ type LightboxProps = {
 }
 
 /** Full screen; zooms to the largest file's resolution by pinch, double tap, keys or buttons. */
-export function Lightbox({ product, name, fallback, index, onClose }: LightboxProps) {
+export function ImageLightbox({ product, name, fallback, index, onClose }: LightboxProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(index)
   const close = () => onClose(shown)
@@ -51,7 +51,7 @@ export function Lightbox({ product, name, fallback, index, onClose }: LightboxPr
   // The library resets to the first slide when the objects change.
   const [slides] = useState(() =>
     (product.images.length === 0 ? [''] : product.images).map((src, at): SlideImage => {
-      const { width, height } = product.pictures[at] ?? usual
+      const { width, height } = product.pictures[at] ?? defaultSize
       return { src, width, height }
     }),
   )
@@ -90,15 +90,15 @@ export function Lightbox({ product, name, fallback, index, onClose }: LightboxPr
         iconZoomOut: () => <ZoomOut size={20} aria-hidden />,
         slide: ({ slide, rect, zoom = 1, offset }) => {
           const at = slides.indexOf(slide)
-          const { width, height } = { ...usual, ...slide }
-          const whole = Math.min(rect.width, (rect.height * width) / height, width)
+          const { width, height } = { ...defaultSize, ...slide }
+          const fittedWidth = Math.min(rect.width, (rect.height * width) / height, width)
           return (
-            <div style={{ width: whole }} onDragStart={(event) => event.preventDefault()}>
+            <div style={{ width: fittedWidth }} onDragStart={(event) => event.preventDefault()}>
               <ProductPicture
                 product={product}
                 index={at}
                 alt={t`${name}, picture ${at + 1}`}
-                sizes={`${Math.ceil(whole * zoom)}px`}
+                sizes={`${Math.ceil(fittedWidth * zoom)}px`}
                 fallback={fallback}
                 eager={offset === 0}
                 className="w-full"

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { swatchOf } from '#app/catalogue/color-swatches.ts'
+import { findSwatch } from '#app/catalogue/color-swatches.ts'
 
-type ChooserProps = {
+type OptionPickerProps = {
   legend: string
   options: readonly string[]
   /** Translates an option. */
-  say: (option: string) => string
+  translateWord: (option: string) => string
   chosen: string | undefined
   /** Undefined when the chosen one is clicked again: options are optional (specification, section 5). */
   onChoose: (option: string | undefined) => void
@@ -14,14 +14,14 @@ type ChooserProps = {
 }
 
 /** Renders nothing without options. */
-export function Chooser({
+export function OptionPicker({
   legend,
   options,
-  say,
+  translateWord: say,
   chosen,
   onChoose,
   swatches = false,
-}: ChooserProps) {
+}: OptionPickerProps) {
   if (options.length === 0) return null
   return (
     <fieldset>
@@ -45,11 +45,11 @@ export function Chooser({
                 : 'border-edge bg-sheet hover:border-ink',
             )}
           >
-            {swatches && swatchOf(option) && (
+            {swatches && findSwatch(option) && (
               <span
                 aria-hidden
                 className="size-5 rounded-full border border-edge forced-color-adjust-none"
-                style={{ background: swatchOf(option) }}
+                style={{ background: findSwatch(option) }}
               />
             )}
             {say(option)}

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Pricing } from '#shared/contract/catalogue.ts'
-import { centsOf } from '#shared/domain/pricing/money.ts'
+import { toCents } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { usePieces } from '#app/i18n/format.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
 
 export function PricingBox({ pricing }: { pricing: Pricing }) {
-  const pieces = usePieces()
+  const formatPieces = useFormatPieces()
   return (
     <section className="border border-line bg-sheet">
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
         {/* On a phone a row of its own, above the price. */}
         <p className="figures text-3xl font-semibold">
-          <FormattedMoney cents={centsOf(pricing.base_price)} currency={pricing.currency} />
+          <FormattedMoney cents={toCents(pricing.base_price)} currency={pricing.currency} />
         </p>
         <p className="text-soft">
           <Trans>per piece</Trans>
@@ -22,9 +22,9 @@ export function PricingBox({ pricing }: { pricing: Pricing }) {
         </p>
       </div>
       <dl className="mt-3 grid grid-cols-2 border-t border-line">
-        <Fact name={<Trans>Minimum order</Trans>}>{pieces(pricing.min_quantity)}</Fact>
+        <Fact name={<Trans>Minimum order</Trans>}>{formatPieces(pricing.min_quantity)}</Fact>
         <Fact name={<Trans>Maximum order</Trans>}>
-          {pricing.max_quantity ? pieces(pricing.max_quantity) : <Trans>No limit</Trans>}
+          {pricing.max_quantity ? formatPieces(pricing.max_quantity) : <Trans>No limit</Trans>}
         </Fact>
       </dl>
       <p className="border-t border-line px-4 py-3 text-sm text-soft">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/ui/button.tsx'
 
 /** The style failed to load: whether it exists is unknown. */
-export function ProductNotLoaded({ onRetry }: { onRetry: () => void }) {
+export function ProductLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <section role="alert" className="column flex flex-col items-start gap-3 py-24">
       <h1 className="text-2xl font-semibold">

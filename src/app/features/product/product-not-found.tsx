@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 
 export function ProductNotFound() {
   return (
@@ -11,7 +11,7 @@ export function ProductNotFound() {
       <p className="text-soft">
         <Trans>The product you're looking for doesn't exist.</Trans>
       </p>
-      <Link to="/products" className={buttonClass()}>
+      <Link to="/products" className={getButtonClass()}>
         <Trans>Back to Products</Trans>
       </Link>
     </section>

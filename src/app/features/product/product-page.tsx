@@ -5,18 +5,18 @@ import { useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import {
-  productDescription,
-  productName,
-  productWord,
+  localizeProductDescription,
+  localizeProductName,
+  localizeProductWord,
 } from '#shared/domain/catalogue/localized-text.ts'
-import { wholeNumber } from '#shared/domain/format-number.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { useDeferredBelowFold } from '#app/lib/navigation-type.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
-import { Chooser } from './option-picker.tsx'
-import { Gallery } from './image-gallery.tsx'
+import { OptionPicker } from './option-picker.tsx'
+import { ImageGallery } from './image-gallery.tsx'
 import { PricingBox } from './pricing-box.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { SpecificationsTable } from '#app/catalogue/specifications-table.tsx'
@@ -44,10 +44,10 @@ export function ProductPage({
   const below = useDeferredBelowFold()
   const [chosen, setChosen] = useState<Specifications>({})
   const [quantity, setQuantity] = useState(1)
-  const name = productName(product, i18n.locale)
-  const say = (word: string) => productWord(product, word, i18n.locale)
+  const name = localizeProductName(product, i18n.locale)
+  const translateWord = (word: string) => localizeProductWord(product, word, i18n.locale)
   const minimum = product.pricing.min_quantity
-  const least = wholeNumber(minimum, i18n.locale)
+  const least = formatNumber(minimum, i18n.locale)
   const choose = (option: string) => (value: string | undefined) => {
     const { [option]: _, ...others } = chosen
     setChosen(value === undefined ? others : { ...others, [option]: value })
@@ -72,7 +72,7 @@ export function ProductPage({
       </Link>
       <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="min-w-0 md:sticky md:top-20 md:self-start">
-          <Gallery product={product} name={name} fallback={categoryName} whole={below} />
+          <ImageGallery product={product} name={name} fallback={categoryName} allPictures={below} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-2">
@@ -88,25 +88,25 @@ export function ProductPage({
             </div>
           </header>
           <PricingBox pricing={product.pricing} />
-          <Chooser
+          <OptionPicker
             legend={t`Color`}
             options={product.colors}
-            say={say}
+            translateWord={translateWord}
             chosen={chosen['color']}
             onChoose={choose('color')}
             swatches
           />
-          <Chooser
+          <OptionPicker
             legend={t`Size`}
             options={product.sizes}
-            say={say}
+            translateWord={translateWord}
             chosen={chosen['size']}
             onChoose={choose('size')}
           />
-          <Chooser
+          <OptionPicker
             legend={t`Material`}
             options={product.materials}
-            say={say}
+            translateWord={translateWord}
             chosen={chosen['material']}
             onChoose={choose('material')}
           />
@@ -146,13 +146,16 @@ export function ProductPage({
             <h2 className="mb-3 text-xl font-semibold">
               <Trans>Specifications</Trans>
             </h2>
-            <SpecificationsTable specifications={product.specifications} say={say} />
+            <SpecificationsTable
+              specifications={product.specifications}
+              translateWord={translateWord}
+            />
           </section>
           <section>
             <h2 className="mb-3 text-xl font-semibold">
               <Trans>Description</Trans>
             </h2>
-            <p className="max-w-text">{productDescription(product, i18n.locale)}</p>
+            <p className="max-w-text">{localizeProductDescription(product, i18n.locale)}</p>
           </section>
         </div>
       )}

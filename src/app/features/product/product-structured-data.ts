@@ -1,13 +1,16 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { productDescription, productName } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  localizeProductDescription,
+  localizeProductName,
+} from '#shared/domain/catalogue/localized-text.ts'
 
 /** schema.org Product, with price and minimum order. */
-export function productData(product: Product, locale: string, origin: string) {
+export function toProductData(product: Product, locale: string, origin: string) {
   const { base_price, currency, min_quantity, max_quantity } = product.pricing
   return {
     '@type': 'Product',
-    name: productName(product, locale),
-    description: productDescription(product, locale),
+    name: localizeProductName(product, locale),
+    description: localizeProductDescription(product, locale),
     sku: product.model,
     category: product.category,
     image: product.images.map((path) => `${origin}${path}`),

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
-import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
+import {
+  localizeCategoryName,
+  localizeProductName,
+} from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
@@ -30,7 +33,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
   if (shown.length === 0) return null
   const clear = () => {
     focusHeading() // the button disappears with the styles
-    const forgotten = loadData().then(({ forgetViewed }) => forgetViewed())
+    const forgotten = loadData().then(({ clearViewed: forgetViewed }) => forgetViewed())
     void withFallback(forgotten, undefined)
   }
   return (
@@ -51,11 +54,11 @@ export const RecentlyViewed = memo(function RecentlyViewed({
                 product={product}
                 alt=""
                 sizes="180px"
-                fallback={categoryNameIn(categories, product.category, i18n.locale)}
+                fallback={localizeCategoryName(categories, product.category, i18n.locale)}
                 className="w-full"
               />
               <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 group-hover:underline">
-                {productName(product, i18n.locale)}
+                {localizeProductName(product, i18n.locale)}
               </span>
               <span className="block font-mono text-xs text-soft">
                 <ModelNumber number={product.model} />
@@ -71,15 +74,15 @@ export const RecentlyViewed = memo(function RecentlyViewed({
 
 /** Leaves out styles that no longer exist or fail to load. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLiveQuery(({ viewed }) => withFallback(viewed(), []))
+  const ids = useLiveQuery(({ readViewed: viewed }) => withFallback(viewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
-    let left = false
+    let unmounted = false
     void Promise.all((ids ?? []).map((id) => withFallback(load(id), undefined))).then((found) => {
-      if (!left) setProducts(found.flatMap((product) => product ?? []))
+      if (!unmounted) setProducts(found.flatMap((product) => product ?? []))
     })
     return () => {
-      left = true
+      unmounted = true
     }
   }, [ids, load])
   return products

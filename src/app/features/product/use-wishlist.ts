@@ -1,4 +1,5 @@
 import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 
 /** Ids, live in every tab; undefined until read. */
-export const useSavedIds = (): string[] | undefined => useLiveQuery(({ wishlist }) => wishlist())
+export const useWishlist = (): string[] | undefined =>
+  useLiveQuery(({ readWishlist: wishlist }) => wishlist())

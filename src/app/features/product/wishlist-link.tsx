@@ -1,11 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
-import { useSavedIds } from './use-wishlist.ts'
+import { useWishlist } from './use-wishlist.ts'
 
 /** With the number of saved styles; renders nothing without any. */
-export function SavedLink() {
-  const saved = useSavedIds()?.length ?? 0
+export function WishlistLink() {
+  const saved = useWishlist()?.length ?? 0
   if (saved === 0) return null
   return (
     <Link

@@ -7,27 +7,27 @@ import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx'
-import { ProductNotLoaded } from '#app/features/product/product-load-error.tsx'
+import { ProductLoadError } from '#app/features/product/product-load-error.tsx'
 import { ProductPage } from '#app/features/product/product-page.tsx'
 import { RecentlyViewed } from '#app/features/product/recently-viewed.tsx'
 import { useComparison } from '#app/features/compare/use-comparison.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
-import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
-import { productData } from '#app/features/product/product-structured-data.ts'
+import { toBreadcrumbList, createPageHead } from '#app/seo/page-head.ts'
+import { toProductData } from '#app/features/product/product-structured-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
-import { idMeant } from '#shared/domain/search/canonical-address.ts'
+import { normalizeId } from '#shared/domain/search/canonical-address.ts'
 import {
-  categoryNameIn,
-  productDescription,
-  productName,
+  localizeCategoryName,
+  localizeProductDescription,
+  localizeProductName,
 } from '#shared/domain/catalogue/localized-text.ts'
 
 export const Route = createFileRoute('/products/$id')({
   staticData: { texts: 'shop' },
   loader: async ({ context: { catalogue }, params }) => {
-    const id = idMeant(params.id)
+    const id = normalizeId(params.id)
     if (id !== params.id) throw redirect({ to: '/products/$id', params: { id }, replace: true })
     const [product, categories] = await Promise.all([
       // null: not loaded, may exist
@@ -41,15 +41,15 @@ export const Route = createFileRoute('/products/$id')({
     const { i18n, place } = match.context
     if (!loaderData?.product) return {}
     const { product, categories } = loaderData
-    const name = productName(product, i18n.locale)
-    const category = categoryNameIn(categories, product.category, i18n.locale)
-    return pageHead(match, {
+    const name = localizeProductName(product, i18n.locale)
+    const category = localizeCategoryName(categories, product.category, i18n.locale)
+    return createPageHead(match, {
       title: name,
-      description: productDescription(product, i18n.locale),
+      description: localizeProductDescription(product, i18n.locale),
       picture: product.pictures[0],
       data: [
-        productData(product, i18n.locale, place.origin),
-        breadcrumbs(match, [
+        toProductData(product, i18n.locale, place.origin),
+        toBreadcrumbList(match, [
           ['/', 'Sampleroom'],
           ['/products', i18n._(msg`Products`)],
           [`/products?category=${encodeURIComponent(product.category)}`, category],
@@ -69,7 +69,7 @@ function ProductDetail() {
   const retry = () => {
     if (!warnIfOffline()) void router.invalidate()
   }
-  if (product === null) return <ProductNotLoaded onRetry={retry} />
+  if (product === null) return <ProductLoadError onRetry={retry} />
   return <LoadedProduct product={product} categories={categories} />
 }
 
@@ -77,7 +77,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
   useEffect(() => {
-    void loadWhenIdle(loadData).then(({ rememberViewed }) =>
+    void loadWhenIdle(loadData).then(({ addViewed: rememberViewed }) =>
       withFallback(rememberViewed(product.id), undefined),
     )
   }, [product.id])
@@ -87,7 +87,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
       <ProductPage
         key={product.id}
         product={product}
-        categoryName={categoryNameIn(categories, product.category, i18n.locale)}
+        categoryName={localizeCategoryName(categories, product.category, i18n.locale)}
         renderAddToCart={(specifications, quantity) => (
           <AddToCartButton
             product={product}

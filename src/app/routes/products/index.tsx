@@ -3,29 +3,36 @@ import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/rea
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
-import { CataloguePage } from '#app/features/product-list/product-list-page.tsx'
+import { ProductListPage } from '#app/features/product-list/product-list-page.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
-import { ListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
+import { ProductListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
 import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
 import { LazyFilterChips, LazyProductTable } from '#app/features/product-list/lazy-list-parts.ts'
 import {
-  changed,
-  chosenIn,
-  filtersIn,
-  isPlain,
-  filterParamsIn,
+  applySearchChange,
+  getChosenValues,
+  countFilters,
+  isDefaultView,
+  pickFilterParams,
   type OnFilter,
 } from '#app/features/product-list/list-search-params.ts'
 import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
 import { RecentlyViewed } from '#app/features/product/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/compare/use-comparison.ts'
-import { useSavedIds } from '#app/features/product/use-wishlist.ts'
-import { categoryMeant } from '#shared/domain/search/canonical-address.ts'
-import { completed, readListSearch, type ListSearch } from '#shared/domain/search/list-params.ts'
-import { categoryNameIn, productName } from '#shared/domain/catalogue/localized-text.ts'
+import { useWishlist } from '#app/features/product/use-wishlist.ts'
+import { resolveCategory } from '#shared/domain/search/canonical-address.ts'
+import {
+  withListDefaults,
+  readListSearch,
+  type ListSearch,
+} from '#shared/domain/search/list-params.ts'
+import {
+  localizeCategoryName,
+  localizeProductName,
+} from '#shared/domain/catalogue/localized-text.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
-import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
+import { toBreadcrumbList, createPageHead } from '#app/seo/page-head.ts'
 import { prefetch } from '#app/lib/idle.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 
@@ -33,14 +40,14 @@ export const Route = createFileRoute('/products/')({
   staticData: { texts: 'shop' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => {
-    const { view: _, ...list } = completed(search)
+    const { view: _, ...list } = withListDefaults(search)
     return list
   },
   loader: async ({ context: { catalogue }, deps, location }) => {
     const [answer, categories] = await Promise.all([
       withFallback(
         catalogue.list(deps, {
-          chosen: chosenIn(deps),
+          chosen: getChosenValues(deps),
           sort: deps.sort,
           saved: deps.saved === 'yes',
         }),
@@ -48,11 +55,11 @@ export const Route = createFileRoute('/products/')({
       ),
       withFallback(catalogue.categories(), []),
       // Before the router restores the scroll position, and on the server and before hydration: both render them.
-      (readListSearch(location.search).view === 'list' || filtersIn(deps) > 0) &&
+      (readListSearch(location.search).view === 'list' || countFilters(deps) > 0) &&
         Promise.all([LazyProductTable.preload(), LazyFilterChips.preload()]),
     ])
     // By its name in a language, or copied with its sentence.
-    const category = categoryMeant(deps.category, categories)
+    const category = resolveCategory(deps.category, categories)
     if (category !== deps.category) {
       throw redirect({
         to: '/products',
@@ -73,23 +80,26 @@ export const Route = createFileRoute('/products/')({
   },
   head: ({ loaderData, match }) => {
     const { i18n } = match.context
-    const { category: asked, page, ...view } = completed(match.search)
+    const { category: asked, page, ...view } = withListDefaults(match.search)
     const products = i18n._(msg`Products`)
     const categories = loaderData?.categories ?? []
     const category = categories.some(({ slug }) => slug === asked) && asked
-    const name = category ? categoryNameIn(categories, category, i18n.locale) : products
+    const name = category ? localizeCategoryName(categories, category, i18n.locale) : products
     const first = loaderData?.answer?.products[0]
-    return pageHead(match, {
+    return createPageHead(match, {
       title: name,
       description: i18n._(
         msg`Styles made to order, each with its price per piece, its minimum order and its specifications.`,
       ),
-      ...(first && { picture: first.pictures[0], pictured: productName(first, i18n.locale) }),
+      ...(first && {
+        picture: first.pictures[0],
+        pictured: localizeProductName(first, i18n.locale),
+      }),
       query: { ...(category && { category }), ...(page > 1 && { page: String(page) }) },
       // Not indexed: searches, filters and orders repeat the same styles, and a category may be any text.
-      unlisted: !isPlain(view) || (asked !== '' && !category),
+      unlisted: !isDefaultView(view) || (asked !== '' && !category),
       data: [
-        breadcrumbs(match, [
+        toBreadcrumbList(match, [
           ['/', 'Sampleroom'],
           ['/products', products],
           ...(category
@@ -99,11 +109,11 @@ export const Route = createFileRoute('/products/')({
       ],
     })
   },
-  pendingComponent: ListSkeleton,
+  pendingComponent: ProductListSkeleton,
   component: Products,
 })
 
-const actionsFor = (product: Product) => (
+const renderActions = (product: Product) => (
   <>
     <AddToCartButton key={product.id} product={product} size="sm" />
     <RequestQuoteButton product={product} />
@@ -112,30 +122,30 @@ const actionsFor = (product: Product) => (
 
 type Change = Parameters<OnFilter>[0]
 
-const changedBy = (before: ListSearch, change: Change) =>
-  changed(before, typeof change === 'function' ? change(before) : change)
+const applyChange = (before: ListSearch, change: Change) =>
+  applySearchChange(before, typeof change === 'function' ? change(before) : change)
 
-const choiceIn = (comparison: Comparison) => (product: Product, bare?: boolean) => (
+const createCompareToggle = (comparison: Comparison) => (product: Product, bare?: boolean) => (
   <CompareToggle product={product} comparison={comparison} bare={bare} />
 )
 
 function Products() {
-  const given = Route.useSearch()
-  const search = useMemo(() => completed(given), [given])
+  const rawSearch = Route.useSearch()
+  const search = useMemo(() => withListDefaults(rawSearch), [rawSearch])
   // A chosen filter shows at once, while the list loads.
   const wanted = useLocation({
-    select: ({ search }) => filterParamsIn(readListSearch(search)),
+    select: ({ search }) => pickFilterParams(readListSearch(search)),
     structuralSharing: true,
   })
   const { answer, categories } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const warnIfOffline = useOfflineWarning()
-  const saved = useSavedIds()
+  const saved = useWishlist()
   const { ids, toggle } = useComparison()
   // An empty comparison equals an unread one, so that memoised cards do not render again.
   const chosen = ids?.length ? ids : undefined
-  const choose = useMemo(() => choiceIn({ ids: chosen, toggle }), [chosen, toggle])
+  const choose = useMemo(() => createCompareToggle({ ids: chosen, toggle }), [chosen, toggle])
   const { catalogue } = Route.useRouteContext()
   // Preloads only what is on the device.
   const next =
@@ -143,9 +153,9 @@ function Products() {
   useEffect(() => {
     prefetch(() => {
       void router.loadRouteChunk(router.routesById['/products/$id'])
-      if (next) void router.preloadRoute({ to: '/products', search: { ...given, page: next } })
+      if (next) void router.preloadRoute({ to: '/products', search: { ...rawSearch, page: next } })
     })
-  }, [router, given, next])
+  }, [router, rawSearch, next])
   useEffect(() => {
     // Another tab may have changed the list.
     if (search.saved === 'yes' && saved !== undefined) void router.invalidate()
@@ -154,7 +164,7 @@ function Products() {
     (wanted: Change, options: { replace: boolean; resetScroll: boolean }) => {
       // A search that waited for the next key must not undo a later navigation.
       if (router.latestLocation.pathname !== '/products') return
-      void navigate({ search: (before) => changedBy(before, wanted), ...options })
+      void navigate({ search: (before) => applyChange(before, wanted), ...options })
     },
     [navigate, router],
   )
@@ -168,7 +178,7 @@ function Products() {
   )
   const onPress: OnFilter = useCallback(
     (wanted) => {
-      const search = changedBy(readListSearch(router.latestLocation.search), wanted)
+      const search = applyChange(readListSearch(router.latestLocation.search), wanted)
       // The saved list may change until then.
       if (search.saved !== 'yes') void router.preloadRoute({ to: '/products', search })
     },
@@ -176,7 +186,7 @@ function Products() {
   )
   return (
     <>
-      <CataloguePage
+      <ProductListPage
         search={search}
         wanted={wanted}
         answer={answer}
@@ -189,7 +199,7 @@ function Products() {
           if (!warnIfOffline()) void router.invalidate()
         }}
         offlineCatalogue={<OfflineCatalogue categories={categories} />}
-        actions={actionsFor}
+        actions={renderActions}
         choose={choose}
       />
       <RecentlyViewed load={catalogue.product} categories={categories} />

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ServicePage } from '#app/features/company/services/service-page.tsx'
 import { isServiceSlug, services } from '#app/features/company/services/service-content.ts'
-import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
-import { headPicture } from '#app/features/company/structured-data.ts'
+import { toBreadcrumbList, createPageHead } from '#app/seo/page-head.ts'
+import { toHeadPicture } from '#app/features/company/structured-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 
 export const Route = createFileRoute('/services/$slug')({
@@ -17,12 +17,12 @@ export const Route = createFileRoute('/services/$slug')({
     if (!loaderData) return {}
     const { slug, picture } = loaderData
     const name = i18n._(services[slug].name)
-    return pageHead(match, {
+    return createPageHead(match, {
       title: name,
       description: i18n._(services[slug].short),
-      ...headPicture(picture, i18n.locale),
+      ...toHeadPicture(picture, i18n.locale),
       data: [
-        breadcrumbs(match, [
+        toBreadcrumbList(match, [
           ['/', 'Sampleroom'],
           ['/services', i18n._(msg`Services`)],
           [`/services/${slug}`, name],

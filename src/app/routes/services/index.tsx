@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicesPage } from '#app/features/company/services/services-page.tsx'
-import { headPicture } from '#app/features/company/structured-data.ts'
+import { toHeadPicture } from '#app/features/company/structured-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { breadcrumbs, pageHead } from '#app/seo/page-head.ts'
+import { toBreadcrumbList, createPageHead } from '#app/seo/page-head.ts'
 
 export const Route = createFileRoute('/services/')({
   loader: async ({ context: { catalogue } }) => ({
@@ -11,14 +11,14 @@ export const Route = createFileRoute('/services/')({
   }),
   head: ({ match, loaderData }) => {
     const { i18n } = match.context
-    return pageHead(match, {
+    return createPageHead(match, {
       title: i18n._(msg`Services`),
       description: i18n._(
         msg`OEM and ODM manufacturing, custom work, quality control and shipping, from one contact who answers within 24 hours.`,
       ),
-      ...headPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
+      ...toHeadPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
       data: [
-        breadcrumbs(match, [
+        toBreadcrumbList(match, [
           ['/', 'Sampleroom'],
           ['/services', i18n._(msg`Services`)],
         ]),

@@ -12,11 +12,11 @@ import type { ShopData } from '#server/config/open-data.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
 import { companyFile } from '../import/readers/read-company.ts'
-import { largestFile } from '../import/resize-image.ts'
-import { categoryCells, productCells } from './product-columns.ts'
+import { getLargestFile } from '../import/resize-image.ts'
+import { toCategoryCells, toProductCells } from './product-columns.ts'
 import { categoryColumns, productColumns } from '../import/parse-row.ts'
-import { synonymCells, synonymColumns } from '../synonyms.ts'
-import { wordColumns, wordsOf } from '../import/translations.ts'
+import { toSynonymCells, synonymColumns } from '../synonyms.ts'
+import { wordColumns, collectWords } from '../import/translations.ts'
 
 /** `missing` are pictures that should exist. */
 export type ExportReport = { products: number; pictures: number; missing: string[] }
@@ -36,9 +36,9 @@ export async function exportCatalogue(
   const missing: string[] = []
   let pictures = 0
   const copy = async (picture: Picture, from: string, to: string) => {
-    const file = largestFile(picture, from)
+    const file = getLargestFile(picture, from)
     try {
-      await copyFile(file, join(to, fileNameOf(picture)))
+      await copyFile(file, join(to, toFileName(picture)))
       pictures += 1
     } catch {
       missing.push(basename(file)) // an export without it is still useful
@@ -52,34 +52,34 @@ export async function exportCatalogue(
     await copy(picture, folders.factory, join(folder, 'factory'))
   }
   const rows = products.map((product) =>
-    productCells(
+    toProductCells(
       product,
-      product.pictures.map((picture) => fileNameOf(picture)),
+      product.pictures.map((picture) => toFileName(picture)),
     ),
   )
-  const list = (name: string) => join(folder, `${name}.${ending}`)
-  await writeSpreadsheet(list('products'), columnsOf(productColumns), rows)
-  const categoryRows = categories.map((category) => categoryCells(category))
-  await writeSpreadsheet(list('categories'), columnsOf(categoryColumns), categoryRows)
-  const words = [...wordsOf(products).values()]
-  if (words.length > 0) await writeSpreadsheet(list('words'), columnsOf(wordColumns), words)
-  const synonyms = (JSON.parse(stored.synonyms) as Synonym[]).map(synonymCells) // likewise
+  const toListPath = (name: string) => join(folder, `${name}.${ending}`)
+  await writeSpreadsheet(toListPath('products'), listColumns(productColumns), rows)
+  const categoryRows = categories.map((category) => toCategoryCells(category))
+  await writeSpreadsheet(toListPath('categories'), listColumns(categoryColumns), categoryRows)
+  const words = [...collectWords(products).values()]
+  if (words.length > 0) await writeSpreadsheet(toListPath('words'), listColumns(wordColumns), words)
+  const synonyms = (JSON.parse(stored.synonyms) as Synonym[]).map(toSynonymCells) // likewise
   if (synonyms.length > 0)
-    await writeSpreadsheet(list('synonyms'), columnsOf(synonymColumns), synonyms)
-  const house = {
+    await writeSpreadsheet(toListPath('synonyms'), listColumns(synonymColumns), synonyms)
+  const companyJson = {
     ...company,
     ...(factory_pictures && {
       factory_pictures: factory_pictures.map(({ picture, ...about }) => ({
-        file: fileNameOf(picture),
+        file: toFileName(picture),
         ...about,
       })),
     }),
   }
-  await writeFile(join(folder, companyFile), `${JSON.stringify(house, undefined, 2)}\n`)
+  await writeFile(join(folder, companyFile), `${JSON.stringify(companyJson, undefined, 2)}\n`)
   return { products: products.length, pictures, missing }
 }
 
 /** A name by which an import recognises the picture. */
-const fileNameOf = ({ base }: Picture) => `${basename(base)}.webp`
+const toFileName = ({ base }: Picture) => `${basename(base)}.webp`
 
-const columnsOf = ({ required, optional }: typeof productColumns) => [...required, ...optional]
+const listColumns = ({ required, optional }: typeof productColumns) => [...required, ...optional]

@@ -1,9 +1,9 @@
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 
-type Described = Omit<Product, 'created_at' | 'updated_at'>
+type ProductFields = Omit<Product, 'created_at' | 'updated_at'>
 
 /** In the order of the columns. `images` are file names. */
-export function productCells(product: Described, images: string[]): Record<string, string> {
+export function toProductCells(product: ProductFields, images: string[]): Record<string, string> {
   const { pricing, translations, specifications } = product
   return {
     model: product.model,
@@ -29,7 +29,7 @@ export function productCells(product: Described, images: string[]): Record<strin
   }
 }
 
-export const categoryCells = ({ slug, name, id, translations }: Category) => ({
+export const toCategoryCells = ({ slug, name, id, translations }: Category) => ({
   slug,
   name,
   id,

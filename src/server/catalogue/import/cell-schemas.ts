@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const text = (longest: number) =>
+export const text = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.check(
@@ -8,10 +8,10 @@ export const text = (longest: number) =>
       'is text in an encoding that is not known: save the list as "CSV UTF-8"',
     ),
     v.check((value) => !/[^\P{Cc}\n\t]/u.test(value), 'holds control characters'),
-    v.maxLength(longest, `is longer than ${longest} characters`),
+    v.maxLength(maxLength, `is longer than ${maxLength} characters`),
   )
 
-export const required = (longest: number) => v.pipe(text(longest), v.minLength(1, 'is empty'))
+export const required = (maxLength: number) => v.pipe(text(maxLength), v.minLength(1, 'is empty'))
 
 const months = ['en', 'es', 'de', 'fr', 'pt', 'it'].flatMap((locale) => {
   const names = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
@@ -27,18 +27,18 @@ export const dayAndMonth = new RegExp(
 )
 const fullDate =
   /^(?:\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d|(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2})$/u
-const madeADate = 'looks like a date that Excel has made: format the column as text'
+const excelDateMessage = 'looks like a date that Excel has made: format the column as text'
 
 /** Separated by `|`; without empty entries and duplicates. */
 export const list = v.pipe(
   text(2000),
-  v.check((cell) => !dayAndMonth.test(cell) && !fullDate.test(cell), madeADate),
-  v.transform((cell) => [...new Set(entriesOf(cell))]),
+  v.check((cell) => !dayAndMonth.test(cell) && !fullDate.test(cell), excelDateMessage),
+  v.transform((cell) => [...new Set(splitEntries(cell))]),
 )
 
 export const pairs = v.pipe(
   text(5000),
-  v.transform(entriesOf),
+  v.transform(splitEntries),
   v.everyItem((entry) => /^[^=]+=./su.test(entry), 'has an entry that is not key=value'),
   v.transform((entries) =>
     entries.map((entry): [string, string] => {
@@ -77,7 +77,7 @@ export const pieces = v.pipe(
 export const modelNumber = v.pipe(
   required(60),
   v.regex(/[a-z0-9]/iu, 'has no letter or digit'),
-  v.check((cell) => !dayAndMonth.test(cell), madeADate),
+  v.check((cell) => !dayAndMonth.test(cell), excelDateMessage),
 )
 
 /** Empty is yes. */
@@ -92,23 +92,23 @@ export const yesNo = v.pipe(
 const isPicture = (name: string) =>
   /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()（）-]*\.(jpe?g|png|webp|avif|tiff?)$/iu.test(name)
 
-const noPicture = (name = '') =>
+const describeNonPicture = (name = '') =>
   `names ${JSON.stringify(name)}, which is no picture file such as front.jpg`
 
 export const imageFileCell = v.pipe(
   v.string(),
-  v.check(isPicture, ({ input }) => noPicture(input)),
+  v.check(isPicture, ({ input }) => describeNonPicture(input)),
 )
 
 export const imageFilesCell = v.pipe(
   list,
   v.everyItem(isPicture, ({ input }) => {
     const wrong = input.find((name) => !isPicture(name))
-    return `${noPicture(wrong)}; several are separated by |`
+    return `${describeNonPicture(wrong)}; several are separated by |`
   }),
 )
 
-function entriesOf(cell: string): string[] {
+function splitEntries(cell: string): string[] {
   return cell
     .split('|')
     .map((entry) => entry.trim())

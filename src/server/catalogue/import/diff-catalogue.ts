@@ -6,16 +6,20 @@ import type {
   Product,
   Synonym,
 } from '#shared/contract/catalogue.ts'
-import { inReadSnapshot, type Db } from '#server/db/database.ts'
-import { productIn, storedAmong, storedInPortions } from '#server/db/catalogue-repository.ts'
+import { runInReadSnapshot, type Db } from '#server/db/database.ts'
+import {
+  parseStoredProduct,
+  findStoredProducts,
+  readProductBatches,
+} from '#server/db/catalogue-repository.ts'
 import { chunkRows } from '#server/db/catalogue-repository.ts'
-import type { IllustratedHouse } from './import-images.ts'
-import { productCells } from '../export/product-columns.ts'
+import type { IllustratedCompany } from './import-images.ts'
+import { toProductCells } from '../export/product-columns.ts'
 import type { Illustrated } from './staging.ts'
-import { wordsOf } from './translations.ts'
+import { collectWords } from './translations.ts'
 
 /** Styles by their models; `columns` are those that would change. */
-export type Preview = {
+export type ImportPreview = {
   added: string[]
   changed: { model: string; columns: string[] }[]
   retired: string[]
@@ -27,13 +31,13 @@ export type Preview = {
 
 /** `products` can be iterated once. */
 export type ImportedCatalogue = {
-  products: Iterable<Illustrated<Based>>
+  products: Iterable<Illustrated<PictureBase>>
   categories: Category[]
-  company: IllustratedHouse<Based> | CompanyInfo
+  company: IllustratedCompany<PictureBase> | CompanyInfo
   synonyms: Synonym[]
 }
 
-type Based = Pick<Picture, 'base'>
+type PictureBase = Pick<Picture, 'base'>
 
 export type CurrentCatalogue = {
   categories: Category[]
@@ -45,9 +49,9 @@ export async function diffCatalogue(
   db: Db,
   present: CurrentCatalogue,
   wanted: ImportedCatalogue,
-): Promise<Preview> {
+): Promise<ImportPreview> {
   return {
-    ...(await inReadSnapshot(db, (moment) => previewOfProducts(moment, wanted.products))),
+    ...(await runInReadSnapshot(db, (moment) => diffProducts(moment, wanted.products))),
     categories: !isDeepStrictEqual(wanted.categories, present.categories),
     company: !isDeepStrictEqual(
       withBases(wanted.company),
@@ -57,18 +61,18 @@ export async function diffCatalogue(
   }
 }
 
-async function previewOfProducts(db: Db, products: ImportedCatalogue['products']) {
+async function diffProducts(db: Db, products: ImportedCatalogue['products']) {
   const added: string[] = []
-  const changed: Preview['changed'] = []
+  const changed: ImportPreview['changed'] = []
   const ids = new Set<string>()
   let reordered = false
   let last = -1
-  for (const some of chunkRows(products)) {
-    const known = await storedAmong(
+  for (const batch of chunkRows(products)) {
+    const known = await findStoredProducts(
       db,
-      some.map(({ product }) => product.id),
+      batch.map(({ product }) => product.id),
     )
-    for (const { product, pictures } of some) {
+    for (const { product, pictures } of batch) {
       ids.add(product.id)
       const same = known.get(product.id)
       if (same === undefined) {
@@ -77,14 +81,15 @@ async function previewOfProducts(db: Db, products: ImportedCatalogue['products']
       }
       reordered ||= same.position < last
       last = same.position
-      const columns = differences(productIn(same), product, pictures)
+      const columns = findChangedColumns(parseStoredProduct(same), product, pictures)
       if (columns.length > 0) changed.push({ model: product.model, columns })
     }
   }
   const retired: { model: string; position: number }[] = []
-  for await (const some of storedInPortions(db)) {
-    for (const row of some) {
-      if (!ids.has(row.id)) retired.push({ model: productIn(row).model, position: row.position })
+  for await (const batch of readProductBatches(db)) {
+    for (const row of batch) {
+      if (!ids.has(row.id))
+        retired.push({ model: parseStoredProduct(row).model, position: row.position })
     }
   }
   const inOrder = retired.toSorted((a, b) => a.position - b.position)
@@ -92,21 +97,25 @@ async function previewOfProducts(db: Db, products: ImportedCatalogue['products']
 }
 
 /** The columns that differ, `words` for those of words.csv. */
-function differences(known: Product, product: Illustrated<Based>['product'], pictures: Based[]) {
-  const cells = cellsWithWords({ ...product, images: [], pictures: [] }, pictures)
-  const old = cellsWithWords(known, known.pictures)
+function findChangedColumns(
+  known: Product,
+  product: Illustrated<PictureBase>['product'],
+  pictures: PictureBase[],
+) {
+  const cells = toComparableCells({ ...product, images: [], pictures: [] }, pictures)
+  const old = toComparableCells(known, known.pictures)
   return Object.keys(cells).filter((column) => !isDeepStrictEqual(cells[column], old[column]))
 }
 
-const cellsWithWords = (
-  product: Parameters<typeof productCells>[0],
-  pictures: Based[],
+const toComparableCells = (
+  product: Parameters<typeof toProductCells>[0],
+  pictures: PictureBase[],
 ): Record<string, unknown> => ({
-  ...productCells(
+  ...toProductCells(
     product,
     pictures.map(({ base }) => base),
   ),
-  words: wordsOf([product]),
+  words: collectWords([product]),
 })
 
 const withBases = ({ factory_pictures, ...rest }: ImportedCatalogue['company']) => ({

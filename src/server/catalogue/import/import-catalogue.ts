@@ -1,27 +1,32 @@
 import type { Category, CompanyInfo, Picture, Synonym } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
-import { inReadSnapshot, type Db } from '#server/db/database.ts'
-import { trustedTime } from '#server/db/trusted-time.ts'
-import { sweepUnfinished } from '#server/files/write-atomic.ts'
+import { runInReadSnapshot, type Db } from '#server/db/database.ts'
+import { getTrustedTime } from '#server/db/trusted-time.ts'
+import { removeUnfinishedFiles } from '#server/files/write-atomic.ts'
 import {
-  productIn,
+  parseStoredProduct,
   replaceCatalogue,
-  storedInPortions,
-  withoutProducts,
-  type Changes,
-  type FinishedProduct,
+  readProductBatches,
+  readWithoutProducts,
+  type ChangeCounts,
+  type UndatedProduct,
 } from '#server/db/catalogue-repository.ts'
 import { companyFile } from './readers/read-company.ts'
 import { formatImportError, type ImportError } from './import-error.ts'
-import { withFactory, withPictures } from './import-images.ts'
-import { largestOf, lookAtPicture, makePicture, type PictureWork } from './resize-image.ts'
-import { diffCatalogue, type CurrentCatalogue, type Preview } from './diff-catalogue.ts'
+import { processFactoryPictures, processPictures } from './import-images.ts'
+import {
+  getLargestPath,
+  previewPicture,
+  makePicture,
+  type PictureProcessor,
+} from './resize-image.ts'
+import { diffCatalogue, type CurrentCatalogue, type ImportPreview } from './diff-catalogue.ts'
 import type { Progress } from '#server/text/progress.ts'
-import { readSource, type CatalogueSource, type Held } from './readers/read-source.ts'
+import { readSource, type CatalogueSource, type FallbackData } from './readers/read-source.ts'
 import { openStaging, type Staging } from './staging.ts'
-import { wordsOf, type Word } from './translations.ts'
+import { collectWords, type Word } from './translations.ts'
 
-export type Import = {
+export type ImportOptions = {
   /** A folder with products, categories, company.json, images/ and factory/, or one product file. */
   path: string
   db: Db
@@ -41,18 +46,18 @@ export type ImportReport = { bad: string[]; notes: string[] } & (
 )
 
 type Outcome =
-  | { outcome: 'checked'; preview: Preview }
-  | ({ outcome: 'imported' | 'unchanged' } & Changes)
+  | { outcome: 'checked'; preview: ImportPreview }
+  | ({ outcome: 'imported' | 'unchanged' } & ChangeCounts)
 
 /**
  * Replaces the catalogue by a source's. Nothing changes unless all rows are good, or `skipBad` is given and one is.
  * Rows are streamed: memory does not grow with their number.
  */
-export async function importCatalogue(wanted: Import): Promise<ImportReport> {
+export async function importCatalogue(wanted: ImportOptions): Promise<ImportReport> {
   return wanted.dryRun
-    ? withSource(wanted, lookAtPicture, async ({ staging, categories, company, synonyms }) => {
+    ? withSource(wanted, previewPicture, async ({ staging, categories, company, synonyms }) => {
         const products = staging.illustrated()
-        const present = await presentIn(wanted.db)
+        const present = await readCurrentCatalogue(wanted.db)
         const preview = await diffCatalogue(wanted.db, present, {
           products,
           categories,
@@ -62,72 +67,77 @@ export async function importCatalogue(wanted: Import): Promise<ImportReport> {
         return { outcome: 'checked', preview }
       })
     : withSource(wanted, makePicture, async ({ staging, ...rest }) => {
-        const catalogue = { products: finished(staging), ...rest }
+        const catalogue = { products: toUndatedProducts(staging), ...rest }
         const now = (wanted.now ?? Date.now)()
         const { root, images, factory, fetched } = wanted.folders
-        await sweepUnfinished([root, images, factory, fetched], await trustedTime(wanted.db, now))
+        await removeUnfinishedFiles(
+          [root, images, factory, fetched],
+          await getTrustedTime(wanted.db, now),
+        )
         const changes = await replaceCatalogue(wanted.db, catalogue, now)
         return { outcome: changes.changed ? 'imported' : 'unchanged', ...changes }
       })
 }
 
-type Good<Result> = {
+type AcceptedSource<Result> = {
   staging: Staging<Result>
   categories: Category[]
   synonyms: Synonym[]
-  company: Exclude<Awaited<ReturnType<typeof houseOf<Result>>>, ImportError[]>
+  company: Exclude<Awaited<ReturnType<typeof importCompany<Result>>>, ImportError[]>
 }
 
 async function withSource<Result>(
-  wanted: Import,
-  work: PictureWork<Result>,
-  then: (good: Good<Result>) => Promise<Outcome>,
+  wanted: ImportOptions,
+  work: PictureProcessor<Result>,
+  finish: (good: AcceptedSource<Result>) => Promise<Outcome>,
 ): Promise<ImportReport> {
   const staging = openStaging<Result>(wanted.folders.root)
   try {
-    const held = () => heldIn(wanted.db)
+    const held = () => readFallback(wanted.db)
     const read = await readSource(wanted.path, staging, { held, minQuantity: wanted.minQuantity })
     const { company: given, categories, synonyms, notes, file } = read
     const acceptable = read.broken.length === 0 && (wanted.skipBad || read.badRows.length === 0)
     if (!acceptable || given === undefined || staging.counts.rows === 0) {
-      return rejected(read, [...read.broken, ...read.badRows])
+      return toRejectedReport(read, [...read.broken, ...read.badRows])
     }
-    const unreadable = await withPictures(staging, read.folder, wanted, work)
+    const unreadable = await processPictures(staging, read.folder, wanted, work)
     const bad = [
       ...read.badRows,
       ...unreadable.map((complaint) => formatImportError(file, complaint)),
     ]
     const products = staging.counts.illustrated
-    if ((unreadable.length > 0 && !wanted.skipBad) || products === 0) return rejected(read, bad)
-    const company = await houseOf(given, read.folder, wanted, work)
+    if ((unreadable.length > 0 && !wanted.skipBad) || products === 0)
+      return toRejectedReport(read, bad)
+    const company = await importCompany(given, read.folder, wanted, work)
     if (Array.isArray(company)) {
-      return rejected(
+      return toRejectedReport(
         read,
         company.map((complaint) => formatImportError(companyFile, complaint)),
       )
     }
-    return { bad, notes, products, ...(await then({ staging, categories, synonyms, company })) }
+    return { bad, notes, products, ...(await finish({ staging, categories, synonyms, company })) }
   } finally {
     staging.close()
   }
 }
 
-const rejected = ({ file, notes }: CatalogueSource, bad: string[]): ImportReport => ({
+const toRejectedReport = ({ file, notes }: CatalogueSource, bad: string[]): ImportReport => ({
   outcome: 'rejected',
   bad: bad.length > 0 ? bad : [formatImportError(file, { line: 1, reason: 'holds no product' })],
   notes,
 })
 
 /** Keeps the stored company when the source has none. */
-const houseOf = async <Result>(
+const importCompany = async <Result>(
   company: NonNullable<CatalogueSource['company']>,
   folder: string,
-  wanted: Import,
-  work: PictureWork<Result>,
-) => ('held' in company ? company.held : withFactory(company.written, folder, wanted, work))
+  wanted: ImportOptions,
+  work: PictureProcessor<Result>,
+) =>
+  'held' in company ? company.held : processFactoryPictures(company.written, folder, wanted, work)
 
-async function presentIn(db: Db): Promise<CurrentCatalogue> {
-  const { categories, company, synonyms } = await inReadSnapshot(db, withoutProducts)
+async function readCurrentCatalogue(db: Db): Promise<CurrentCatalogue> {
+  const { categories, company, synonyms } = await runInReadSnapshot(db, readWithoutProducts)
   return {
     // all were checked when they were written
     synonyms: JSON.parse(synonyms) as Synonym[],
@@ -137,23 +147,23 @@ async function presentIn(db: Db): Promise<CurrentCatalogue> {
 }
 
 /** What a single file falls back on; undefined before the first import. */
-async function heldIn(db: Db): Promise<Held | undefined> {
-  const { categories, company, synonyms } = await presentIn(db)
+async function readFallback(db: Db): Promise<FallbackData | undefined> {
+  const { categories, company, synonyms } = await readCurrentCatalogue(db)
   if (company === undefined) return undefined
   const words = new Map<string, Word>()
-  for await (const some of storedInPortions(db)) {
-    wordsOf(
-      some.map((row) => productIn(row)),
+  for await (const some of readProductBatches(db)) {
+    collectWords(
+      some.map((row) => parseStoredProduct(row)),
       words,
     )
   }
   return { categories, company, words, synonyms }
 }
 
-const finished = (staging: Staging<Picture>): Iterable<FinishedProduct> => ({
+const toUndatedProducts = (staging: Staging<Picture>): Iterable<UndatedProduct> => ({
   *[Symbol.iterator]() {
     for (const { product, pictures } of staging.illustrated()) {
-      yield { ...product, images: pictures.map((picture) => largestOf(picture)), pictures }
+      yield { ...product, images: pictures.map((picture) => getLargestPath(picture)), pictures }
     }
   },
 })

@@ -5,39 +5,39 @@ import type { FactoryPicture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import type { CompanyFile } from './readers/read-company.ts'
 import type { ImportError } from './import-error.ts'
-import { downloadImage, NotFetched } from './fetch-image.ts'
-import { refusalOf, type PictureWork } from './resize-image.ts'
+import { downloadImage, DownloadError } from './fetch-image.ts'
+import { describeImageError, type PictureProcessor } from './resize-image.ts'
 import type { Progress } from '#server/text/progress.ts'
-import { isAddress } from './readers/read-source.ts'
+import { isWebAddress } from './readers/read-source.ts'
 import type { Staging } from './staging.ts'
 
-type Surroundings = {
+type ImportContext = {
   folders: Pick<DataFolders, 'images' | 'factory' | 'fetched'>
   progress: Progress
 }
 
 /** Processes one product per processor. Returns unreadable pictures; their products are bad. */
-export async function withPictures<Result>(
+export async function processPictures<Result>(
   staging: Staging<Result>,
   folder: string,
-  { folders, progress }: Surroundings,
-  work: PictureWork<Result>,
+  { folders, progress }: ImportContext,
+  work: PictureProcessor<Result>,
 ): Promise<ImportError[]> {
   const bad: ImportError[] = []
-  const waiting = staging.rows()
+  const queue = staging.rows()
   const worker = async () => {
-    for (const { place, line, product } of waiting) {
+    for (const { place, line, product } of queue) {
       const pictures: Result[] = []
       for (const [at, file] of product.files.entries()) {
         const name = `${product.id}-${at + 1}`
         try {
-          const bytes = isAddress(file)
+          const bytes = isWebAddress(file)
             ? await downloadImage(file, folders.fetched)
             : await readFile(join(folder, 'images', file))
           pictures.push(await work({ bytes, file, name }, folders.images, '/images'))
         } catch (error) {
-          const called = isAddress(file) ? file : `images/${file}`
-          bad.push({ line, column: 'images', reason: reasonOf(error, called) })
+          const label = isWebAddress(file) ? file : `images/${file}`
+          bad.push({ line, column: 'images', reason: describeError(error, label) })
         }
         progress.step()
       }
@@ -54,24 +54,24 @@ export async function withPictures<Result>(
 }
 
 /** Decoder errors have no code; file system errors do, and those are no fault of the row. */
-function reasonOf(error: unknown, file: string): string {
-  if (error instanceof NotFetched) return `${file} cannot be fetched: ${error.message}`
+function describeError(error: unknown, file: string): string {
+  if (error instanceof DownloadError) return `${file} cannot be fetched: ${error.message}`
   if (!(error instanceof Error) || 'code' in error) throw error
-  return `${file} ${refusalOf(error)}`
+  return `${file} ${describeImageError(error)}`
 }
 
-export type IllustratedHouse<Result> = Omit<CompanyFile, 'factory_pictures'> & {
+export type IllustratedCompany<Result> = Omit<CompanyFile, 'factory_pictures'> & {
   factory_pictures?: (Omit<FactoryPicture, 'picture'> & { picture: Result })[]
 }
 
-export async function withFactory<Result>(
+export async function processFactoryPictures<Result>(
   { factory_pictures, ...rest }: CompanyFile,
   folder: string,
-  { folders }: Surroundings,
-  work: PictureWork<Result>,
-): Promise<IllustratedHouse<Result> | ImportError[]> {
+  { folders }: ImportContext,
+  work: PictureProcessor<Result>,
+): Promise<IllustratedCompany<Result> | ImportError[]> {
   if (factory_pictures === undefined) return rest
-  const made: IllustratedHouse<Result>['factory_pictures'] = []
+  const made: IllustratedCompany<Result>['factory_pictures'] = []
   const bad: ImportError[] = []
   for (const [at, { file, ...about }] of factory_pictures.entries()) {
     try {
@@ -79,7 +79,7 @@ export async function withFactory<Result>(
       const original = { bytes, file, name: `factory-${at + 1}` }
       made.push({ ...about, picture: await work(original, folders.factory, '/uploads/factory') })
     } catch (error) {
-      bad.push({ line: 1, reason: reasonOf(error, `factory/${file}`) })
+      bad.push({ line: 1, reason: describeError(error, `factory/${file}`) })
     }
   }
   return bad.length > 0 ? bad : { ...rest, factory_pictures: made }

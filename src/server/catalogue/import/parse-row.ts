@@ -12,7 +12,7 @@ import {
   yesNo,
 } from './cell-schemas.ts'
 import type { ImportError } from './import-error.ts'
-import { priceIn, type Columns, type Row } from './readers/read-table.ts'
+import { readPriceCell, type Columns, type Row } from './readers/read-table.ts'
 
 export const productColumns: Columns = {
   required: ['model', 'name', 'category', 'description', 'base_price', 'min_quantity', 'images'],
@@ -45,7 +45,7 @@ export type DescribedProduct = Omit<
   files: string[]
 }
 
-const cell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(schema, '')
 
 const ProductRow = v.pipe(
@@ -61,16 +61,16 @@ const ProductRow = v.pipe(
       v.union([v.literal(''), pieces], 'is not a whole number of pieces'),
       '',
     ),
-    materials: cell(list),
-    colors: cell(list),
-    sizes: cell(list),
-    specifications: cell(pairs),
+    materials: optionalCell(list),
+    colors: optionalCell(list),
+    sizes: optionalCell(list),
+    specifications: optionalCell(pairs),
     images: imageFilesCell,
-    is_active: cell(yesNo),
-    name_zh: cell(text(200)),
-    description_zh: cell(text(5000)),
-    name_es: cell(text(200)),
-    description_es: cell(text(5000)),
+    is_active: optionalCell(yesNo),
+    name_zh: optionalCell(text(200)),
+    description_zh: optionalCell(text(5000)),
+    name_es: optionalCell(text(200)),
+    description_es: optionalCell(text(5000)),
   }),
   v.forward(
     v.check(
@@ -87,13 +87,13 @@ const CategoryRow = v.object({
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'is not lower-case-with-hyphens'),
   ),
   name: required(100),
-  id: cell(text(60)),
-  name_zh: cell(text(100)),
-  name_es: cell(text(100)),
+  id: optionalCell(text(60)),
+  name_zh: optionalCell(text(100)),
+  name_es: optionalCell(text(100)),
 })
 
 /** The URL part: the model in lower case, everything else a hyphen. */
-export const idOf = (model: string) =>
+export const toProductId = (model: string) =>
   model
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
@@ -101,12 +101,12 @@ export const idOf = (model: string) =>
 
 /** One error for each wrong cell. */
 export function parseProduct(written: Row): DescribedProduct | ImportError[] {
-  const cells = { ...written.cells, base_price: priceIn(written, 'base_price') }
+  const cells = { ...written.cells, base_price: readPriceCell(written, 'base_price') }
   const row = readRow(ProductRow, { ...written, cells })
   if (Array.isArray(row)) return row
   const { min_quantity, max_quantity } = row
   return {
-    id: idOf(row.model),
+    id: toProductId(row.model),
     name: row.name,
     model: row.model,
     category: row.category,
@@ -123,14 +123,14 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
       min_quantity,
       ...(max_quantity === '' ? {} : { max_quantity }),
     },
-    translations: translationsOf({
+    translations: collectTranslations({
       zh: { name: row.name_zh, description: row.description_zh },
       es: { name: row.name_es, description: row.description_es },
     }),
   }
 }
 
-export function categoryOf(written: Row): Category | ImportError[] {
+export function parseCategory(written: Row): Category | ImportError[] {
   const row = readRow(CategoryRow, written)
   if (Array.isArray(row)) return row
   const { slug, name, id, name_zh, name_es } = row
@@ -138,11 +138,11 @@ export function categoryOf(written: Row): Category | ImportError[] {
     id: id === '' ? slug : id,
     name,
     slug,
-    translations: translationsOf({ zh: { name: name_zh }, es: { name: name_es } }),
+    translations: collectTranslations({ zh: { name: name_zh }, es: { name: name_es } }),
   }
 }
 
-function translationsOf<Text extends Record<string, string>>(
+function collectTranslations<Text extends Record<string, string>>(
   all: Record<string, Text>,
 ): Record<string, Partial<Text>> {
   const filled = Object.entries(all).map(([locale, texts]) => [

@@ -16,7 +16,7 @@ const recipe = 'recipe 2'
 const avif = { quality: 50, effort: 1 }
 const webp = { quality: 78, effort: 2 }
 
-const most = 100_000_000
+const maxPixels = 100_000_000
 
 // Several pictures run in parallel instead (catalogue/import/import-catalogue.ts).
 sharp.concurrency(1)
@@ -36,10 +36,10 @@ export async function makePicture(
   folder: string,
   at: PublicPath,
 ): Promise<Picture> {
-  const made = await madeEarlier(original, folder)
+  const made = await findExistingPicture(original, folder)
   if (made !== undefined) return made
 
-  const stem = stemOf(original)
+  const stem = toStem(original)
   const largest = await readPicture(original.bytes)
     .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .raw()
@@ -52,7 +52,7 @@ export async function makePicture(
     widths: [...new Set(widths.map((wanted) => Math.min(wanted, width)))],
     width,
     height,
-    placeholder: await tiny(raw().resize(16, 20, { fit: 'inside' })),
+    placeholder: await createPlaceholder(raw().resize(16, 20, { fit: 'inside' })),
   }
   for (const wanted of picture.widths) {
     const sized = raw().resize({ width: wanted })
@@ -68,57 +68,60 @@ export async function makePicture(
 }
 
 /** The `base` of the picture without making it. @throws Error for an unreadable picture */
-export async function lookAtPicture(
+export async function previewPicture(
   original: Original,
   folder: string,
   at: PublicPath,
 ): Promise<Pick<Picture, 'base'>> {
-  const made = await madeEarlier(original, folder)
+  const made = await findExistingPicture(original, folder)
   if (made !== undefined) return made
   await readPicture(original.bytes).resize({ width: 16 }).raw().toBuffer()
-  return { base: `${at}/${stemOf(original)}` }
+  return { base: `${at}/${toStem(original)}` }
 }
 
 const readPicture = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient().toColourspace('srgb')
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().toColourspace('srgb')
 
 /** Explains sharp's limit on pixels (constructor, limitInputPixels). */
-export const refusalOf = ({ message }: Error): string =>
+export const describeImageError = ({ message }: Error): string =>
   message.includes('pixel limit')
-    ? `has more than ${most / 1_000_000} million pixels: save it smaller`
+    ? `has more than ${maxPixels / 1_000_000} million pixels: save it smaller`
     : 'cannot be read as a picture'
 
-function stemOf({ bytes, name }: Original): string {
+function toStem({ bytes, name }: Original): string {
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)
   return `${name}.${hash}`
 }
 
 /** From the same bytes, or by the name that our own export gave it. */
-async function madeEarlier(original: Original, folder: string): Promise<Picture | undefined> {
-  const made = await madeBefore(folder, stemOf(original))
+async function findExistingPicture(
+  original: Original,
+  folder: string,
+): Promise<Picture | undefined> {
+  const made = await readMadePicture(folder, toStem(original))
   const stem = /^([^/]+\.[0-9a-f]{10})\.webp$/u.exec(original.file)?.[1]
   if (made !== undefined || stem === undefined) return made
-  const exported = await madeBefore(folder, stem)
+  const exported = await readMadePicture(folder, stem)
   if (exported === undefined) return undefined
-  const ours = await readFile(largestFile(exported, folder))
+  const ours = await readFile(getLargestFile(exported, folder))
   return ours.equals(original.bytes) ? exported : undefined
 }
 
-export type PictureWork<Result> = (
+export type PictureProcessor<Result> = (
   original: Original,
   folder: string,
   at: PublicPath,
 ) => Promise<Result>
 
-export const largestFile = (picture: Picture, folder: string): string =>
-  join(folder, basename(largestOf(picture)))
+export const getLargestFile = (picture: Picture, folder: string): string =>
+  join(folder, basename(getLargestPath(picture)))
 
 /** For formats that take only one address. */
-export const largestOf = ({ base, widths }: Picture): string =>
+export const getLargestPath = ({ base, widths }: Picture): string =>
   `${base}-${Math.max(...widths)}.webp`
 
 /** Undefined unless all files exist. */
-export async function madeBefore(folder: string, stem: string): Promise<Picture | undefined> {
+export async function readMadePicture(folder: string, stem: string): Promise<Picture | undefined> {
   try {
     const note: unknown = JSON.parse(await readFile(join(folder, `${stem}.json`), 'utf8'))
     const picture = v.parse(Picture, note)
@@ -130,7 +133,7 @@ export async function madeBefore(folder: string, stem: string): Promise<Picture 
   }
 }
 
-async function tiny(picture: Sharp): Promise<string> {
+async function createPlaceholder(picture: Sharp): Promise<string> {
   const bytes = await picture.webp({ quality: 30, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }

@@ -36,7 +36,7 @@ export function openStaging<Result>(folder: string): Staging<Result> {
   sqlite.exec(`CREATE TABLE given (key TEXT, row TEXT); CREATE INDEX by_key ON given (key);
     CREATE TABLE rows (place INTEGER PRIMARY KEY, row TEXT);
     CREATE TABLE pictures (place INTEGER PRIMARY KEY, made TEXT)`)
-  withoutName(file)
+  unlinkOpenFile(file)
   const keep = sqlite.prepare('INSERT INTO given VALUES (?, ?)')
   const add = sqlite.prepare('INSERT INTO rows VALUES (?, ?)')
   const illustrate = sqlite.prepare('INSERT INTO pictures VALUES (?, ?)')
@@ -88,7 +88,7 @@ export function openStaging<Result>(folder: string): Staging<Result> {
 }
 
 /** Unlinks the open file; where the system refuses, it is removed on close. */
-function withoutName(file: string): void {
+function unlinkOpenFile(file: string): void {
   try {
     rmSync(file)
   } catch {

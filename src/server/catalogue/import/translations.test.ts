@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { coloursOf } from '#shared/domain/search/facet-values.ts'
+import { splitColours } from '#shared/domain/search/facet-values.ts'
 import { catalogueFolder, productsCsv } from '../../../../tests/support/samples/catalogue-folder.ts'
 import { sourceAt } from '../../../../tests/support/samples/catalogue-source.ts'
 
@@ -36,7 +36,7 @@ test('whatever the demonstration catalogue says in English has Chinese words', a
   const english = products.flatMap(({ product }) => {
     const said = product.translations['zh']?.words ?? {}
     const { colors, sizes, materials, specifications } = product
-    const plain = colors.flatMap(coloursOf)
+    const plain = colors.flatMap(splitColours)
     return [
       ...colors,
       ...plain,

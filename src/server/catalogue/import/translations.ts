@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { coloursOf } from '#shared/domain/search/facet-values.ts'
+import { splitColours } from '#shared/domain/search/facet-values.ts'
 import { required, text } from './cell-schemas.ts'
 import type { ImportError } from './import-error.ts'
 import { readRow, type DescribedProduct } from './parse-row.ts'
@@ -17,17 +17,17 @@ const WordRow = v.object({
 /** Empty where the word stays as it is. */
 export type Word = v.InferOutput<typeof WordRow>
 
-export const wordOf = (written: Row): Word | ImportError[] => readRow(WordRow, written)
+export const parseWord = (written: Row): Word | ImportError[] => readRow(WordRow, written)
 
 /** The words that products use, from words.csv over the known ones. */
-export function wordsOf(
+export function collectWords(
   products: Pick<Product, 'translations'>[],
   words: Map<string, Word> = new Map<string, Word>(),
 ): Map<string, Word> {
   for (const { translations } of products) {
     for (const locale of ['zh', 'es'] as const) {
-      for (const [word, said] of Object.entries(translations[locale]?.words ?? {})) {
-        words.set(word, { ...(words.get(word) ?? { word, zh: '', es: '' }), [locale]: said })
+      for (const [word, translated] of Object.entries(translations[locale]?.words ?? {})) {
+        words.set(word, { ...(words.get(word) ?? { word, zh: '', es: '' }), [locale]: translated })
       }
     }
   }
@@ -39,19 +39,19 @@ export function withWords<P extends DescribedProduct>(product: P, words: Map<str
   const used = new Set([
     ...product.colors,
     // the values of its filters
-    ...product.colors.flatMap(coloursOf),
+    ...product.colors.flatMap(splitColours),
     ...product.sizes,
     ...product.materials,
     ...Object.entries(product.specifications).flat(),
   ])
   const translations = { ...product.translations }
   for (const locale of ['zh', 'es'] as const) {
-    const said = [...used].flatMap((word) => {
+    const translated = [...used].flatMap((word) => {
       const other = words.get(word)?.[locale] ?? ''
       return other === '' ? [] : [[word, other]]
     })
-    if (said.length === 0) continue
-    translations[locale] = { ...translations[locale], words: Object.fromEntries(said) }
+    if (translated.length === 0) continue
+    translations[locale] = { ...translations[locale], words: Object.fromEntries(translated) }
   }
   return { ...product, translations }
 }

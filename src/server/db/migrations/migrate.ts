@@ -29,7 +29,7 @@ const migrations: Record<string, Migration> = {
   '0012-upload-senders': { up: uploadSenders },
 }
 
-export async function isNewest<Tables>(db: Kysely<Tables>): Promise<boolean> {
+export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const taken = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
   const rows = await taken.execute(db).then(
     (result) => result.rows,

@@ -1,8 +1,8 @@
 export const en = {
-  dear: (name: string) => (name === '' ? 'Dear customer,' : `Dear ${name},`),
+  greeting: (name: string) => (name === '' ? 'Dear customer,' : `Dear ${name},`),
   regards: 'With kind regards',
   reference: 'Reference number',
-  whyYou:
+  reasonSent:
     'This message was sent because this address was given in our shop. If that was not you, you need not do anything.',
 
   inquiryAcknowledged: (reference: string) => `We have received your inquiry ${reference}`,
@@ -19,7 +19,7 @@ export const en = {
   newInquiry: (from: string, about: string) =>
     about === '' ? `Inquiry from ${from}` : `Inquiry from ${from}: ${about}`,
   newOrder: (from: string, total: string) => `Paid order from ${from}: ${total}`,
-  replyReaches: 'Your reply to this message goes to the buyer.',
+  replyGoesToBuyer: 'Your reply to this message goes to the buyer.',
 
   contact: 'Contact',
   company: 'Company',

@@ -1,10 +1,10 @@
 import type { Words } from './en.ts'
 
 export const es: Words = {
-  dear: (name) => (name === '' ? 'Estimado cliente:' : `Estimado/a ${name}:`),
+  greeting: (name) => (name === '' ? 'Estimado cliente:' : `Estimado/a ${name}:`),
   regards: 'Atentamente',
   reference: 'Número de referencia',
-  whyYou:
+  reasonSent:
     'Recibe este mensaje porque alguien indicó esta dirección en nuestra tienda. Si no fue usted, no tiene que hacer nada.',
 
   inquiryAcknowledged: (reference) => `Hemos recibido su consulta ${reference}`,
@@ -20,7 +20,7 @@ export const es: Words = {
   newInquiry: (from, about) =>
     about === '' ? `Consulta de ${from}` : `Consulta de ${from}: ${about}`,
   newOrder: (from, total) => `Pedido pagado de ${from}: ${total}`,
-  replyReaches: 'Su respuesta a este mensaje llega al comprador.',
+  replyGoesToBuyer: 'Su respuesta a este mensaje llega al comprador.',
 
   contact: 'Contacto',
   company: 'Empresa',

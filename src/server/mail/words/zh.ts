@@ -1,10 +1,11 @@
 import type { Words } from './en.ts'
 
 export const zh: Words = {
-  dear: (name) => (name === '' ? '尊敬的客户：' : `尊敬的 ${name}：`),
+  greeting: (name) => (name === '' ? '尊敬的客户：' : `尊敬的 ${name}：`),
   regards: '此致敬礼',
   reference: '参考编号',
-  whyYou: '您收到这封邮件，是因为有人在我们的网店填写了这个邮箱。如果不是您本人，请忽略本邮件。',
+  reasonSent:
+    '您收到这封邮件，是因为有人在我们的网店填写了这个邮箱。如果不是您本人，请忽略本邮件。',
 
   inquiryAcknowledged: (reference) => `我们已收到您的询盘 ${reference}`,
   inquiryThanks: '感谢您的询盘。询盘已送达，我们的业务团队将在 24 小时内与您联系。',
@@ -16,7 +17,7 @@ export const zh: Words = {
 
   newInquiry: (from, about) => (about === '' ? `${from} 的询盘` : `${from} 的询盘：${about}`),
   newOrder: (from, total) => `${from} 的已付款订单：${total}`,
-  replyReaches: '直接回复本邮件即可联系买家。',
+  replyGoesToBuyer: '直接回复本邮件即可联系买家。',
 
   contact: '联系人',
   company: '公司',

@@ -6,9 +6,9 @@ export const pickerTypes = '.jpg,.jpeg,.png,.pdf,.doc,.docx,.txt'
 
 /** By extension (specification, section 5). */
 const kinds = ['jpg', 'jpeg', 'png', 'gif', 'pdf', 'doc', 'docx', 'txt'] as const
-export type Kind = (typeof kinds)[number]
+export type FileKind = (typeof kinds)[number]
 
-const kindsByType = new Map<string, Kind>([
+const kindsByType = new Map<string, FileKind>([
   ['image/jpeg', 'jpg'],
   ['image/jpg', 'jpg'],
   ['image/png', 'png'],
@@ -19,21 +19,21 @@ const kindsByType = new Map<string, Kind>([
   ['text/plain', 'txt'],
 ])
 
-export function kindOfName(name: string): Kind | undefined {
+export function findKindByName(name: string): FileKind | undefined {
   const extension = /\.(\w+)$/u.exec(name)?.[1]?.toLowerCase()
   return kinds.find((kind) => kind === extension)
 }
 
-export const fileKind = (file: { name: string; type: string }): Kind | undefined =>
-  kindOfName(file.name) ?? kindsByType.get(file.type.split(';', 1)[0]!.trim().toLowerCase())
+export const findFileKind = (file: { name: string; type: string }): FileKind | undefined =>
+  findKindByName(file.name) ?? kindsByType.get(file.type.split(';', 1)[0]!.trim().toLowerCase())
 
 /** Checks size, MIME type and extension (specification, section 5); `file-signature.ts` checks contents. */
-export function attachmentRule(file: {
+export function checkAttachment(file: {
   name: string
   type: string
   size: number
 }): RuleCode | undefined {
   if (file.size > attachmentMaxBytes) return 'file.too_large'
   if (file.size === 0) return 'file.empty'
-  return fileKind(file) ? undefined : 'file.type'
+  return findFileKind(file) ? undefined : 'file.type'
 }

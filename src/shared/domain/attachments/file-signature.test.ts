@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { crc32, samples } from '../../../../tests/support/samples/attachments.ts'
-import { signatureCheck } from './file-signature.ts'
-import type { Kind } from './attachment-rules.ts'
+import { createSignatureCheck } from './file-signature.ts'
+import type { FileKind } from './attachment-rules.ts'
 
-function fits(kind: Kind, bytes: Uint8Array, atATime = bytes.length) {
-  const check = signatureCheck(kind)
-  for (let at = 0; at < bytes.length; at += atATime) check.see(bytes.subarray(at, at + atATime))
-  return check.fit()
+function fits(kind: FileKind, bytes: Uint8Array, atATime = bytes.length) {
+  const check = createSignatureCheck(kind)
+  for (let at = 0; at < bytes.length; at += atATime) check.update(bytes.subarray(at, at + atATime))
+  return check.isValid()
 }
 
 /** A JPEG with so many bytes said about it before its size. */

@@ -1,18 +1,18 @@
-import type { Kind } from './attachment-rules.ts'
-import { isGifHeader, isPngHeader, jpegHeaderCheck } from './image-header.ts'
-import { textCheck } from './is-plain-text.ts'
+import type { FileKind } from './attachment-rules.ts'
+import { isGifHeader, isPngHeader, createJpegHeaderCheck } from './image-header.ts'
+import { createTextCheck } from './is-plain-text.ts'
 
 /** Checks a stream of bytes, so that no file is held in memory. */
 export type ContentsCheck = {
-  see: (chunk: Uint8Array) => void
+  update: (chunk: Uint8Array) => void
   /** Call after the last chunk. */
-  fit: () => boolean
+  isValid: () => boolean
 }
 
 const headBytes = 1024
 
 /** First bytes by kind. Only the server inspects the contents of a Word document. */
-const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
+const magicBytes: Record<Exclude<FileKind, 'txt'>, string[]> = {
   jpg: ['\u00ff\u00d8\u00ff'],
   jpeg: ['\u00ff\u00d8\u00ff'],
   png: ['\u0089PNG\r\n\u001a\n'],
@@ -26,25 +26,25 @@ const beginnings: Record<Exclude<Kind, 'txt'>, string[]> = {
  * A PDF header may lie anywhere in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). Word opens RTF under
  * `.doc`. A text must not begin like another kind. An image needs a valid header and a sane size.
  */
-export function signatureCheck(kind: Kind): ContentsCheck {
-  const text = textCheck()
-  const rtf = rtfCheck()
-  const jpeg = jpegHeaderCheck()
+export function createSignatureCheck(kind: FileKind): ContentsCheck {
+  const text = createTextCheck()
+  const rtf = createRtfCheck()
+  const jpeg = createJpegHeaderCheck()
   const isJpeg = kind === 'jpg' || kind === 'jpeg'
   let head = ''
-  const beginsLikeOne = (starts: string[]) => starts.some((start) => head.startsWith(start))
+  const startsWithAny = (starts: string[]) => starts.some((start) => head.startsWith(start))
   return {
-    see(chunk) {
+    update(chunk) {
       head += String.fromCodePoint(...chunk.subarray(0, headBytes - head.length))
-      if (kind === 'txt') text.see(chunk)
-      if (kind === 'doc') rtf.see(chunk)
+      if (kind === 'txt') text.update(chunk)
+      if (kind === 'doc') rtf.update(chunk)
       if (isJpeg) jpeg.see(chunk)
     },
-    fit() {
-      if (kind === 'txt') return !beginsLikeOne(Object.values(beginnings).flat()) && text.isText()
+    isValid() {
+      if (kind === 'txt') return !startsWithAny(Object.values(magicBytes).flat()) && text.isText()
       if (kind === 'pdf') return head.includes('%PDF-')
       if (kind === 'doc' && head.startsWith('{\\rtf')) return rtf.isPlain()
-      if (!beginsLikeOne(beginnings[kind])) return false
+      if (!startsWithAny(magicBytes[kind])) return false
       if (isJpeg) return jpeg.fit()
       return kind === 'png' ? isPngHeader(head) : kind !== 'gif' || isGifHeader(head)
     },
@@ -55,14 +55,14 @@ export function signatureCheck(kind: Kind): ContentsCheck {
 const embedding = '\\obj\\template'
 
 /** RTF passes without embedded objects and remote templates, which do harm without macros. */
-function rtfCheck() {
+function createRtfCheck() {
   const codes = Uint8Array.from(embedding, (letter) => letter.charCodeAt(0))
   const second = embedding.indexOf('\\', 1)
-  let come = 0
+  let matchedLength = 0
   let plain = true
   return {
-    see(chunk: Uint8Array) {
-      let now = come // a local: a closure variable would be read and written for each of megabytes
+    update(chunk: Uint8Array) {
+      let now = matchedLength // a local: a closure variable would be read and written for each of megabytes
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at]
         if (byte === 0x5c) now = 1
@@ -75,7 +75,7 @@ function rtfCheck() {
           }
         }
       }
-      come = now
+      matchedLength = now
     },
     isPlain: () => plain,
   }

@@ -1,14 +1,14 @@
 const [startOfScan, endOfImage] = [0xda, 0xd9]
 /** SOF0 to SOF15 hold the size; DHT, JPG and DAC lie between them (ITU-T T.81, table B.1). */
-const tellsSize = (marker: number) =>
+const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /** The largest phone sensors have 200 million pixels; more is a decompression bomb. */
-const mostPixels = 250_000_000
+const maxPixels = 250_000_000
 
-const isSane = (width: number, height: number) =>
-  width > 0 && height > 0 && width * height <= mostPixels
+const isPlausibleSize = (width: number, height: number) =>
+  width > 0 && height > 0 && width * height <= maxPixels
 
 /** Bit depths by colour type (PNG, third edition, table 12). */
 const depths: Record<number, number[]> = {
@@ -20,14 +20,14 @@ const depths: Record<number, number[]> = {
 }
 
 export function isPngHeader(head: string): boolean {
-  const at = (place: number) => head.charCodeAt(place)
-  const number = (place: number) =>
-    [0, 1, 2, 3].reduce((sum, byte) => sum * 256 + at(place + byte), 0)
+  const at = (offset: number) => head.charCodeAt(offset)
+  const number = (offset: number) =>
+    [0, 1, 2, 3].reduce((sum, byte) => sum * 256 + at(offset + byte), 0)
   return (
     head.length >= 33 &&
     number(8) === 13 &&
     head.slice(12, 16) === 'IHDR' &&
-    isSane(number(16), number(20)) &&
+    isPlausibleSize(number(16), number(20)) &&
     (depths[at(25)] ?? []).includes(at(24)) &&
     at(26) === 0 &&
     at(27) === 0 &&
@@ -47,21 +47,21 @@ function crc32(text: string): number {
 }
 
 export function isGifHeader(head: string): boolean {
-  const number = (place: number) => head.charCodeAt(place) + 256 * head.charCodeAt(place + 1)
-  return head.length >= 10 && isSane(number(6), number(8))
+  const number = (offset: number) => head.charCodeAt(offset) + 256 * head.charCodeAt(offset + 1)
+  return head.length >= 10 && isPlausibleSize(number(6), number(8))
 }
 
 /** Limit of JPEG header bytes; cameras write some dozens. */
-const readMost = 100_000
+const maxHeaderBytes = 100_000
 
-export function jpegHeaderCheck() {
+export function createJpegHeaderCheck() {
   let segment: number[] = []
   let skip = 0
   let read = 0
   let [fits, over] = [false, false]
   const take = (byte: number) => {
     read += 1
-    if (read > readMost) {
+    if (read > maxHeaderBytes) {
       over = true
       segment = []
       return
@@ -71,12 +71,12 @@ export function jpegHeaderCheck() {
     const length = high * 256 + low
     if (start !== 0xff || marker === endOfImage) over = true
     else if (segment.length === 2 && marker === 0xff) segment.pop()
-    else if (segment.length === 2 && (standsAlone(marker) || marker === 0xd8)) segment = []
+    else if (segment.length === 2 && (isStandalone(marker) || marker === 0xd8)) segment = []
     else if (segment.length === 4 && marker === startOfScan) over = true
-    else if (segment.length === 4 && length < (tellsSize(marker) ? 8 : 2)) over = true
-    else if (segment.length === (tellsSize(marker) ? 9 : 4)) {
+    else if (segment.length === 4 && length < (isStartOfFrame(marker) ? 8 : 2)) over = true
+    else if (segment.length === (isStartOfFrame(marker) ? 9 : 4)) {
       const [, , , , , h1 = 0, h0 = 0, w1 = 0, w0 = 0] = segment
-      if (tellsSize(marker)) fits = isSane(w1 * 256 + w0, h1 * 256 + h0)
+      if (isStartOfFrame(marker)) fits = isPlausibleSize(w1 * 256 + w0, h1 * 256 + h0)
       skip = length + 2 - segment.length
       segment = []
     }

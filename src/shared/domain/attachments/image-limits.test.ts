@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
 import { photo, picture } from '../../../../tests/support/samples/photos.ts'
-import { drawnSides, isHeic, isPicture, nameIn, sentFormat } from './image-limits.ts'
+import {
+  scaleToFit,
+  isHeic,
+  isPicture,
+  replaceExtension,
+  chooseOutputFormat,
+} from './image-limits.ts'
 
 test('sides keep their proportion, and none vanishes', () => {
-  expect(drawnSides({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 })
-  expect(drawnSides({ width: 1000, height: 8000 })).toEqual({ width: 250, height: 2000 })
-  expect(drawnSides({ width: 9000, height: 1 })).toEqual({ width: 2000, height: 1 })
-  expect(drawnSides({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 })
+  expect(scaleToFit({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 })
+  expect(scaleToFit({ width: 1000, height: 8000 })).toEqual({ width: 250, height: 2000 })
+  expect(scaleToFit({ width: 9000, height: 1 })).toEqual({ width: 2000, height: 1 })
+  expect(scaleToFit({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 })
 })
 
 test('one that no phone has the memory to open is not drawn', () => {
-  expect(drawnSides({ width: 12_000, height: 10_000 })).toEqual({ width: 2000, height: 1667 })
-  expect(drawnSides({ width: 12_000, height: 10_001 })).toBeUndefined()
+  expect(scaleToFit({ width: 12_000, height: 10_000 })).toEqual({ width: 2000, height: 1667 })
+  expect(scaleToFit({ width: 12_000, height: 10_001 })).toBeUndefined()
 })
 
 test('a drawing stays a PNG; a photo, and what the exporter cannot open, becomes a JPEG', async () => {
-  const formatOf = async (made: Promise<Buffer>) => sentFormat(new Uint8Array(await made))
+  const formatOf = async (made: Promise<Buffer>) => chooseOutputFormat(new Uint8Array(await made))
   expect(await formatOf(picture('png', 10, 10))).toBe('image/png')
   expect(await formatOf(picture('webp', 10, 10))).toBe('image/jpeg')
   expect(await formatOf(photo({ width: 10, height: 10 }))).toBe('image/jpeg')
@@ -28,7 +34,7 @@ test.each([
   ['really a drawing.jpg', 'image/png', 'really a drawing.png'],
   ['image', 'image/jpeg', 'image.jpg'],
 ] as const)('%s sent as %s is called %s', (name, type, sentAs) => {
-  expect(nameIn(type, name)).toBe(sentAs)
+  expect(replaceExtension(type, name)).toBe(sentAs)
 })
 
 test('pictures are known by type or name; an animation and a document are none', () => {

@@ -1,13 +1,13 @@
 /** Longest side of a sent image, in pixels: enough to count the stitches of a seam. */
-const longestSide = 2000
+const maxSide = 2000
 /** Decoding more needs over half a gigabyte, which phones do not have. */
-const mostPixels = 120_000_000
+const maxPixels = 120_000_000
 
 const pictureName = /\.(?:jpe?g|png|webp|hei[cf]|avif|bmp)$/iu
 
-type Sides = { width: number; height: number }
+type Dimensions = { width: number; height: number }
 
-export type SentFormat = 'image/jpeg' | 'image/png'
+export type OutputFormat = 'image/jpeg' | 'image/png'
 
 /** By type or name. A GIF may be animated and is not redrawn. */
 export const isPicture = ({ name, type }: { name: string; type: string }): boolean =>
@@ -18,19 +18,19 @@ export const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/u.test(String.fromCharCode(...bytes.subarray(4, 12)))
 
 /** PNG stays PNG, so that drawings keep sharp edges; the rest becomes JPEG. */
-export const sentFormat = (bytes: Uint8Array): SentFormat =>
+export const chooseOutputFormat = (bytes: Uint8Array): OutputFormat =>
   String.fromCharCode(...bytes.subarray(0, 4)) === '\u0089PNG' ? 'image/png' : 'image/jpeg'
 
 /** Scales down to the longest side, never up. Undefined for images too large to decode. */
-export function drawnSides({ width, height }: Sides): Sides | undefined {
-  if (width * height > mostPixels) return undefined
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+export function scaleToFit({ width, height }: Dimensions): Dimensions | undefined {
+  if (width * height > maxPixels) return undefined
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale))
   return { width: side(width), height: side(height) }
 }
 
 /** Matches the extension to the format: `IMG_1.heic` becomes `IMG_1.jpg`. */
-export function nameIn(type: SentFormat, name: string): string {
+export function replaceExtension(type: OutputFormat, name: string): string {
   const right = type === 'image/png' ? /\.png$/iu : /\.jpe?g$/iu
   if (right.test(name)) return name
   return `${name.replace(pictureName, '')}.${type === 'image/png' ? 'png' : 'jpg'}`

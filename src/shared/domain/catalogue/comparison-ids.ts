@@ -1,4 +1,4 @@
-export const comparedMost = 4
+export const maxCompared = 4
 
 /** `ids` names the styles, `a,b,c`, so that a comparison can be shared; `only` hides equal facts. */
 export type CompareSearch = { ids?: string; only?: 'differences' | '' }
@@ -9,7 +9,7 @@ export const readCompareSearch = ({ ids, only }: Record<string, unknown>): Compa
   ...(only !== undefined && { only: only === 'differences' ? only : '' }),
 })
 
-export const idsIn = (text: string): string[] =>
+export const parseComparedIds = (text: string): string[] =>
   [...new Set(text.split(',').map((id) => id.trim()))]
     .filter((id) => id !== '')
-    .slice(0, comparedMost)
+    .slice(0, maxCompared)

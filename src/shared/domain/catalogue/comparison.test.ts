@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { product } from '../../../../tests/support/samples/product.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { comparison } from './comparison.ts'
-import { idsIn } from './comparison-ids.ts'
+import { compareProducts } from './comparison.ts'
+import { parseComparedIds } from './comparison-ids.ts'
 
 const wallet = product('wl-1101', {
   name: 'Bifold Wallet',
@@ -15,7 +15,7 @@ const like = (changes: Partial<Product>): Product => ({ ...wallet, ...changes })
 
 const named = (products: Product[]) =>
   Object.fromEntries(
-    comparison(products).map(({ fact, ...compared }) => [
+    compareProducts(products).map(({ fact, ...compared }) => [
       'own' in fact ? fact.own : fact.specification,
       compared,
     ]),
@@ -33,7 +33,7 @@ test('a colour that only one product comes in is a difference, the others are sh
 
 test('what one product does not state is a gap where the others agree, and comes last', () => {
   const quiet = like({ specifications: { weight: '58 g', hs_code: '4202.31' } })
-  const facts = comparison([wallet, quiet, like({ specifications: { hs_code: '4202.31' } })])
+  const facts = compareProducts([wallet, quiet, like({ specifications: { hs_code: '4202.31' } })])
   expect(facts.slice(-3)).toMatchObject([
     { fact: { specification: 'weight' }, outcome: 'different', values: [['92 g'], ['58 g'], []] },
     { fact: { specification: 'hs_code' }, outcome: 'gaps' },
@@ -51,6 +51,6 @@ test('what no product states is not a row', () => {
 })
 
 test('an address names each style once, and no more than four', () => {
-  expect(idsIn('a, b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd'])
-  expect(idsIn('')).toEqual([])
+  expect(parseComparedIds('a, b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd'])
+  expect(parseComparedIds('')).toEqual([])
 })

@@ -1,7 +1,9 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 
 /** Interleaves categories: the first product of each, then the second of each, and so on. */
-export function featuredOrder<P extends Pick<Product, 'category'>>(products: readonly P[]): P[] {
+export function interleaveByCategory<P extends Pick<Product, 'category'>>(
+  products: readonly P[],
+): P[] {
   const byCategory = new Map<string, P[]>()
   for (const product of products) {
     const group = byCategory.get(product.category)

@@ -2,7 +2,7 @@ import type { Picture } from '#shared/contract/catalogue.ts'
 import type { PictureType } from '#shared/contract/catalogue-images.ts'
 
 /** Picks the narrowest file that fills `width` pixels, else the widest. */
-export function imageFile(
+export function pickImageFile(
   { base, widths }: Pick<Picture, 'base' | 'widths'>,
   width: number,
   type: PictureType,

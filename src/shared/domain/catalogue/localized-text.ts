@@ -2,21 +2,21 @@ import type { Category, CompanyInfo, FactoryPicture, Product } from '#shared/con
 
 type Named = Pick<Product, 'name' | 'translations'>
 
-export const productName = (product: Named, locale: string): string =>
+export const localizeProductName = (product: Named, locale: string): string =>
   product.translations[locale]?.name ?? product.name
 
-export const productDescription = (
+export const localizeProductDescription = (
   product: Pick<Product, 'description' | 'translations'>,
   locale: string,
 ): string => product.translations[locale]?.description ?? product.description
 
-export const productWord = (
+export const localizeProductWord = (
   { translations }: Pick<Product, 'translations'>,
   word: string,
   locale: string,
 ): string => translations[locale]?.words?.[word] ?? word
 
-export function categoryNameIn(
+export function localizeCategoryName(
   categories: readonly Category[],
   slug: string,
   locale: string,
@@ -42,15 +42,15 @@ export const toCompanySummary = ({
   translations:
     translations &&
     Object.fromEntries(
-      Object.entries(translations).map(([locale, said]) => [
+      Object.entries(translations).map(([locale, translation]) => [
         locale,
-        { company_name: said.company_name },
+        { company_name: translation.company_name },
       ]),
     ),
 })
 
-export const companyName = (house: CompanySummary, locale: string): string =>
-  house.translations?.[locale]?.company_name ?? house.company_name
+export const localizeCompanyName = (company: CompanySummary, locale: string): string =>
+  company.translations?.[locale]?.company_name ?? company.company_name
 
 export function localizeCompany(company: CompanyInfo, locale: string): CompanyInfo {
   const { services, address, location_label } = company.translations?.[locale] ?? {}
@@ -58,11 +58,11 @@ export function localizeCompany(company: CompanyInfo, locale: string): CompanyIn
   return {
     ...company,
     ...(location && { location: { ...location, label: location_label ?? location.label } }),
-    company_name: companyName(company, locale),
+    company_name: localizeCompanyName(company, locale),
     services: { ...company.services, ...services },
     contact_info: { ...company.contact_info, ...(address && { address }) },
   }
 }
 
-export const captionText = ({ caption }: FactoryPicture, locale: string): string =>
+export const localizeCaption = ({ caption }: FactoryPicture, locale: string): string =>
   (locale === 'zh' ? caption.zh : locale === 'es' ? caption.es : undefined) ?? caption.en

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  daySpans,
+  toDaySpans,
   isOpen,
-  nextChange,
-  factorySchedule,
-  places,
+  findNextChange,
+  toSchedule,
+  officeSchedules,
   convertTime,
-  timeText,
-  wallClock,
+  formatTime,
+  getWallClock,
 } from './opening-hours.ts'
 
-const factory = factorySchedule(undefined)
+const factory = toSchedule(undefined)
 
 /** A moment by the factory's clock; 2026-11-20 is a Friday. */
 const inGuangzhou = (date: string, time: string) => Date.parse(`${date}T${time}+08:00`)
@@ -30,10 +30,10 @@ test.each([
 
 test('New York and Berlin keep their own hours across daylight saving', () => {
   // 13:30 UTC is 9:30 in New York in summer and 8:30 in winter
-  expect(isOpen(places.us_east, Date.parse('2026-07-15T13:30Z'))).toBe(true)
-  expect(isOpen(places.us_east, Date.parse('2026-12-15T13:30Z'))).toBe(false)
-  expect(isOpen(places.central_europe, Date.parse('2026-07-15T07:30Z'))).toBe(true)
-  expect(isOpen(places.central_europe, Date.parse('2026-12-15T07:30Z'))).toBe(false)
+  expect(isOpen(officeSchedules.us_east, Date.parse('2026-07-15T13:30Z'))).toBe(true)
+  expect(isOpen(officeSchedules.us_east, Date.parse('2026-12-15T13:30Z'))).toBe(false)
+  expect(isOpen(officeSchedules.central_europe, Date.parse('2026-07-15T07:30Z'))).toBe(true)
+  expect(isOpen(officeSchedules.central_europe, Date.parse('2026-12-15T07:30Z'))).toBe(false)
 })
 
 test.each([
@@ -42,11 +42,11 @@ test.each([
   ['Europe/Berlin', '2026-10-25T00:59Z', 2, 120],
   ['Europe/Berlin', '2026-10-25T01:00Z', 2, 60],
 ])('the clock in %s at %s shows %i', (zone, moment, hour, offset) => {
-  expect(wallClock(zone, Date.parse(moment))).toMatchObject({ hour, offset })
+  expect(getWallClock(zone, Date.parse(moment))).toMatchObject({ hour, offset })
 })
 
 test('midnight belongs to the new day', () => {
-  expect(wallClock(factory.timeZone, inGuangzhou('2026-11-22', '00:00'))).toEqual({
+  expect(getWallClock(factory.timeZone, inGuangzhou('2026-11-22', '00:00'))).toEqual({
     weekday: 0,
     hour: 0,
     minute: 0,
@@ -61,12 +61,12 @@ test.each([
   ['2026-11-21', '17:00', { open: false, weekday: 1, at: 540, inDays: 2 }],
   ['2026-11-22', '12:00', { open: false, weekday: 1, at: 540, inDays: 1 }],
 ])('what comes next on %s at %s', (date, time, next) => {
-  expect(nextChange(factory, inGuangzhou(date, time))).toEqual(next)
+  expect(findNextChange(factory, inGuangzhou(date, time))).toEqual(next)
 })
 
 test('the factory’s morning by other clocks, in winter and in summer', () => {
   const [winter, summer] = [Date.parse('2026-12-15T12:00Z'), Date.parse('2026-07-15T12:00Z')]
-  const morningIn = (zone: string, now: number) => timeText(convertTime(zone, factory, 540, now))
+  const morningIn = (zone: string, now: number) => formatTime(convertTime(zone, factory, 540, now))
   expect(morningIn('Europe/Berlin', winter)).toBe('2:00')
   expect(morningIn('Europe/Berlin', summer)).toBe('3:00')
   expect(morningIn('America/New_York', winter)).toBe('20:00')
@@ -78,7 +78,7 @@ const open = (day: 'monday' | 'tuesday' | 'thursday', from: string, until: strin
   open: from,
   close: until,
 })
-const mill = factorySchedule({
+const mill = toSchedule({
   timezone: 'Asia/Kolkata',
   days: [
     open('monday', '08:30', '17:15'),
@@ -94,11 +94,11 @@ test('an exporter’s own hours hold to the minute, by his own clock', () => {
   expect(isOpen(mill, monday('08:30'))).toBe(true)
   expect(isOpen(mill, monday('17:14'))).toBe(true)
   expect(isOpen(mill, monday('17:15'))).toBe(false)
-  expect(nextChange(mill, monday('09:00'))).toMatchObject({ open: true, at: 17 * 60 + 15 })
+  expect(findNextChange(mill, monday('09:00'))).toMatchObject({ open: true, at: 17 * 60 + 15 })
 })
 
 test('a week is told in as few lines as tell it', () => {
-  const weekdaysOf = (place: typeof mill) => daySpans(place).map(({ days }) => days)
+  const weekdaysOf = (place: typeof mill) => toDaySpans(place).map(({ days }) => days)
   expect(weekdaysOf(factory)).toEqual([
     [1, 5],
     [6, 6],
@@ -113,5 +113,5 @@ test('a week is told in as few lines as tell it', () => {
 })
 
 test('a factory that never opens has nothing to announce', () => {
-  expect(nextChange(factorySchedule({ timezone: 'Asia/Shanghai', days: [] }), 0)).toBeUndefined()
+  expect(findNextChange(toSchedule({ timezone: 'Asia/Shanghai', days: [] }), 0)).toBeUndefined()
 })

@@ -12,35 +12,35 @@ const office: Hours = [9 * 60, 18 * 60]
 const officeWeek = [off, office, office, office, office, office, off]
 
 /** Default without `business_hours` in `company.json` (specification, section 9). */
-const usualFactory: Schedule = {
+const defaultSchedule: Schedule = {
   timeZone: 'Asia/Shanghai',
   week: [off, office, office, office, office, office, [9 * 60, 17 * 60]],
 }
 /** Specification, section 9. */
-export const places = {
+export const officeSchedules = {
   us_east: { timeZone: 'America/New_York', week: officeWeek },
   central_europe: { timeZone: 'Europe/Berlin', week: officeWeek },
 } as const satisfies Record<string, Schedule>
 
-export function factorySchedule(hours: BusinessHours | undefined): Schedule {
-  if (hours === undefined) return usualFactory
+export function toSchedule(hours: BusinessHours | undefined): Schedule {
+  if (hours === undefined) return defaultSchedule
   const week = weekdays.map((name): Hours => {
     const { open, close } = hours.days.find(({ day }) => day === name) ?? {}
-    return open && close ? [minutesOf(open), minutesOf(close)] : off
+    return open && close ? [toMinutes(open), toMinutes(close)] : off
   })
   return { timeZone: hours.timezone, week }
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Formats minutes after midnight: `9:00`, `17:30`. */
-export const timeText = (minutes: number): string =>
+export const formatTime = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** `[1, 5]` is Monday to Friday. */
 export type DaySpan = { days: readonly [first: number, last: number]; hours: Hours }
 
-export function daySpans({ week }: Schedule): DaySpan[] {
+export function toDaySpans({ week }: Schedule): DaySpan[] {
   const spans: DaySpan[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const hours = week[weekday]
@@ -52,13 +52,13 @@ export function daySpans({ week }: Schedule): DaySpan[] {
   return spans
 }
 
-export const worksAtAll = ({ week }: Schedule): boolean => week.some((hours) => hours !== undefined)
+export const isEverOpen = ({ week }: Schedule): boolean => week.some((hours) => hours !== undefined)
 
 /** `weekday` 0 is Sunday; `offset` is in minutes east of UTC. */
 export type WallClock = { weekday: number; hour: number; minute: number; offset: number }
 
 /** `now` is in ms. */
-export function wallClock(timeZone: string, now: number): WallClock {
+export function getWallClock(timeZone: string, now: number): WallClock {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
@@ -82,16 +82,16 @@ export function wallClock(timeZone: string, now: number): WallClock {
 }
 
 export function isOpen({ timeZone, week }: Schedule, now: number): boolean {
-  const { weekday, hour, minute } = wallClock(timeZone, now)
+  const { weekday, hour, minute } = getWallClock(timeZone, now)
   const hours = week[weekday]
   const time = hour * 60 + minute
   return hours !== undefined && time >= hours[0] && time < hours[1]
 }
 
 /** Minutes east of UTC; undefined for zones with daylight saving. */
-export function fixedOffset(timeZone: string): number | undefined {
+export function findFixedOffset(timeZone: string): number | undefined {
   const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map(
-    (moment) => wallClock(timeZone, moment).offset,
+    (moment) => getWallClock(timeZone, moment).offset,
   )
   return winter === summer ? winter : undefined
 }
@@ -100,8 +100,8 @@ export function fixedOffset(timeZone: string): number | undefined {
 export type NextChange = { open: boolean; weekday: number; at: number; inDays: number }
 
 /** `now` is in ms; undefined where the place never opens. */
-export function nextChange(place: Schedule, now: number): NextChange | undefined {
-  const { weekday, hour, minute } = wallClock(place.timeZone, now)
+export function findNextChange(place: Schedule, now: number): NextChange | undefined {
+  const { weekday, hour, minute } = getWallClock(place.timeZone, now)
   const time = hour * 60 + minute
   const today = place.week[weekday]
   if (today !== undefined && time < today[1]) {
@@ -123,6 +123,6 @@ export function convertTime(
   minutes: number,
   now: number,
 ): number {
-  const apart = wallClock(timeZone, now).offset - wallClock(place.timeZone, now).offset
-  return (minutes + apart + 2 * 24 * 60) % (24 * 60)
+  const difference = getWallClock(timeZone, now).offset - getWallClock(place.timeZone, now).offset
+  return (minutes + difference + 2 * 24 * 60) % (24 * 60)
 }

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { amountOf, centsOf, centsOfAmount, moneyText, subtotalOf, totalsOf } from './money.ts'
+import {
+  toAmount,
+  toCents,
+  parseAmount,
+  formatMoney,
+  computeSubtotal,
+  computeTotals,
+} from './money.ts'
 
 test('an empty cart costs nothing, shipping included', () => {
-  expect(subtotalOf([])).toBe(0)
-  expect(totalsOf(0)).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
+  expect(computeSubtotal([])).toBe(0)
+  expect(computeTotals(0)).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
 })
 
 test.each([
@@ -14,7 +21,7 @@ test.each([
 ])(
   'shipping is free when the subtotal is over 100 dollars, else 9.99: %s',
   (_, subtotal, shipping) => {
-    expect(totalsOf(subtotal).shipping).toBe(shipping)
+    expect(computeTotals(subtotal).shipping).toBe(shipping)
   },
 )
 
@@ -28,23 +35,28 @@ test.each([
   [1_007, 81], // 80.56
   [10_001, 800], // 800.08
 ])('tax is 8 percent of the subtotal, to the nearest cent: %i cents make %i', (subtotal, tax) => {
-  expect(totalsOf(subtotal).tax).toBe(tax)
+  expect(computeTotals(subtotal).tax).toBe(tax)
 })
 
 test('total = subtotal + shipping + tax, without a discount', () => {
-  expect(totalsOf(10_000)).toEqual({ subtotal: 10_000, shipping: 999, tax: 800, total: 11_799 })
-  expect(totalsOf(10_001)).toEqual({ subtotal: 10_001, shipping: 0, tax: 800, total: 10_801 })
+  expect(computeTotals(10_000)).toEqual({
+    subtotal: 10_000,
+    shipping: 999,
+    tax: 800,
+    total: 11_799,
+  })
+  expect(computeTotals(10_001)).toEqual({ subtotal: 10_001, shipping: 0, tax: 800, total: 10_801 })
 })
 
 test('999 pieces at 999 dollars add up to the cent', () => {
-  const subtotal = subtotalOf([{ unit: centsOf(999), quantity: 999 }])
+  const subtotal = computeSubtotal([{ unit: toCents(999), quantity: 999 }])
   expect(subtotal).toBe(99_800_100)
-  expect(totalsOf(subtotal)).toMatchObject({ shipping: 0, tax: 7_984_008, total: 107_784_108 })
-  expect(moneyText(107_784_108)).toBe('$1,077,841.08')
+  expect(computeTotals(subtotal)).toMatchObject({ shipping: 0, tax: 7_984_008, total: 107_784_108 })
+  expect(formatMoney(107_784_108)).toBe('$1,077,841.08')
 })
 
 test('dollars that binary fractions cannot hold are cents all the same', () => {
-  expect([0.1 + 0.2, 1.15, 8.4, 19.99, 1_139.99, 999.99].map(centsOf)).toEqual([
+  expect([0.1 + 0.2, 1.15, 8.4, 19.99, 1_139.99, 999.99].map(toCents)).toEqual([
     30, 115, 840, 1_999, 113_999, 99_999,
   ])
 })
@@ -56,12 +68,12 @@ test.each([
   [1_234, '12.34'],
   [107_784_108, '1077841.08'],
 ])('amounts travel with two decimals and come back: %i cents are %s', (cents, amount) => {
-  expect(amountOf(cents)).toBe(amount)
-  expect(centsOfAmount(amount)).toBe(cents)
+  expect(toAmount(cents)).toBe(amount)
+  expect(parseAmount(amount)).toBe(cents)
 })
 
 test('prices are in US dollars with en-US formatting; another currency shows its code or sign', () => {
-  expect(moneyText(0)).toBe('$0.00')
-  expect(moneyText(123_450)).toBe('$1,234.50')
-  expect(moneyText(123_450, 'EUR')).toBe('€1,234.50')
+  expect(formatMoney(0)).toBe('$0.00')
+  expect(formatMoney(123_450)).toBe('$1,234.50')
+  expect(formatMoney(123_450, 'EUR')).toBe('€1,234.50')
 })

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../format-number.ts'
+import { formatNumber } from '../format-number.ts'
 
 /** Whole US cents. All arithmetic uses cents; dollars exist only on the wire and on the screen. */
 export type Cents = number
@@ -11,22 +11,22 @@ export const taxPercent = 8
 export type Totals = { subtotal: Cents; shipping: Cents; tax: Cents; total: Cents }
 
 /** At most two decimals. */
-export const centsOf = (dollars: number): Cents => Math.round(dollars * 100)
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100)
 
 /** Dollars with two decimals for the wire: `1234` becomes `'12.34'`. */
-export const amountOf = (cents: Cents): string =>
+export const toAmount = (cents: Cents): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-export const dollarsOf = (cents: Cents): number => cents / 100
+export const toDollars = (cents: Cents): number => cents / 100
 
 /** Exactly two decimals, as in `amountText` of the contract. */
-export const centsOfAmount = (amount: string): Cents => Number(amount.replace('.', ''))
+export const parseAmount = (amount: string): Cents => Number(amount.replace('.', ''))
 
-export const subtotalOf = (lines: readonly { unit: Cents; quantity: number }[]): Cents =>
+export const computeSubtotal = (lines: readonly { unit: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, line) => sum + line.unit * line.quantity, 0)
 
 /** Half a cent of tax rounds up; an empty cart costs nothing (specification, section 9). */
-export function totalsOf(subtotal: Cents): Totals {
+export function computeTotals(subtotal: Cents): Totals {
   if (subtotal === 0) return { subtotal: 0, shipping: 0, tax: 0, total: 0 }
   const shipping = subtotal > freeShippingOver ? 0 : flatShipping
   const tax = Math.floor((subtotal * taxPercent + 50) / 100)
@@ -34,9 +34,9 @@ export function totalsOf(subtotal: Cents): Totals {
 }
 
 /** en-US formatting in every language, as in `$1,234.50`; other currencies show their code. */
-export function moneyText(cents: Cents, currency = 'USD'): string {
+export function formatMoney(cents: Cents, currency = 'USD'): string {
   if (currency !== 'USD')
     return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
-  const [dollars, rest] = amountOf(cents).split('.')
-  return `$${wholeNumber(Number(dollars), 'en')}.${rest}`
+  const [dollars, rest] = toAmount(cents).split('.')
+  return `$${formatNumber(Number(dollars), 'en')}.${rest}`
 }

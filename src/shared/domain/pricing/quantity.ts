@@ -5,17 +5,17 @@ export const quantityMax = 999
 export const linesMax = 200
 
 /** Chinese keyboards type full-width digits. */
-const plain = (text: string) => text.normalize('NFKC').trim()
+const normalizeDigits = (text: string) => text.normalize('NFKC').trim()
 
 export const isTooMany = (text: string): boolean =>
-  /^\d+$/u.test(plain(text)) && Number(plain(text)) > quantityMax
+  /^\d+$/u.test(normalizeDigits(text)) && Number(normalizeDigits(text)) > quantityMax
 
 /** Any input that is no quantity becomes 1. */
-export function quantityTyped(text: string): number {
-  const typed = plain(text)
+export function parseQuantity(text: string): number {
+  const typed = normalizeDigits(text)
   if (!/^\d+$/u.test(typed)) return quantityMin
   return Math.min(Math.max(Number(typed), quantityMin), quantityMax)
 }
 
-export const quantityWithin = (pieces: number): number =>
+export const clampQuantity = (pieces: number): number =>
   Math.min(Math.max(Math.trunc(pieces), quantityMin), quantityMax)

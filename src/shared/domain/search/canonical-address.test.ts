@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressMeant, languageMeant } from './canonical-address.ts'
+import { canonicalizeAddress, parseLocale } from './canonical-address.ts'
 
 const categories = [
   {
@@ -9,7 +9,7 @@ const categories = [
   },
 ]
 const meant = (address: string) =>
-  addressMeant(new URL(address, 'http://localhost'), () => categories)
+  canonicalizeAddress(new URL(address, 'http://localhost'), () => categories)
 
 test.each([
   ['/products/WL-1101', '/products/wl-1101'],
@@ -33,7 +33,7 @@ test.each(['/', '/products/wl-1101?x=%2C', '/products?category=hats', '/%E0%A4%A
 )
 
 test('a language is known by its tag', () => {
-  expect(['zh-CN', 'es_MX', 'EN-gb', 'zh。', 'fr', null].map(languageMeant)).toEqual([
+  expect(['zh-CN', 'es_MX', 'EN-gb', 'zh。', 'fr', null].map(parseLocale)).toEqual([
     'zh',
     'es',
     'en',

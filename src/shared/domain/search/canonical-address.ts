@@ -1,22 +1,22 @@
 import { locales, type Locale } from '#shared/contract/locales.ts'
 
 /** Punctuation that sticks to links copied from a sentence; no address of the shop ends so. */
-const clinging = /[\s.,;:!?)\]}>'"。，、；：！？）】》」』”’]/u
+const trailingPunctuation = /[\s.,;:!?)\]}>'"。，、；：！？）】》」』”’]/u
 
-export function withoutClinging(text: string): string {
+export function stripTrailingPunctuation(text: string): string {
   let end = text.length
-  while (end > 0 && clinging.test(text.charAt(end - 1))) end -= 1
+  while (end > 0 && trailingPunctuation.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
 /** Lower case, because catalogues print ids in capitals. */
-export const idMeant = (id: string): string => withoutClinging(id).toLowerCase()
+export const normalizeId = (id: string): string => stripTrailingPunctuation(id).toLowerCase()
 
-export const languageMeant = (tag: string | null | undefined): Locale | undefined =>
+export const parseLocale = (tag: string | null | undefined): Locale | undefined =>
   locales.find(
     (locale) =>
       locale ===
-      withoutClinging(tag ?? '')
+      stripTrailingPunctuation(tag ?? '')
         .split(/[-_]/u, 1)[0]
         ?.toLowerCase(),
   )
@@ -28,14 +28,14 @@ type NamedCategory = {
 }
 
 /** Matches slugs and names in any language; an unknown category stays as it is. */
-export function categoryMeant(asked: string, categories: readonly NamedCategory[]): string {
-  const wanted = withoutClinging(asked).toLowerCase()
+export function resolveCategory(requested: string, categories: readonly NamedCategory[]): string {
+  const wanted = stripTrailingPunctuation(requested).toLowerCase()
   const found = categories.find(({ slug, name, translations = {} }) =>
     [slug, name, ...Object.values(translations).map((words) => words.name ?? '')].some(
       (one) => one.toLowerCase() === wanted,
     ),
   )
-  return found?.slug ?? asked
+  return found?.slug ?? requested
 }
 
 type Address = {
@@ -47,26 +47,26 @@ type Address = {
   }
 }
 
-export function addressMeant(
+export function canonicalizeAddress(
   { pathname, searchParams }: Address,
   categories: () => readonly NamedCategory[],
 ): string | undefined {
   const bare = pathname.replace(/(?<=.)\/$/u, '')
-  const read = decoded(bare)
+  const read = tryDecode(bare)
   if (read === undefined) return undefined
-  const path = withoutClinging(read).toLowerCase()
+  const path = stripTrailingPunctuation(read).toLowerCase()
   const [, id] = /^\/products\/([^/]+)$/u.exec(path) ?? []
-  const meant = id === undefined ? path : `/products/${encodeURIComponent(idMeant(id))}`
+  const canonical = id === undefined ? path : `/products/${encodeURIComponent(normalizeId(id))}`
   const category = path === '/products' ? searchParams.get('category') : null
-  const slug = category === null ? null : categoryMeant(category, categories())
-  const isMeant = meant === (id === undefined ? read : bare) && slug === category
-  if (isMeant) return undefined
+  const slug = category === null ? null : resolveCategory(category, categories())
+  const isCanonical = canonical === (id === undefined ? read : bare) && slug === category
+  if (isCanonical) return undefined
   if (slug !== null) searchParams.set('category', slug)
   const query = searchParams.toString()
-  return `${id === undefined ? encodeURI(meant) : meant}${query && `?${query}`}`
+  return `${id === undefined ? encodeURI(canonical) : canonical}${query && `?${query}`}`
 }
 
-function decoded(path: string): string | undefined {
+function tryDecode(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -29,17 +29,17 @@ const patterns = new Set(['stripe', 'check', 'print', 'plaid', 'melange', 'dots'
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
 
 /** Memoises by text: catalogues repeat a few values. */
-function oncePerText<T>(make: (text: string) => T): (text: string) => T {
+function memoizeByText<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>()
   return (text) => {
-    const known = made.get(text) ?? make(text)
-    made.set(text, known)
-    return known
+    const cached = made.get(text) ?? make(text)
+    made.set(text, cached)
+    return cached
   }
 }
 
 /** `White/Navy` is two colours, `Navy Stripe` one. */
-export const coloursOf = oncePerText((name): string[] =>
+export const splitColours = memoizeByText((name): string[] =>
   name.split('/').map((part) => {
     const words = part.trim().split(/\s+/u)
     const plain = words.filter((word) => !patterns.has(word.toLowerCase()))
@@ -47,20 +47,20 @@ export const coloursOf = oncePerText((name): string[] =>
   }),
 )
 
-export const familyOf = oncePerText((material): string => {
+export const findMaterialFamily = memoizeByText((material): string => {
   const words = material.toLowerCase().split(/[^a-z]+/u)
-  const telling = words.find((word) => familyOfWord.has(word))
-  return (telling && familyOfWord.get(telling)) ?? material
+  const familyWord = words.find((word) => familyOfWord.has(word))
+  return (familyWord && familyOfWord.get(familyWord)) ?? material
 })
 
-function bandOf(facet: keyof typeof rangeStarts, number: number): string {
+function findRangeStart(facet: keyof typeof rangeStarts, number: number): string {
   return String(
     rangeStarts[facet].filter((start) => start <= number).at(-1) ?? rangeStarts[facet][0],
   )
 }
 
 /** `from` is inclusive, `below` exclusive and undefined in the last range. Price in cents, minimum in pieces. */
-export function bandEnds(
+export function parseRange(
   facet: 'price' | 'minimum',
   value: string,
 ): { from: number; below: number | undefined } {
@@ -70,21 +70,21 @@ export function bandEnds(
 }
 
 /** Only the first material counts: a leather wallet with a polyester lining is leather. */
-export function facetValues(
+export function listFacetValues(
   product: Pick<Product, 'colors' | 'sizes' | 'materials' | 'pricing'>,
 ): Record<FacetName, string[]> {
   const [main] = product.materials
   const { base_price, min_quantity } = product.pricing
   return {
-    color: [...new Set(product.colors.flatMap(coloursOf))],
+    color: [...new Set(product.colors.flatMap(splitColours))],
     size: [...new Set(product.sizes)],
-    material: main === undefined ? [] : [familyOf(main)],
-    price: [bandOf('price', Math.round(base_price * 100))],
-    minimum: [bandOf('minimum', min_quantity)],
+    material: main === undefined ? [] : [findMaterialFamily(main)],
+    price: [findRangeStart('price', Math.round(base_price * 100))],
+    minimum: [findRangeStart('minimum', min_quantity)],
   }
 }
 
-const sizeRank = (size: string): number => {
+const rankSize = (size: string): number => {
   const letter = letterSizes.indexOf(size.toUpperCase())
   return letter === -1 ? letterSizes.length + (Number.parseFloat(size) || 0) : letter
 }
@@ -92,12 +92,12 @@ const sizeRank = (size: string): number => {
 type Counted = { value: string; count: number }
 
 /** Sizes and ranges sort by size, other values by their number of products. */
-export const inFacetOrder: Record<FacetName, (a: Counted, b: Counted) => number> = {
-  color: (a, b) => b.count - a.count || compared(a.value, b.value),
-  material: (a, b) => b.count - a.count || compared(a.value, b.value),
-  size: (a, b) => sizeRank(a.value) - sizeRank(b.value) || compared(a.value, b.value),
+export const facetComparators: Record<FacetName, (a: Counted, b: Counted) => number> = {
+  color: (a, b) => b.count - a.count || compareTexts(a.value, b.value),
+  material: (a, b) => b.count - a.count || compareTexts(a.value, b.value),
+  size: (a, b) => rankSize(a.value) - rankSize(b.value) || compareTexts(a.value, b.value),
   price: (a, b) => Number(a.value) - Number(b.value),
   minimum: (a, b) => Number(a.value) - Number(b.value),
 }
 
-const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { product } from '../../../../tests/support/samples/product.ts'
 import { indexOf } from '../../../../tests/support/search-in.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { bandEnds, coloursOf, familyOf } from './facet-values.ts'
+import { parseRange, splitColours, findMaterialFamily } from './facet-values.ts'
 import { findFiltered } from './facets.ts'
 import type { ListFilters } from './list-filters.ts'
 
@@ -126,7 +126,7 @@ test.each([
   ['Washed Black', ['Washed Black']],
   ['Check', ['Check']],
 ])('the colour %s stands for %j', (name, colours) => {
-  expect(coloursOf(name)).toEqual(colours)
+  expect(splitColours(name)).toEqual(colours)
 })
 
 test.each([
@@ -138,10 +138,10 @@ test.each([
   ['Moso bamboo handles', 'wood'],
   ['Paper yarn', 'Paper yarn'],
 ])('%s is %s', (material, family) => {
-  expect(familyOf(material)).toBe(family)
+  expect(findMaterialFamily(material)).toBe(family)
 })
 
 test('bands meet without a gap, and the last has no end', () => {
-  expect(bandEnds('price', '500')).toEqual({ from: 500, below: 1000 })
-  expect(bandEnds('minimum', '1001')).toEqual({ from: 1001, below: undefined })
+  expect(parseRange('price', '500')).toEqual({ from: 500, below: 1000 })
+  expect(parseRange('minimum', '1001')).toEqual({ from: 1001, below: undefined })
 })

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
-import { facetValues, inFacetOrder } from './facet-values.ts'
+import { listFacetValues, facetComparators } from './facet-values.ts'
 import {
   facetNames,
   type FacetName,
@@ -8,68 +8,71 @@ import {
   type ListFilters,
   type Sort,
 } from './list-filters.ts'
-import { intersect, countCommon, include, includes, emptyBitset, type Bitset } from './bitset.ts'
-import type { SearchIndex, Sought } from './search-index.ts'
-import { pageOf, type Found, type ListQuery, type Told } from './page.ts'
+import { intersect, countCommon, addBit, hasBit, createBitset, type Bitset } from './bitset.ts'
+import type { SearchIndex, SearchQuery } from './search-index.ts'
+import { paginate, type ResultPage, type ListQuery, type SearchNotice } from './page.ts'
 
-type Offered = Omit<FacetValue, 'count'> & { offering: Bitset }
+type IndexedValue = Omit<FacetValue, 'count'> & { bitset: Bitset }
 
-type Places = readonly number[] | Uint32Array
+type PositionList = readonly number[] | Uint32Array
 
-type Search = {
-  told: Told
-  orders: Map<Sort, Places>
+type CachedSearch = {
+  notice: SearchNotice
+  orders: Map<Sort, PositionList>
   numbers: Bitset
 }
 
 /** Computed once per version of the catalogue. */
-type Prepared = {
-  placeOf: Map<string, number>
-  values: Record<FacetName, Offered[]>
-  whole: Search
+type FacetIndex = {
+  positionsById: Map<string, number>
+  values: Record<FacetName, IndexedValue[]>
+  unfiltered: CachedSearch
   /** The latest search: filtering and paging repeat it. */
-  last: { sought: Sought; search: Search } | undefined
+  last: { query: SearchQuery; search: CachedSearch } | undefined
 }
 
-const prepared = new WeakMap<readonly Product[], Prepared>()
+const facetIndexes = new WeakMap<readonly Product[], FacetIndex>()
 
-function prepare(catalogue: readonly Product[]): Prepared {
-  const known = prepared.get(catalogue)
-  if (known) return known
-  const shared = perFacet(() => new Map<string, Offered & { count: number }>())
-  const numbers = emptyBitset(catalogue.length)
+function getFacetIndex(catalogue: readonly Product[]): FacetIndex {
+  const cached = facetIndexes.get(catalogue)
+  if (cached) return cached
+  const shared = mapFacets(() => new Map<string, IndexedValue & { count: number }>())
+  const numbers = createBitset(catalogue.length)
   for (const [at, product] of catalogue.entries()) {
-    include(numbers, at)
-    const offers = facetValues(product)
+    addBit(numbers, at)
+    const offers = listFacetValues(product)
     for (const facet of facetNames)
       for (const value of offers[facet]) {
         const one = shared[facet].get(value) ?? {
           value,
           count: 0,
-          offering: emptyBitset(catalogue.length),
+          bitset: createBitset(catalogue.length),
         }
         if (one.count === 0) shared[facet].set(value, one)
-        const names = one.names ?? namesOf(product, value)
+        const names = one.names ?? findTranslations(product, value)
         if (names) one.names = names
         one.count += 1
-        include(one.offering, at)
+        addBit(one.bitset, at)
       }
   }
-  const made = {
-    placeOf: new Map(catalogue.map(({ id }, at) => [id, at])),
-    values: perFacet((facet) => [...shared[facet].values()].sort(inFacetOrder[facet])),
-    whole: {
-      told: {},
+  const index = {
+    positionsById: new Map(catalogue.map(({ id }, at) => [id, at])),
+    values: mapFacets((facet) => [...shared[facet].values()].sort(facetComparators[facet])),
+    unfiltered: {
+      notice: {},
       orders: new Map([['relevance', [...catalogue.keys()]] as const]),
       numbers,
     },
     last: undefined,
   }
-  prepared.set(catalogue, made)
-  return made
+  facetIndexes.set(catalogue, index)
+  return index
 }
 
-function namesOf({ translations }: Product, value: string): Record<string, string> | undefined {
+function findTranslations(
+  { translations }: Product,
+  value: string,
+): Record<string, string> | undefined {
   let names: Record<string, string> | undefined
   for (const [locale, { words }] of Object.entries(translations)) {
     const name = words?.[value]
@@ -78,7 +81,7 @@ function namesOf({ translations }: Product, value: string): Record<string, strin
   return names
 }
 
-function perFacet<T>(make: (facet: FacetName) => T): Record<FacetName, T> {
+function mapFacets<T>(make: (facet: FacetName) => T): Record<FacetName, T> {
   const [color, size, material, price, minimum] = facetNames
   return {
     color: make(color),
@@ -94,83 +97,84 @@ export function findFiltered(
   find: SearchIndex['find'],
   query: ListQuery,
   { chosen, sort, only }: ListFilters,
-): Found<Product> & { facets: Facets } {
-  const ready = prepare(catalogue)
-  const search = searched(ready, find, query)
-  const within = only ? [search.numbers, placed(ready, only)] : [search.numbers]
-  const inUse = facetNames.filter((facet) => chosen[facet].length > 0)
-  const offering = perFacet((facet) =>
-    anyOf(
-      ready.values[facet].filter(({ value }) => chosen[facet].includes(value)),
+): ResultPage<Product> & { facets: Facets } {
+  const index = getFacetIndex(catalogue)
+  const search = runSearch(index, find, query)
+  const within = only ? [search.numbers, toBitset(index, only)] : [search.numbers]
+  const activeFacets = facetNames.filter((facet) => chosen[facet].length > 0)
+  const bitset = mapFacets((facet) =>
+    uniteValues(
+      index.values[facet].filter(({ value }) => chosen[facet].includes(value)),
       catalogue.length,
     ),
   )
-  const fitting = (facets: FacetName[]) =>
-    intersect([...within, ...facets.map((facet) => offering[facet])])
-  const found = fitting(inUse)
+  const matchFacets = (facets: FacetName[]) =>
+    intersect([...within, ...facets.map((facet) => bitset[facet])])
+  const found = matchFacets(activeFacets)
   // Counts of a facet ignore the choice in it: its values are alternatives.
-  const elsewhere = perFacet((facet) =>
-    inUse.includes(facet) ? fitting(inUse.filter((other) => other !== facet)) : found,
+  const foundWithout = mapFacets((facet) =>
+    activeFacets.includes(facet)
+      ? matchFacets(activeFacets.filter((other) => other !== facet))
+      : found,
   )
-  const page = pageOf(
+  const page = paginate(
     catalogue,
-    { length: found.length, slice: sliceOf(inOrder(search, sort, catalogue), found.all) },
+    { length: found.length, slice: createSlice(sortPositions(search, sort, catalogue), found.all) },
     query,
   )
   return {
     ...page,
-    ...search.told,
+    ...search.notice,
     facets: {
-      values: perFacet((facet) =>
-        ready.values[facet]
-          .map(({ offering, ...value }) => ({
+      values: mapFacets((facet) =>
+        index.values[facet]
+          .map(({ bitset, ...value }) => ({
             ...value,
-            count: countCommon(elsewhere[facet].all, offering),
+            count: countCommon(foundWithout[facet].all, bitset),
           }))
           .filter(({ count, value }) => count > 0 || chosen[facet].includes(value)),
       ),
-      without: Object.fromEntries(inUse.map((facet) => [facet, elsewhere[facet].length])),
+      without: Object.fromEntries(activeFacets.map((facet) => [facet, foundWithout[facet].length])),
     },
   }
 }
 
-function searched(
-  ready: Prepared,
+function runSearch(
+  index: FacetIndex,
   find: SearchIndex['find'],
-  { search, category }: Sought,
-): Search {
-  if (search === '' && category === '') return ready.whole
-  const { last } = ready
-  if (last?.sought.search === search && last.sought.category === category) return last.search
-  const { found: places, ...told } = find({ search, category })
-  const numbers = emptyBitset(ready.placeOf.size)
-  for (const at of places) include(numbers, at)
-  const found = { told, orders: new Map([['relevance', places] as const]), numbers }
-  ready.last = { sought: { search, category }, search: found }
+  { search, category }: SearchQuery,
+): CachedSearch {
+  if (search === '' && category === '') return index.unfiltered
+  const { last } = index
+  if (last?.query.search === search && last.query.category === category) return last.search
+  const { found: places, ...notice } = find({ search, category })
+  const numbers = createBitset(index.positionsById.size)
+  for (const at of places) addBit(numbers, at)
+  const found = { notice: notice, orders: new Map([['relevance', places] as const]), numbers }
+  index.last = { query: { search, category }, search: found }
   return found
 }
 
-function placed({ placeOf }: Prepared, ids: ReadonlySet<string>): Bitset {
-  const numbers = emptyBitset(placeOf.size)
+function toBitset({ positionsById }: FacetIndex, ids: ReadonlySet<string>): Bitset {
+  const numbers = createBitset(positionsById.size)
   for (const id of ids) {
-    const at = placeOf.get(id)
-    if (at !== undefined) include(numbers, at)
+    const at = positionsById.get(id)
+    if (at !== undefined) addBit(numbers, at)
   }
   return numbers
 }
 
-function anyOf(values: readonly Offered[], products: number): Bitset {
-  const any = emptyBitset(products)
-  for (const { offering } of values)
-    for (const [block, bits] of offering.entries()) any[block]! |= bits
+function uniteValues(values: readonly IndexedValue[], products: number): Bitset {
+  const any = createBitset(products)
+  for (const { bitset } of values) for (const [block, bits] of bitset.entries()) any[block]! |= bits
   return any
 }
 
-const sliceOf = (order: Places, wanted: Bitset) => (start: number, end: number) => {
+const createSlice = (order: PositionList, wanted: Bitset) => (start: number, end: number) => {
   const read: number[] = []
   let passed = 0
   for (const at of order) {
-    if (!includes(wanted, at)) continue
+    if (!hasBit(wanted, at)) continue
     if (passed >= start) read.push(at)
     passed += 1
     if (passed === end) break
@@ -178,7 +182,7 @@ const sliceOf = (order: Places, wanted: Bitset) => (start: number, end: number) 
   return read
 }
 
-const keyOf: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = {
+const sortKeys: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = {
   price: ({ pricing }) => pricing.base_price,
   'price-down': ({ pricing }) => -pricing.base_price,
   newest: ({ created_at }) => -Date.parse(created_at) || 0,
@@ -186,10 +190,14 @@ const keyOf: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = 
 }
 
 /** Cached, because sorting a long list is expensive. */
-function inOrder({ orders }: Search, sort: Sort, catalogue: readonly Product[]): Places {
+function sortPositions(
+  { orders }: CachedSearch,
+  sort: Sort,
+  catalogue: readonly Product[],
+): PositionList {
   const found = orders.get('relevance') ?? []
   if (sort === 'relevance') return found
-  const key = keyOf[sort]
+  const key = sortKeys[sort]
   const sorted =
     orders.get(sort) ??
     Array.from(found, (at) => ({ at, key: key(catalogue[at]!) }))

@@ -1,9 +1,9 @@
 /** Joins texts without line breaks into two strings, Latin and other: one scan finds every match. */
-export function haystackOf(texts: readonly string[]) {
+export function createHaystack(texts: readonly string[]) {
   const isLatin = texts.map((text) => latin.test(text))
   // Engines store a string of Latin letters in one byte per character: half the space, twice the speed.
   const halves = [true, false].map((half) =>
-    joined(
+    joinTexts(
       texts,
       [...texts.keys()].filter((at) => isLatin[at] === half),
     ),
@@ -13,23 +13,23 @@ export function haystackOf(texts: readonly string[]) {
 
 const latin = /^[^\u{100}-\u{10ffff}]*$/u
 
-function joined(texts: readonly string[], numbers: readonly number[]) {
-  const whole = `\n${numbers.map((number) => texts[number]).join('\n')}\n`
+function joinTexts(texts: readonly string[], numbers: readonly number[]) {
+  const haystack = `\n${numbers.map((number) => texts[number]).join('\n')}\n`
   const ends = new Uint32Array(numbers.length)
   let length = 0
   for (const [line, number] of numbers.entries()) ends[line] = length += texts[number]!.length + 1
   return (part: string): number[] => {
     const found: number[] = []
     let line = 0
-    for (let at = whole.indexOf(part); at !== -1; at = whole.indexOf(part, ends[line])) {
-      line = lineAt(ends, at, line)
+    for (let at = haystack.indexOf(part); at !== -1; at = haystack.indexOf(part, ends[line])) {
+      line = findLine(ends, at, line)
       found.push(numbers[line]!)
     }
     return found
   }
 }
 
-function lineAt(ends: Uint32Array, at: number, low: number): number {
+function findLine(ends: Uint32Array, at: number, low: number): number {
   let high = ends.length - 1
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,15 +1,15 @@
 import type { Category, Synonym } from '../../contract/catalogue.ts'
-import { vocabularyWords } from './typo-tolerance.ts'
-import { inNames, isHan, normalize, plain, stemOf } from './tokenize.ts'
+import { extractVocabularyWords } from './typo-tolerance.ts'
+import { innerPunctuation, isHan, normalize, removeInnerPunctuation, stemWord } from './tokenize.ts'
 
 /** Limit of synonym rows: each product stores a sign for every row it mentions. */
-export const synonymsMost = 1000
+export const maxSynonyms = 1000
 
-const phraseMost = 4
-const hanMost = 6
+const maxPhraseWords = 4
+const maxHanLength = 6
 
 /** Size of the stem cache: catalogues repeat their words. */
-const stemsMost = 50_000
+const maxCachedStems = 50_000
 
 const stopWords = new Set(
   'the and for with of in a an de del la el los las con para en y un una 的 和'.split(' '),
@@ -19,23 +19,23 @@ const stopWords = new Set(
 export type Term = { ways: readonly (readonly string[])[]; rows: readonly number[] }
 
 /** Codes a text's relation to a row in one number: an exact meaning or the nearest one. */
-export const signsOf = (row: number): { fits: number; near: number } => ({
+export const toSigns = (row: number): { fits: number; near: number } => ({
   fits: 2 * row,
   near: 2 * row + 1,
 })
 
 export type Lexicon = {
-  category: (slug: string) => string
+  getCategoryText: (slug: string) => string
   signsIn: (text: string) => Iterable<number>
   signsEnd: number
   /** Learns the Chinese words of a normalised text that many products share, such as a material. */
   learn: (text: string) => void
   /** `loose` splits the search into as many terms as possible. */
-  termsOf: (search: string, loose?: boolean) => Term[]
+  parseTerms: (search: string, loose?: boolean) => Term[]
   words: readonly string[]
 }
 
-export function lexiconOf({
+export function createLexicon({
   categories = [],
   synonyms = [],
 }: {
@@ -48,46 +48,46 @@ export function lexiconOf({
       normalize([name, ...Object.values(translations).map((t) => t.name ?? '')].join(' ')),
     ]),
   )
-  const table = tableOf(synonyms)
+  const table = createSynonymTable(synonyms)
   const han = new Set(table.han.keys())
   const learn = (text: string) => {
     for (const word of text.split(' '))
-      if (word.length > 1 && word.length <= hanMost && isHan(word)) han.add(word)
+      if (word.length > 1 && word.length <= maxHanLength && isHan(word)) han.add(word)
   }
   for (const name of names.values()) learn(name)
   return {
-    category: (slug) => names.get(slug) ?? '',
-    signsIn: table.signsIn,
-    signsEnd: signsOf(synonyms.length).fits,
+    getCategoryText: (slug) => names.get(slug) ?? '',
+    signsIn: table.findSigns,
+    signsEnd: toSigns(synonyms.length).fits,
     learn,
-    termsOf: (search, loose = false) => termsOf(search, loose, table, han),
+    parseTerms: (search, loose = false) => parseTerms(search, loose, table, han),
     words: table.words,
   }
 }
 
 const hanSign = /\p{Script=Han}/u
-const hanFirst = 0x2e80
+const firstHanCode = 0x2e80
 
-export const noLexicon: Lexicon = lexiconOf({})
+export const emptyLexicon: Lexicon = createLexicon({})
 
-type Table = ReturnType<typeof tableOf>
+type Table = ReturnType<typeof createSynonymTable>
 
-function tableOf(synonyms: readonly Synonym[]) {
+function createSynonymTable(synonyms: readonly Synonym[]) {
   /** Signs by phrase: stems for Latin words, the text itself for Chinese. */
   const phrases = new Map<string, number[]>()
   const han = new Map<string, number[]>()
   const meaning = new Map<string, number[]>()
   const latin = new Set<string>()
-  for (const [row, { en, zh, es, kinds, near }] of synonyms.slice(0, synonymsMost).entries()) {
-    const { fits, near: nearest } = signsOf(row)
+  for (const [row, { en, zh, es, kinds, near }] of synonyms.slice(0, maxSynonyms).entries()) {
+    const { fits, near: nearest } = toSigns(row)
     const note = (words: readonly string[], sign: number, means?: true) => {
       for (const word of words.map(normalize)) {
         if (word === '') continue
-        const key = isHan(word) ? word : keyOf(word)
+        const key = isHan(word) ? word : toPhraseKey(word)
         const signs = isHan(word) ? han : phrases
         signs.set(key, [...(signs.get(key) ?? []), sign])
         if (means) meaning.set(key, [...(meaning.get(key) ?? []), row])
-        for (const part of vocabularyWords(word)) latin.add(part)
+        for (const part of extractVocabularyWords(word)) latin.add(part)
       }
     }
     note([...en, ...zh, ...es], fits, true)
@@ -97,7 +97,10 @@ function tableOf(synonyms: readonly Synonym[]) {
   /** Length in words of the longest phrase that begins with a word. */
   const begins = new Map<string, number>()
   for (const words of Array.from(phrases.keys(), (key) => key.split(' ')))
-    begins.set(words[0]!, Math.min(phraseMost, Math.max(words.length, begins.get(words[0]!) ?? 0))) // one at least
+    begins.set(
+      words[0]!,
+      Math.min(maxPhraseWords, Math.max(words.length, begins.get(words[0]!) ?? 0)),
+    ) // one at least
   /** Words by their first Chinese character, which is not always their first character, as in T恤. */
   const hanWords = Array.from(han, ([word, signs]) => ({
     word,
@@ -113,18 +116,18 @@ function tableOf(synonyms: readonly Synonym[]) {
   const stem = (word: string) => {
     const known = stems.get(word)
     if (known !== undefined) return known
-    const made = stemOf(word)
-    if (stems.size < stemsMost) stems.set(word, made)
+    const made = stemWord(word)
+    if (stems.size < maxCachedStems) stems.set(word, made)
     return made
   }
 
-  function signsIn(text: string): Set<number> {
+  function findSigns(text: string): Set<number> {
     const found = new Set<number>()
     if (synonyms.length === 0) return found
     const note = (signs: readonly number[] | undefined) => {
       for (const sign of signs ?? []) found.add(sign)
     }
-    const words = apart(text).split(' ').map(stem)
+    const words = splitHyphens(text).split(' ').map(stem)
     for (let at = 0; at < words.length; at += 1) {
       let phrase = words[at]!
       for (let more = begins.get(phrase) ?? 0, end = at + 1; more > 0; more -= 1, end += 1) {
@@ -134,7 +137,7 @@ function tableOf(synonyms: readonly Synonym[]) {
     }
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
-      if (code < hanFirst) continue // most characters are not Chinese
+      if (code < firstHanCode) continue // most characters are not Chinese
       const here = hanByBegin.get(code)
       if (!here) continue
       for (const { word, signs, begin } of here) if (text.startsWith(word, at - begin)) note(signs)
@@ -142,52 +145,58 @@ function tableOf(synonyms: readonly Synonym[]) {
     return found
   }
 
-  const rowsOf = (phrase: string) => meaning.get(isHan(phrase) ? phrase : keyOf(phrase)) ?? []
-  return { han, words: [...latin], signsIn, rowsOf }
+  const findRows = (phrase: string) =>
+    meaning.get(isHan(phrase) ? phrase : toPhraseKey(phrase)) ?? []
+  return { han, words: [...latin], findSigns: findSigns, findRows: findRows }
 }
 
-const keyOf = (phrase: string) => apart(phrase).split(' ').map(stemOf).join(' ')
+const toPhraseKey = (phrase: string) => splitHyphens(phrase).split(' ').map(stemWord).join(' ')
 
 /** Splits at hyphens, but keeps a single letter with its word, as in T-shirt. */
-const apart = (text: string) =>
+const splitHyphens = (text: string) =>
   text.includes('-') || text.includes('ʼ')
-    ? text.replace(/-(?<=[^ -]{2}-)(?=[^ -]{2})/gu, ' ').replace(inNames, '')
+    ? text.replace(/-(?<=[^ -]{2}-)(?=[^ -]{2})/gu, ' ').replace(innerPunctuation, '')
     : text
 
-function termsOf(search: string, loose: boolean, table: Table, han: ReadonlySet<string>): Term[] {
+function parseTerms(
+  search: string,
+  loose: boolean,
+  table: Table,
+  han: ReadonlySet<string>,
+): Term[] {
   const pieces = normalize(search)
     .split(' ')
-    .flatMap((word) => (isHan(word) ? hanPieces(word, han, loose) : word))
+    .flatMap((word) => (isHan(word) ? splitHan(word, han, loose) : word))
     .filter((word) => word !== '')
-  const telling = pieces.filter((word) => !stopWords.has(word))
-  const words = telling.length > 0 ? telling : pieces
+  const significant = pieces.filter((word) => !stopWords.has(word))
+  const words = significant.length > 0 ? significant : pieces
   const terms = new Map<string, Term>()
   for (let at = 0; at < words.length;) {
-    let size = loose ? 1 : phraseMost
+    let size = loose ? 1 : maxPhraseWords
     while (size > 1 && (at + size > words.length || rowsAt(size).length === 0)) size -= 1
     const phrase = words.slice(at, at + size)
-    terms.set(phrase.join(' '), { ways: waysOf(phrase), rows: rowsAt(size) })
+    terms.set(phrase.join(' '), { ways: listSpellings(phrase), rows: rowsAt(size) })
     at += size
     function rowsAt(count: number) {
-      return table.rowsOf(words.slice(at, at + count).join(' '))
+      return table.findRows(words.slice(at, at + count).join(' '))
     }
   }
   return [...terms.values()]
 }
 
-function waysOf(phrase: readonly string[]): string[][] {
+function listSpellings(phrase: readonly string[]): string[][] {
   const [word = ''] = phrase
   const whole = phrase.length === 1 ? word : phrase.join('-')
   const parts = phrase.flatMap((one) => one.split('-')).filter((part) => part !== '')
   const apart = parts.length > 1 && parts.every((part) => part.length > 1)
-  const spellings = [...new Set([whole, plain(whole) || whole])]
+  const spellings = [...new Set([whole, removeInnerPunctuation(whole) || whole])]
   return [...spellings.map((one) => [one]), ...(apart ? [parts] : [])]
 }
 
 const costs = { word: 2, single: 4, unknown: 3, begin: 2 }
 
 /** Splits Chinese text at least cost: into the longest known words and the runs between them. */
-function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): string[] {
+function splitHan(text: string, known: ReadonlySet<string>, loose: boolean): string[] {
   type Way = { cost: number; pieces: string[]; open: boolean }
   const ways: Way[] = [{ cost: 0, pieces: [], open: false }]
   for (let end = 1; end <= text.length; end += 1) {
@@ -205,7 +214,7 @@ function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): st
           pieces: [...before.pieces, char],
           open: true,
         }
-    for (let length = 1; length <= Math.min(hanMost, end); length += 1) {
+    for (let length = 1; length <= Math.min(maxHanLength, end); length += 1) {
       const word = text.slice(end - length, end)
       if (!known.has(word) && !stopWords.has(word)) continue
       const { cost, pieces } = ways[end - length]!
@@ -218,10 +227,10 @@ function hanPieces(text: string, known: ReadonlySet<string>, loose: boolean): st
     // `ways` begins with one entry
     known.has(piece) ? piece : (piece.match(/[\p{Script=Han}]+|[^\p{Script=Han}]+/gu) ?? []),
   )
-  return loose ? pieces.flatMap((piece) => (known.has(piece) ? piece : pairsOf(piece))) : pieces
+  return loose ? pieces.flatMap((piece) => (known.has(piece) ? piece : toPairs(piece))) : pieces
 }
 
-const pairsOf = (piece: string): string[] =>
+const toPairs = (piece: string): string[] =>
   piece.length < 3 || !isHan(piece)
     ? [piece]
     : Array.from({ length: piece.length - 1 }, (_, at) => piece.slice(at, at + 2))

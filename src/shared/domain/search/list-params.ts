@@ -22,51 +22,51 @@ export type ListSearch = {
 /** The import's own separator, so no value contains it. */
 export const separator = '|'
 
-export const valuesIn = (text = ''): string[] => [
+export const parseValues = (text = ''): string[] => [
   ...new Set(text.split(separator).filter((value) => value !== '')),
 ]
 
-function wholeNumber(value: unknown, most: number): number | undefined {
+function parseInteger(value: unknown, max: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,6}$/u.test(value) ? Number(value) : value
   const fits = typeof number === 'number' && Number.isInteger(number) && number >= 1
-  return fits && number <= most ? number : undefined
+  return fits && number <= max ? number : undefined
 }
 
-function text(value: unknown, longest: number): string | undefined {
-  const said = typeof value === 'number' ? String(value) : value
-  return typeof said === 'string' && said.length <= longest ? said : undefined
+function parseText(value: unknown, maxLength: number): string | undefined {
+  const asString = typeof value === 'number' ? String(value) : value
+  return typeof asString === 'string' && asString.length <= maxLength ? asString : undefined
 }
 
-const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
+const parseOption = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
-const bands = (value: unknown, starts: readonly number[]): string =>
-  valuesIn(text(value, 1000))
+const parseRanges = (value: unknown, starts: readonly number[]): string =>
+  parseValues(parseText(value, 1000))
     .filter((start) => starts.map(String).includes(start))
     .join(separator)
 
 const readers = {
-  page: (value) => wholeNumber(value, 100_000) ?? 1,
-  limit: (value) => wholeNumber(value, 100) ?? pageSize,
-  category: (value) => text(value, 100) ?? '',
-  search: (value) => text(value, 200) ?? '',
-  color: (value) => text(value, 1000) ?? '',
-  size: (value) => text(value, 1000) ?? '',
-  material: (value) => text(value, 1000) ?? '',
-  price: (value) => bands(value, rangeStarts.price),
-  minimum: (value) => bands(value, rangeStarts.minimum),
-  sort: (value) => oneOf(value, sorts) ?? 'relevance',
-  saved: (value) => oneOf(value, ['yes', '']) ?? '',
-  view: (value) => oneOf(value, ['grid', 'list']) ?? 'grid',
+  page: (value) => parseInteger(value, 100_000) ?? 1,
+  limit: (value) => parseInteger(value, 100) ?? pageSize,
+  category: (value) => parseText(value, 100) ?? '',
+  search: (value) => parseText(value, 200) ?? '',
+  color: (value) => parseText(value, 1000) ?? '',
+  size: (value) => parseText(value, 1000) ?? '',
+  material: (value) => parseText(value, 1000) ?? '',
+  price: (value) => parseRanges(value, rangeStarts.price),
+  minimum: (value) => parseRanges(value, rangeStarts.minimum),
+  sort: (value) => parseOption(value, sorts) ?? 'relevance',
+  saved: (value) => parseOption(value, ['yes', '']) ?? '',
+  view: (value) => parseOption(value, ['grid', 'list']) ?? 'grid',
 } satisfies { [Key in (typeof listParams)[number]]: (value: unknown) => Required<ListSearch>[Key] }
 
 const keys = Object.keys(readers) as (keyof typeof readers)[] // the literal's own keys
 
 /** Not with a schema library: every first visit loads this, and it would outweigh the list page. */
-export function readListSearch(carried: Readonly<Record<string, unknown>>): ListSearch {
-  const known = keys.filter((key) => carried[key] !== undefined)
-  return Object.fromEntries(known.map((key) => [key, readers[key](carried[key])]))
+export function readListSearch(params: Readonly<Record<string, unknown>>): ListSearch {
+  const present = keys.filter((key) => params[key] !== undefined)
+  return Object.fromEntries(present.map((key) => [key, readers[key](params[key])]))
 }
 
-export const completed = (search: ListSearch): Required<ListSearch> =>
+export const withListDefaults = (search: ListSearch): Required<ListSearch> =>
   Object.fromEntries(keys.map((key) => [key, readers[key](search[key])])) as Required<ListSearch> // typed by `readers`

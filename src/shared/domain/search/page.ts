@@ -1,14 +1,14 @@
 /** `search` and `category` may be empty; pages start at 1. */
 export type ListQuery = { search: string; category: string; page: number; limit: number }
 
-export type Told = {
+export type SearchNotice = {
   /** The search after one typo was corrected, when the original found nothing. */
   corrected_search?: string
   /** No style matches all words; these match best. */
   nearest?: true
 }
 
-export type Found<P> = Told & {
+export type ResultPage<P> = SearchNotice & {
   products: P[]
   total_count: number
   total_pages: number
@@ -17,11 +17,11 @@ export type Found<P> = Told & {
 }
 
 /** Reads a page by positions in the catalogue. A page past the end is empty and keeps its number. */
-export function pageOf<P>(
+export function paginate<P>(
   catalogue: readonly P[],
   found: { readonly length: number; slice: (start: number, end: number) => Iterable<number> },
   { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
-): Found<P> {
+): ResultPage<P> {
   const start = (page - 1) * limit
   return {
     products: Array.from(found.slice(start, start + limit), (at) => catalogue[at]!),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { indexOf } from '../../../../tests/support/search-in.ts'
-import { lexiconOf } from './lexicon.ts'
-import { fitOf, noFit, rankInModel, ranks, searchFor, toSearchWord } from './ranking.ts'
-import { vocabularyOf, wordBookOf, type SearchedFields } from './word-book.ts'
-import { normalize, plain } from './tokenize.ts'
+import { createLexicon } from './lexicon.ts'
+import { matchWord, noMatch, rankInModel, ranks, searchFor, toSearchWord } from './ranking.ts'
+import { buildVocabulary, createWordBookBuilder, type SearchedFields } from './word-book.ts'
+import { normalize, removeInnerPunctuation } from './tokenize.ts'
 
 type Style = SearchedFields & { id: string }
 
@@ -49,12 +49,12 @@ const searches = [
   ),
 ]
 
-const lexicon = lexiconOf({})
+const lexicon = createLexicon({})
 const plainOf = (text: string, signs: RegExp) =>
   text
     .split(' ')
     .filter((word) => signs.test(word))
-    .map(plain)
+    .map(removeInnerPunctuation)
 /** A style's words by their places, and its model in two spellings, read without any index. */
 const read = (style: Style) => {
   const names = normalize(`${style.name} ${style.translations?.['zh']?.name ?? ''}`)
@@ -78,15 +78,15 @@ function rankOf({ model, models, places }: (typeof shelf)[number], word: string)
   const found = places.flatMap((words, place) =>
     words
       .filter((one) => one.includes(looked.stem))
-      .flatMap((one) => ranks[fitOf(one, looked) ?? 'near'][place] ?? [])
+      .flatMap((one) => ranks[matchWord(one, looked) ?? 'near'][place] ?? [])
       .filter((rank) => rank < ranks.near[0]),
   )
-  return Math.min(noFit, ...found, ...(models.includes(word) ? [rankInModel(model, word)] : []))
+  return Math.min(noMatch, ...found, ...(models.includes(word) ? [rankInModel(model, word)] : []))
 }
 
-const book = wordBookOf(lexicon)
+const book = createWordBookBuilder(lexicon)
 for (const style of styles) book.read(style)
-const vocabulary = vocabularyOf(book.bound())
+const vocabulary = buildVocabulary(book.bound())
 
 /** Every style that fits, found by looking at each. */
 const lookedThrough = (search: string, category: string) =>
@@ -101,11 +101,11 @@ const lookedThrough = (search: string, category: string) =>
             Math.min(
               ...ways.map((way) => {
                 const sum = way.map((word) => rankOf(one, word))
-                return sum.includes(noFit) ? noFit : sum.reduce((a, b) => a + b)
+                return sum.includes(noMatch) ? noMatch : sum.reduce((a, b) => a + b)
               }),
             ),
           )
-          const has = all.filter((rank) => rank !== noFit)
+          const has = all.filter((rank) => rank !== noMatch)
           return {
             at: one.at,
             misses: all.length - has.length,
@@ -142,8 +142,8 @@ test('the index finds what looking at every style finds, in the same order', () 
 
 test('the vocabulary begins with the words of most products, has those of models, and only what is found', () => {
   const named = ['belt strap', 'strap strap', '皮带 bag zip', 'strap belt hook', 'hook']
-  const book = wordBookOf(lexicon)
+  const book = createWordBookBuilder(lexicon)
   const rest = { model: 'Sash-1', category: '', materials: [], colors: [] }
   for (const name of named) book.read({ ...rest, name, description: 'Roll-over.' })
-  expect(vocabularyOf(book.bound())).toEqual(['over', 'roll', 'sash', 'strap', 'belt', 'hook'])
+  expect(buildVocabulary(book.bound())).toEqual(['over', 'roll', 'sash', 'strap', 'belt', 'hook'])
 })

@@ -1,119 +1,131 @@
-import { haystackOf } from './haystack.ts'
-import { noLexicon, signsOf, type Lexicon, type Term } from './lexicon.ts'
-import type { Told } from './page.ts'
+import { createHaystack } from './haystack.ts'
+import { emptyLexicon, toSigns, type Lexicon, type Term } from './lexicon.ts'
+import type { SearchNotice } from './page.ts'
 import {
-  fitOf,
-  noFit,
+  matchWord,
+  noMatch,
   rankInModel,
-  rankOfAll,
+  capRank,
   ranks,
   searchFor,
   toSearchWord,
   type Strictness,
 } from './ranking.ts'
-import { vocabularyOf, wordBookOf, type SearchedFields, type WordBook } from './word-book.ts'
+import {
+  buildVocabulary,
+  createWordBookBuilder,
+  type SearchedFields,
+  type WordBook,
+} from './word-book.ts'
 
-export type Sought = { search: string; category: string }
+export type SearchQuery = { search: string; category: string }
 
 /** Finds products by their position in the catalogue, best first; equal ones stay in catalogue order. */
 export type SearchIndex = {
   /** Reads the next product. Must not be called after the first search. */
   add: (product: SearchedFields) => void
-  ready: () => void
-  find: (sought: Sought) => Told & { found: Numbered }
+  finish: () => void
+  find: (query: SearchQuery) => SearchNotice & { found: Positions }
 }
 
-export type Numbered = Uint32Array
+export type Positions = Uint32Array
 
-type Hits = { found: Numbered; ranks: Ranks }
+type Hits = { found: Positions; ranks: Ranks }
 type Ranks = Uint8Array
 
 /** Keeps words instead of texts, and caches at most `keptMost` bytes of results. */
-export function searchIndexOf(
+export function createSearchIndex(
   products: readonly { category: string }[],
-  lexicon: Lexicon = noLexicon,
-  keptMost = 32_000_000,
+  lexicon: Lexicon = emptyLexicon,
+  maxCacheBytes = 32_000_000,
 ): SearchIndex {
-  let reading: ReturnType<typeof wordBookOf> | undefined = wordBookOf(lexicon)
-  let looking: ReturnType<typeof lookingThrough> | undefined
-  const answers = keeping<Told & { found: Numbered }>(keptMost, ({ found }) => found.byteLength)
+  let builder: ReturnType<typeof createWordBookBuilder> | undefined = createWordBookBuilder(lexicon)
+  let matcher: ReturnType<typeof createMatcher> | undefined
+  const answers = createResultCache<SearchNotice & { found: Positions }>(
+    maxCacheBytes,
+    ({ found }) => found.byteLength,
+  )
   function ready() {
-    looking ??= lookingThrough(reading!.bound(), lexicon, keptMost) // set until the first search
-    reading = undefined
-    return looking
+    matcher ??= createMatcher(builder!.bound(), lexicon, maxCacheBytes) // set until the first search
+    builder = undefined
+    return matcher
   }
   return {
-    add: (product) => reading?.read(product),
-    ready,
+    add: (product) => builder?.read(product),
+    finish: ready,
     find: ({ search, category }) =>
       answers(`${category}\n${search}`, () => {
         const within = (at: number) => category === '' || products[at]?.category === category
         const everything = () => new Uint32Array([...products.keys()].filter(within))
         if (search === '') return { found: everything() }
-        const { hitsOf, vocabulary } = ready()
+        const { findHits, vocabulary } = ready()
         return searchFor(search, {
           lexicon,
           vocabulary,
           match(terms, strictness) {
-            const all = terms.map((term) => hitsOf(term, strictness !== 'all'))
-            return all.length === 0 ? everything() : matching(all, strictness, within)
+            const all = terms.map((term) => findHits(term, strictness !== 'all'))
+            return all.length === 0 ? everything() : rankMatches(all, strictness, within)
           },
         })
       }),
   }
 }
 
-function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
-  const { words, models, eachStanding } = book
-  const texts = haystackOf(words)
+function createMatcher(book: WordBook, lexicon: Lexicon, maxCacheBytes: number) {
+  const { words, models, forEachOccurrence: eachStanding } = book
+  const texts = createHaystack(words)
   // Model numbers are often typed without their hyphens.
-  const modelTexts = haystackOf(models.map((model) => `${model} ${model.replaceAll('-', '')}`))
-  const kept = keeping<Hits>(keptMost, ({ found, ranks }) => found.byteLength + ranks.byteLength)
-  const vocabulary = [...vocabularyOf(book), ...lexicon.words]
+  const modelTexts = createHaystack(models.map((model) => `${model} ${model.replaceAll('-', '')}`))
+  const cache = createResultCache<Hits>(
+    maxCacheBytes,
+    ({ found, ranks }) => found.byteLength + ranks.byteLength,
+  )
+  const vocabulary = [...buildVocabulary(book), ...lexicon.words]
 
-  function better(hits: Ranks, at: number, rank: number) {
+  function improve(hits: Ranks, at: number, rank: number) {
     if (rank < hits[at]!) hits[at] = rank // ranks has an entry for each product
   }
 
   function note(hits: Ranks, word: number, rankAt: readonly number[]) {
-    eachStanding(word, (product, place) => better(hits, product, rankAt[place]!))
+    eachStanding(word, (product, place) => improve(hits, product, rankAt[place]!))
   }
 
   function lookUp(word: string, hits: Ranks) {
-    const looked = toSearchWord(word)
-    for (const number of texts.containing(looked.stem)) {
-      const fit = fitOf(words[number]!, looked)
+    const searchWord = toSearchWord(word)
+    for (const number of texts.containing(searchWord.stem)) {
+      const fit = matchWord(words[number]!, searchWord)
       if (fit) note(hits, number, ranks[fit])
     }
-    for (const at of modelTexts.containing(word)) better(hits, at, rankInModel(models[at]!, word))
+    for (const at of modelTexts.containing(word)) improve(hits, at, rankInModel(models[at]!, word))
   }
 
-  function hitsBy(fill: (hits: Ranks) => void): Hits {
-    const hits = new Uint8Array(models.length).fill(noFit)
+  function collectHits(fill: (hits: Ranks) => void): Hits {
+    const hits = new Uint8Array(models.length).fill(noMatch)
     fill(hits)
-    return { ranks: hits, found: fitting(hits) }
+    return { ranks: hits, found: collectPositions(hits) }
   }
 
-  const hitsOfWord = (word: string) => kept(word, () => hitsBy((hits) => lookUp(word, hits)))
+  const findWordHits = (word: string) =>
+    cache(word, () => collectHits((hits) => lookUp(word, hits)))
 
   function lookUpAll(way: readonly string[], hits: Ranks) {
-    const all = way.map(hitsOfWord)
-    for (const at of matching(all, 'all', () => true)) {
+    const all = way.map(findWordHits)
+    for (const at of rankMatches(all, 'all', () => true)) {
       const sum = all.reduce((ranks, word) => ranks + word.ranks[at]!, 0)
-      better(hits, at, rankOfAll(sum))
+      improve(hits, at, capRank(sum))
     }
   }
 
   return {
-    hitsOf: ({ ways, rows }: Term, near: boolean): Hits =>
-      kept(`${near} ${rows.join()} ${ways.map((way) => way.join(' ')).join()}`, () =>
-        hitsBy((hits) => {
+    findHits: ({ ways, rows }: Term, near: boolean): Hits =>
+      cache(`${near} ${rows.join()} ${ways.map((way) => way.join(' ')).join()}`, () =>
+        collectHits((hits) => {
           for (const way of ways) {
             if (way.length > 1) lookUpAll(way, hits)
             else lookUp(way[0]!, hits)
           }
           for (const row of rows) {
-            const signs = signsOf(row)
+            const signs = toSigns(row)
             note(hits, signs.fits, ranks.synonym)
             if (near) note(hits, signs.near, ranks.near)
           }
@@ -123,31 +135,31 @@ function lookingThrough(book: WordBook, lexicon: Lexicon, keptMost: number) {
   }
 }
 
-function fitting(ranks: Ranks): Numbered {
+function collectPositions(ranks: Ranks): Positions {
   const found: number[] = []
-  for (let at = 0; at < ranks.length; at += 1) if (ranks[at] !== noFit) found.push(at)
+  for (let at = 0; at < ranks.length; at += 1) if (ranks[at] !== noMatch) found.push(at)
   return new Uint32Array(found)
 }
 
-const fewest = (all: readonly Hits[]): Numbered =>
+const findFewestHits = (all: readonly Hits[]): Positions =>
   all.reduce((few, hits) => (hits.found.length < few.found.length ? hits : few)).found
 
 /** A bucket sort by rank, which keeps catalogue order among equals. */
-function matching(
+function rankMatches(
   terms: readonly Hits[],
   strictness: Strictness,
   within: (at: number) => boolean,
-): Numbered {
+): Positions {
   const mayMiss = strictness === 'most'
   const ranked: (number[] | undefined)[] = []
   let length = 0
-  for (const at of mayMiss ? fittingMost(terms, within) : fewest(terms)) {
+  for (const at of mayMiss ? findBestMatches(terms, within) : findFewestHits(terms)) {
     if (!within(at)) continue
     let sum = 0
     let misses = false
     for (const { ranks } of terms) {
       const rank = ranks[at]!
-      if (rank === noFit) misses = true
+      if (rank === noMatch) misses = true
       else sum += rank
     }
     if (misses && !mayMiss) continue
@@ -167,7 +179,10 @@ function matching(
 }
 
 /** Counts over all products, not over sorted hits: a short term matches most of the catalogue. */
-function fittingMost(terms: readonly Hits[], within: (at: number) => boolean): readonly number[] {
+function findBestMatches(
+  terms: readonly Hits[],
+  within: (at: number) => boolean,
+): readonly number[] {
   const counts = new Uint16Array(terms[0]!.ranks.length) // there are two at least
   let most = 1
   for (const { found } of terms)
@@ -178,21 +193,21 @@ function fittingMost(terms: readonly Hits[], within: (at: number) => boolean): r
 }
 
 /** A cache that empties itself once it exceeds `most` bytes. */
-function keeping<T>(most: number, sizeOf: (made: T) => number) {
-  let kept = new Map<string, T>()
+function createResultCache<T>(most: number, sizeOf: (made: T) => number) {
+  let cache = new Map<string, T>()
   let size = 0
   return (name: string, make: () => T): T => {
-    const before = kept.get(name)
+    const before = cache.get(name)
     if (before !== undefined) return before
     const made = make()
     // Counts the name too: clients choose it.
     const taken = sizeOf(made) + 2 * name.length + 200
     size += taken
     if (size > most) {
-      kept = new Map()
+      cache = new Map()
       size = taken
     }
-    kept.set(name, made)
+    cache.set(name, made)
     return made
   }
 }

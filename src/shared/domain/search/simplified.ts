@@ -27,7 +27,7 @@ for (let at = 0; at < pairs.length; at += 2)
   simplified[pairs.charCodeAt(at) - first] = pairs.charCodeAt(at + 1)
 
 /** A loop, because few characters of a catalogue need replacing. */
-export function simplifiedOf(text: string): string {
+export function toSimplified(text: string): string {
   let all = ''
   let done = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -1,9 +1,12 @@
 import { removeInvisible } from '../visible-text.ts'
-import { simplifiedOf } from './simplified.ts'
+import { toSimplified } from './simplified.ts'
 
-const signs = String.raw`·•,;/|()[\]{}"'“”‘’«»!?¡¿。，、；：（）`
+const punctuation = String.raw`·•,;/|()[\]{}"'“”‘’«»!?¡¿。，、；：（）`
 /** Separators except a single space: that is the most frequent one, and replacing it with itself takes the longest. */
-export const separators = new RegExp(`[\\s${signs}]{2,}|[^\\S ]|[${signs}]|\\.(?!\\d)`, 'gu')
+export const separators = new RegExp(
+  `[\\s${punctuation}]{2,}|[^\\S ]|[${punctuation}]|\\.(?!\\d)`,
+  'gu',
+)
 
 const hyphens = /[\u2010-\u2013\u2212]/gu
 
@@ -13,7 +16,7 @@ const measures = /(\d)(gsm|oz|mm|cm|kg|ml|g|l)(?![\p{L}\d])/gu
 
 /** Must give the same result for catalogues and searches, on the server and on devices. */
 export function normalize(text: string): string {
-  const all = simplifiedOf(removeInvisible(text).normalize('NFKD'))
+  const all = toSimplified(removeInvisible(text).normalize('NFKD'))
     .replace(hyphens, '-')
     .replace(/\p{Mn}+/gu, '')
     .replace(apostrophes, 'ʼ') // a letter in Unicode, no separator
@@ -23,7 +26,7 @@ export function normalize(text: string): string {
   return (all.includes('  ') ? all.replace(/ {2,}/gu, ' ') : all).trim()
 }
 
-export const searchWords = (search: string): string[] => [
+export const tokenizeSearch = (search: string): string[] => [
   ...new Set(
     normalize(search)
       .split(' ')
@@ -32,9 +35,9 @@ export const searchWords = (search: string): string[] => [
 ]
 
 /** Signs that are dropped from words: apostrophes everywhere, hyphens outside running text. */
-export const inNames = /[-ʼ]/gu
+export const innerPunctuation = /[-ʼ]/gu
 
-export const plain = (words: string): string => words.replace(inNames, '')
+export const removeInnerPunctuation = (words: string): string => words.replace(innerPunctuation, '')
 
 export const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word)
 
@@ -42,7 +45,7 @@ export const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word)
 const plurals = /(?:ies|(?<=[^aeiou])y|(?<=[lnrdsxz]|[cs]h)es?|(?<=[^sui])s)$/u
 
 /** Always a prefix, so that texts can be scanned: `pincel` of pinceles, `accessor` of accessories. */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   const stem = word.replace(plurals, '')
   return word.length > 3 && stem.length > 2 ? stem : word
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestCorrections, oneTypoApart } from './typo-tolerance.ts'
+import { suggestCorrections, isOneTypoApart } from './typo-tolerance.ts'
 
 const letters = ['a', 'b', 'c']
 /** Every text one typo away, by the definition. */
@@ -27,7 +27,7 @@ test('a typo is one insertion, deletion, substitution or swap of neighbours, and
   for (const one of words) {
     const near = neighbours(one)
     for (const other of words) {
-      expect([one, other, oneTypoApart(one, other)]).toEqual([
+      expect([one, other, isOneTypoApart(one, other)]).toEqual([
         one,
         other,
         one !== other && near.has(other),

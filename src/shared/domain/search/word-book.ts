@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import type { Lexicon } from './lexicon.ts'
-import { mostUsedFirst, vocabularyWords, type Vocabulary } from './typo-tolerance.ts'
-import { normalize, plain } from './tokenize.ts'
+import { sortByFrequency, extractVocabularyWords, type Vocabulary } from './typo-tolerance.ts'
+import { normalize, removeInnerPunctuation } from './tokenize.ts'
 
 export type SearchedFields = Pick<
   Product,
@@ -20,22 +20,22 @@ export type WordBook = {
   words: readonly string[]
   models: readonly string[]
   /** May report the same pair twice. */
-  eachStanding: (word: number, tell: (product: number, place: number) => void) => void
+  forEachOccurrence: (word: number, visit: (product: number, place: number) => void) => void
 }
 
 /** Cache size in characters: most texts of a catalogue repeat. */
-const readMost = 20_000_000
+const maxCacheLength = 20_000_000
 
-export function wordBookOf(lexicon: Lexicon): {
+export function createWordBookBuilder(lexicon: Lexicon): {
   read: (product: SearchedFields) => void
   bound: () => WordBook
 } {
   const words: string[] = Array.from({ length: lexicon.signsEnd }, () => '')
   const models: string[] = []
   /** Two lists per text: its words, then those words without hyphens, which do not count in running text. */
-  const inTexts = lists()
-  const inPlaces = lists()
-  let room = readMost
+  const inTexts = createLists()
+  const inPlaces = createLists()
+  let remaining = maxCacheLength
 
   function once<T>(make: (text: string) => T) {
     const known = new Map<string, T>()
@@ -43,8 +43,8 @@ export function wordBookOf(lexicon: Lexicon): {
       const before = known.get(text)
       if (before !== undefined) return before
       const made = make(text)
-      if (text.length <= room) {
-        room -= text.length
+      if (text.length <= remaining) {
+        remaining -= text.length
         known.set(text, made)
       }
       return made
@@ -52,40 +52,45 @@ export function wordBookOf(lexicon: Lexicon): {
   }
 
   const numbers = new Map<string, number>()
-  function numberOf(word: string): number {
+  function getNumber(word: string): number {
     const number = numbers.get(word) ?? words.push(word) - 1
     numbers.set(word, number)
     return number
   }
 
-  const pieceOf = once((piece) => {
+  const parsePiece = once((piece) => {
     const normal = normalize(piece)
       .split(' ')
       .filter((word) => word !== '')
-    const plains = normal.filter((word) => plain(word) !== word && plain(word) !== '')
+    const plains = normal.filter(
+      (word) => removeInnerPunctuation(word) !== word && removeInnerPunctuation(word) !== '',
+    )
     return {
-      words: [...normal, ...plains.filter((word) => word.includes('ʼ')).map(plain)].map(numberOf),
-      hyphenless: plains.map((word) => numberOf(plain(word))),
+      words: [
+        ...normal,
+        ...plains.filter((word) => word.includes('ʼ')).map(removeInnerPunctuation),
+      ].map(getNumber),
+      hyphenless: plains.map((word) => getNumber(removeInnerPunctuation(word))),
       normal: normal.join(' '),
     }
   })
 
-  const reading = (signsIn?: (normal: string) => Iterable<number>) =>
+  const createReader = (findSigns?: (normal: string) => Iterable<number>) =>
     once((text) => {
-      const pieces = text.split(' ').map(pieceOf)
+      const pieces = text.split(' ').map(parsePiece)
       for (const { words } of pieces) for (const word of words) inTexts.add(word)
-      if (signsIn) {
+      if (findSigns) {
         const normal = pieces.map((piece) => piece.normal).join(' ')
-        for (const sign of signsIn(normal)) inTexts.add(sign)
+        for (const sign of findSigns(normal)) inTexts.add(sign)
       }
       const number = inTexts.end()
       for (const { hyphenless } of pieces) for (const word of hyphenless) inTexts.add(word)
       inTexts.end()
       return number
     })
-  const described = reading()
-  const named = reading(lexicon.signsIn)
-  const said = reading((normal) => {
+  const readDescription = createReader()
+  const readName = createReader(lexicon.signsIn)
+  const readText = createReader((normal) => {
     lexicon.learn(normal)
     return lexicon.signsIn(normal)
   })
@@ -93,53 +98,58 @@ export function wordBookOf(lexicon: Lexicon): {
   return {
     read(product) {
       const translations = Object.values(product.translations ?? {})
-      const saying = (word: string) => {
-        inPlaces.add(said(word))
-        for (const { words } of translations) if (words?.[word]) inPlaces.add(said(words[word]))
+      const addWord = (word: string) => {
+        inPlaces.add(readText(word))
+        for (const { words } of translations) if (words?.[word]) inPlaces.add(readText(words[word]))
       }
       const [main, ...materials] = product.materials
       models.push(normalize(product.model))
 
-      if (main !== undefined) saying(main)
+      if (main !== undefined) addWord(main)
       inPlaces.end()
 
-      inPlaces.add(named(product.name))
-      for (const { name } of translations) if (name !== undefined) inPlaces.add(named(name))
+      inPlaces.add(readName(product.name))
+      for (const { name } of translations) if (name !== undefined) inPlaces.add(readName(name))
       inPlaces.end()
 
-      inPlaces.add(said(product.category))
-      inPlaces.add(said(lexicon.category(product.category)))
+      inPlaces.add(readText(product.category))
+      inPlaces.add(readText(lexicon.getCategoryText(product.category)))
       inPlaces.end()
 
-      for (const word of materials) saying(word)
-      for (const word of product.colors) saying(word)
+      for (const word of materials) addWord(word)
+      for (const word of product.colors) addWord(word)
       const facts = product.specifications ?? {}
       for (const fact of Object.keys(facts)) {
-        inPlaces.add(said(fact.replaceAll('_', ' ')))
-        inPlaces.add(said(facts[fact]!)) // one of its own
+        inPlaces.add(readText(fact.replaceAll('_', ' ')))
+        inPlaces.add(readText(facts[fact]!)) // one of its own
       }
-      inPlaces.add(described(product.description))
+      inPlaces.add(readDescription(product.description))
       for (const { description } of translations)
-        if (description !== undefined) inPlaces.add(described(description))
+        if (description !== undefined) inPlaces.add(readDescription(description))
       inPlaces.end()
     },
-    bound: () => bookOf(words, models, inTexts.inverted(), inPlaces.inverted()),
+    bound: () => createWordBook(words, models, inTexts.invert(), inPlaces.invert()),
   }
 }
 
-function bookOf(words: string[], models: string[], texts: Lists, standings: Lists): WordBook {
+function createWordBook(
+  words: string[],
+  models: string[],
+  texts: Lists,
+  occurrences: Lists,
+): WordBook {
   return {
     words,
     models,
-    eachStanding(word, tell) {
+    forEachOccurrence(word, visit) {
       for (let at = texts.begins[word]!; at < texts.begins[word + 1]!; at += 1) {
         const list = texts.lists[at]!
         const isHyphenless = list % 2 === 1
         const text = isHyphenless ? list - 1 : list
-        for (let at = standings.begins[text]!; at < standings.begins[text + 1]!; at += 1) {
-          const standing = standings.lists[at]!
-          const place = standing % places
-          if (!isHyphenless || place !== inText) tell(Math.floor(standing / places), place)
+        for (let at = occurrences.begins[text]!; at < occurrences.begins[text + 1]!; at += 1) {
+          const occurrence = occurrences.lists[at]!
+          const place = occurrence % places
+          if (!isHyphenless || place !== inText) visit(Math.floor(occurrence / places), place)
         }
       }
     },
@@ -149,7 +159,7 @@ function bookOf(words: string[], models: string[], texts: Lists, standings: List
 /** For each number, the slice of `lists` that holds the lists containing it. */
 type Lists = { begins: Uint32Array; lists: Uint32Array }
 
-function lists() {
+function createLists() {
   const all: number[] = []
   const ends: number[] = []
   const last: number[] = []
@@ -161,7 +171,7 @@ function lists() {
     },
     end: () => ends.push(all.length) - 1,
     /** One typed array: the garbage collector would traverse many small ones. */
-    inverted(): Lists {
+    invert(): Lists {
       const begins = new Uint32Array(last.length + 1)
       for (const number of all) begins[number + 1]! += 1
       for (let number = 0; number < last.length; number += 1) begins[number + 1]! += begins[number]!
@@ -176,18 +186,22 @@ function lists() {
 }
 
 /** Most frequent first, parts of models included. */
-export function vocabularyOf({ words, models, eachStanding }: WordBook): Vocabulary {
-  type Holder = (tell: (product: number) => void) => void
+export function buildVocabulary({
+  words,
+  models,
+  forEachOccurrence: eachStanding,
+}: WordBook): Vocabulary {
+  type Holder = (visit: (product: number) => void) => void
   const holders = new Map<string, Holder[]>()
   const hold = (text: string, holder: Holder) => {
-    for (const part of new Set(vocabularyWords(text))) {
+    for (const part of new Set(extractVocabularyWords(text))) {
       const others = holders.get(part)
       if (others) others.push(holder)
       else holders.set(part, [holder])
     }
   }
-  for (const [word, text] of words.entries()) hold(text, (tell) => eachStanding(word, tell))
-  for (const [product, text] of models.entries()) hold(text, (tell) => tell(product))
+  for (const [word, text] of words.entries()) hold(text, (visit) => eachStanding(word, visit))
+  for (const [product, text] of models.entries()) hold(text, (visit) => visit(product))
   const countedFor = new Int32Array(models.length)
   const frequency = new Map<string, number>()
   let turn = 0
@@ -202,5 +216,5 @@ export function vocabularyOf({ words, models, eachStanding }: WordBook): Vocabul
       })
     if (count > 0) frequency.set(part, count)
   }
-  return mostUsedFirst(frequency)
+  return sortByFrequency(frequency)
 }

@@ -5,7 +5,7 @@ import { useCart } from '../cart-provider.tsx'
 /** Marks prices that come from the local catalogue, with their time. */
 export function EstimateNote({ className }: { className?: string }) {
   const { i18n } = useLingui()
-  const { priced, loading, pricesOf } = useCart()
+  const { priced, loading, estimatedAt: pricesOf } = useCart()
   if (priced || loading) return null
   const date =
     pricesOf !== undefined &&

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { centsOf, moneyText } from '#shared/domain/pricing/money.ts'
-import { dismissPriceChanges, priceChanges, type PriceChange } from '#data/cart/price-estimates.ts'
+import { toCents, formatMoney } from '#shared/domain/pricing/money.ts'
+import {
+  dismissPriceChanges,
+  getPriceChanges,
+  type PriceChange,
+} from '#data/cart/price-estimates.ts'
 import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,8 +22,8 @@ type PriceChangesProps = {
 export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
   const { t } = useLingui()
   const { items, currency } = useCart()
-  const kept = useLiveQuery(() => withFallback(priceChanges(), [])) ?? []
-  const shown = kept.flatMap((change) => {
+  const storedChanges = useLiveQuery(() => withFallback(getPriceChanges(), [])) ?? []
+  const shown = storedChanges.flatMap((change) => {
     const line = items.find(({ productId }) => productId === change.product_id)
     return line ? [{ ...change, name: line.name }] : []
   })
@@ -58,7 +62,7 @@ type ChangeProps = { change: PriceChange; name: string; currency: string }
 
 function Change({ change: { was, now }, name, currency }: ChangeProps) {
   if (now === null) return <Trans>{name}: no longer available</Trans>
-  const [before, after] = [moneyText(centsOf(was), currency), moneyText(centsOf(now), currency)]
+  const [before, after] = [formatMoney(toCents(was), currency), formatMoney(toCents(now), currency)]
   return (
     <Trans>
       {name}: {before} → {after} per piece

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartPricing } from '#shared/contract/cart.ts'
-import { pricedCart } from './priced-cart.ts'
+import { priceCart } from './priced-cart.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
 const line = (productId: string, rest: Partial<CartLine> = {}): CartLine => ({
@@ -30,7 +30,7 @@ const pricing = (prices: Record<string, number>, missing: string[] = []): CartPr
 })
 
 test('an empty cart costs 0 USD', () => {
-  expect(pricedCart([], pricing({ a: 1 }), 'en')).toMatchObject({
+  expect(priceCart([], pricing({ a: 1 }), 'en')).toMatchObject({
     totalItems: 0,
     totalAmount: 0,
     currency: 'USD',
@@ -38,54 +38,54 @@ test('an empty cart costs 0 USD', () => {
 })
 
 test('until the server has answered, the price known when the line was added is an estimate', () => {
-  const cart = pricedCart([line('a', { quantity: 3 })], undefined, 'en')
+  const cart = priceCart([line('a', { quantity: 3 })], undefined, 'en')
   expect(cart).toMatchObject({ totalAmount: 25.2, totalItems: 3, priced: false })
   expect(cart.items).toMatchObject([{ unitPrice: 8.4, totalPrice: 25.2 }])
 })
 
 test('what the device’s copy says comes before the price of when the line was added', () => {
   const known = { as_of: 5000, prices: { a: 8.65 } }
-  const cart = pricedCart([line('a', { quantity: 2 }), line('b')], undefined, 'en', known)
+  const cart = priceCart([line('a', { quantity: 2 }), line('b')], undefined, 'en', known)
   expect(cart.items.map((item) => item.totalPrice)).toEqual([17.3, 8.4])
   expect(cart).toMatchObject({ priced: false, pricesOf: 5000, totalAmount: 25.7 })
-  const priced = pricedCart([line('a')], pricing({ a: 9 }), 'en', known)
+  const priced = priceCart([line('a')], pricing({ a: 9 }), 'en', known)
   expect(priced).toMatchObject({ priced: true, totalAmount: 9 })
 })
 
 test('the server’s prices replace the known ones in every line of the product', () => {
   const lines = [line('a', { key: 'navy' }), line('a', { key: 'sand', quantity: 2 })]
-  const cart = pricedCart(lines, pricing({ a: 9.99 }), 'en')
+  const cart = priceCart(lines, pricing({ a: 9.99 }), 'en')
   expect(cart.items.map((item) => item.totalPrice)).toEqual([9.99, 19.98])
   expect(cart).toMatchObject({ totalAmount: 29.97, totalItems: 3, priced: true })
   expect(cart.items[0]?.minQuantity).toBe(500)
 })
 
 test('a line added after the last answer makes the total an estimate again', () => {
-  const cart = pricedCart([line('a'), line('b')], pricing({ a: 9.99 }), 'en')
+  const cart = priceCart([line('a'), line('b')], pricing({ a: 9.99 }), 'en')
   expect(cart.priced).toBe(false)
   expect(cart.items.map((item) => item.estimated)).toEqual([false, true])
 })
 
 test('a style that is gone is told on its line and costs nothing', () => {
   const lines = [line('a', { quantity: 3 }), line('b')]
-  const cart = pricedCart(lines, pricing({ a: 9.99 }, ['b']), 'en')
-  expect(cart.items.map((item) => item.gone)).toEqual([false, true])
+  const cart = priceCart(lines, pricing({ a: 9.99 }, ['b']), 'en')
+  expect(cart.items.map((item) => item.unavailable)).toEqual([false, true])
   expect(cart).toMatchObject({ totalAmount: 29.97, totalItems: 4, paidItems: 3, priced: true })
 })
 
 test('P9: 999 pieces at 999.99 add up to the cent', () => {
-  const cart = pricedCart([line('a', { quantity: 999 })], pricing({ a: 999.99 }), 'en')
+  const cart = priceCart([line('a', { quantity: 999 })], pricing({ a: 999.99 }), 'en')
   expect(cart.totalAmount).toBe(998_990.01)
 })
 
 test('a line without any price shows none', () => {
-  const cart = pricedCart([line('a', { unitPrice: undefined })], undefined, 'en')
+  const cart = priceCart([line('a', { unitPrice: undefined })], undefined, 'en')
   expect(cart.items).toMatchObject([{ unitPrice: undefined, totalPrice: undefined }])
   expect(cart.totalAmount).toBe(0)
 })
 
 test('names are in the buyer’s language where the line has them', () => {
   const lines = [line('a', { names: { es: 'Cartera' } })]
-  expect(pricedCart(lines, undefined, 'es').items[0]?.name).toBe('Cartera')
-  expect(pricedCart(lines, undefined, 'zh').items[0]?.name).toBe('Style a')
+  expect(priceCart(lines, undefined, 'es').items[0]?.name).toBe('Cartera')
+  expect(priceCart(lines, undefined, 'zh').items[0]?.name).toBe('Style a')
 })

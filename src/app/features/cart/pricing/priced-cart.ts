@@ -1,13 +1,13 @@
 import type { CartPricing } from '#shared/contract/cart.ts'
-import { centsOf, dollarsOf, subtotalOf } from '#shared/domain/pricing/money.ts'
-import type { KnownPrices } from '#data/cart/price-estimates.ts'
+import { toCents, toDollars, computeSubtotal } from '#shared/domain/pricing/money.ts'
+import type { EstimatedPrices } from '#data/cart/price-estimates.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
 /** With the server's price or, until it is known, the local catalogue's. In dollars. */
 export type PricedLine = CartLine & {
   totalPrice: number | undefined
   /** No longer sold. */
-  gone: boolean
+  unavailable: boolean
   /** The price is the local catalogue's. */
   estimated: boolean
 }
@@ -23,48 +23,48 @@ export type PricedCart = {
   /** False while any price is an estimate. */
   priced: boolean
   /** Time of the estimates, in ms; undefined without a local catalogue. */
-  pricesOf: number | undefined
+  estimatedAt: number | undefined
 }
 
 /**
  * Specification, section 4. Styles no longer sold cost nothing, as on the server. Names are in the given language
  * where the line has them.
  */
-export function pricedCart(
+export function priceCart(
   lines: readonly CartLine[],
   pricing: CartPricing | undefined,
   locale: string,
-  known: KnownPrices = { prices: {} },
+  known: EstimatedPrices = { prices: {} },
 ): PricedCart {
   const items = lines.map((line): PricedLine => {
     const gone = pricing?.missing.includes(line.productId) ?? false
-    const served = pricing?.pricing_info[line.productId]
-    const unitPrice = served?.base_price ?? known.prices[line.productId] ?? line.unitPrice
+    const serverPricing = pricing?.pricing_info[line.productId]
+    const unitPrice = serverPricing?.base_price ?? known.prices[line.productId] ?? line.unitPrice
     const totalPrice =
-      gone || unitPrice === undefined ? undefined : dollarsOf(centsOf(unitPrice) * line.quantity)
+      gone || unitPrice === undefined ? undefined : toDollars(toCents(unitPrice) * line.quantity)
     return {
       ...line,
       name: line.names?.[locale] ?? line.name,
-      minQuantity: served?.min_quantity ?? line.minQuantity,
+      minQuantity: serverPricing?.min_quantity ?? line.minQuantity,
       unitPrice,
       totalPrice,
-      gone,
-      estimated: !gone && served === undefined,
+      unavailable: gone,
+      estimated: !gone && serverPricing === undefined,
     }
   })
-  const paid = items.filter((item) => !item.gone)
+  const paid = items.filter((item) => !item.unavailable)
   return {
     items,
     totalItems: countPieces(items),
     paidItems: countPieces(paid),
-    totalAmount: dollarsOf(
-      subtotalOf(
-        paid.map(({ unitPrice, quantity }) => ({ unit: centsOf(unitPrice ?? 0), quantity })),
+    totalAmount: toDollars(
+      computeSubtotal(
+        paid.map(({ unitPrice, quantity }) => ({ unit: toCents(unitPrice ?? 0), quantity })),
       ),
     ),
     currency: pricing?.currency ?? 'USD',
     priced: paid.every(({ estimated }) => !estimated),
-    pricesOf: known.as_of,
+    estimatedAt: known.as_of,
   }
 }
 

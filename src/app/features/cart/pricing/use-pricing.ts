@@ -6,7 +6,7 @@ import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
 /** Debounce in ms, for fast clicks on steppers. */
-const settled = 200
+const debounceDelay = 200
 
 /**
  * Fetches prices when items or quantities change and after a reconnect. A failure is only logged: the cart stays
@@ -21,17 +21,17 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
       specifications,
     })),
   )
-  const unasked = lines === undefined || lines.length === 0 || lines.length > linesMax
+  const isSkipped = lines === undefined || lines.length === 0 || lines.length > linesMax
   const offline = useConnectionStatus() === 'offline'
   const [known, setKnown] = useState<{ cart: string; pricing: CartPricing }>()
   const [failed, setFailed] = useState<string>()
   const [asked, setAsked] = useState(0)
   useEffect(() => {
-    if (unasked) return undefined
+    if (isSkipped) return undefined
     const outdated = new AbortController()
     const ask = async () => {
       const items = JSON.parse(cart) as CartValidateRequest['items'] // serialised above
-      const { askForPrices, keepWhatIsShown } = await loadWhenIdle(
+      const { fetchPrices: askForPrices, saveShownEstimates: keepWhatIsShown } = await loadWhenIdle(
         () => import('./fetch-prices.ts'),
       )
       try {
@@ -47,22 +47,22 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
         if (!outdated.signal.aborted) setFailed(cart)
       }
     }
-    const timer = setTimeout(() => void ask(), settled)
+    const timer = setTimeout(() => void ask(), debounceDelay)
     return () => {
       clearTimeout(timer)
       outdated.abort()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` and `offline` change to ask again
-  }, [cart, unasked, asked, offline])
+  }, [cart, isSkipped, asked, offline])
   const refreshPricing = useCallback(() => {
     setFailed(undefined)
     setAsked((times) => times + 1)
   }, [])
-  const unpriced = unasked || failed === cart
+  const unpriced = isSkipped || failed === cart
   return {
     // The known prices per piece stay valid while quantities change.
     pricing: unpriced ? undefined : known?.pricing,
-    loading: !unasked && known?.cart !== cart && failed !== cart,
+    loading: !isSkipped && known?.cart !== cart && failed !== cart,
     refreshPricing,
   }
 }

@@ -3,7 +3,7 @@ import type { PaymentConfig } from '#shared/contract/orders.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '#data/api/api-client.ts'
 
-export type KnownConfig =
+export type PaymentConfigState =
   | { state: 'loading' }
   | { state: 'ready'; config: PaymentConfig }
   | { state: 'failed'; reason: string | undefined }
@@ -15,8 +15,11 @@ export const isConfigured = (config: PaymentConfig): boolean =>
   config.paypal_client_id.length >= clientIdMin
 
 /** Fetches the configuration while `wanted`; `retry` fetches it again. */
-export function usePaymentConfig(wanted: boolean): { known: KnownConfig; retry: () => void } {
-  const [known, setKnown] = useState<KnownConfig>({ state: 'loading' })
+export function usePaymentConfig(wanted: boolean): {
+  known: PaymentConfigState
+  retry: () => void
+} {
+  const [known, setKnown] = useState<PaymentConfigState>({ state: 'loading' })
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (!wanted) return

@@ -14,7 +14,7 @@ import {
   LoadingPayPal,
   PaymentNotice,
 } from './payment-notice.tsx'
-import { useOrder } from '../use-create-order.ts'
+import { useCreateOrder } from '../use-create-order.ts'
 
 const ProviderButtons = lazyComponent(
   async () => (await import('./paypal-buttons.tsx')).ProviderButtons,
@@ -36,12 +36,12 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
   const { t } = useLingui()
   const offline = useConnectionStatus() === 'offline'
   const { known, retry } = usePaymentConfig(!offline)
-  const order = useOrder(orderOptions)
+  const order = useCreateOrder(orderOptions)
   const [note, setNote] = useState('')
   const [alert, setAlert] = useState<string>()
 
   function fail(error: unknown) {
-    if (order.wasTold()) return
+    if (order.wasReported()) return
     order.end()
     const message = error instanceof Error ? error.message || error.name : ''
     setAlert(message === '' ? t`Payment failed. Please try again.` : t`PayPal Error: ${message}`)

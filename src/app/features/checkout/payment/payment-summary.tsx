@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { countryName } from '#app/i18n/country-options.tsx'
-import { piecesOfLines, type OrderLine } from '../order-request.ts'
+import { formatCountryName } from '#app/i18n/country-options.tsx'
+import { countOrderPieces, type OrderLine } from '../order-request.ts'
 
 type PaymentSummaryProps = {
   lines: readonly OrderLine[]
@@ -13,7 +13,7 @@ type PaymentSummaryProps = {
 }
 
 export function PaymentSummary({ lines, totals, customer }: PaymentSummaryProps) {
-  const pieces = piecesOfLines(lines)
+  const pieces = countOrderPieces(lines)
   return (
     <div className="grid gap-x-10 gap-y-6 border-y border-line py-5 text-sm sm:grid-cols-2">
       <dl className="figures grid grid-cols-[1fr_auto] content-start gap-y-1.5 [&>dd]:text-right">
@@ -72,7 +72,7 @@ function ShipTo({ customer }: { customer: Customer }) {
         <span>
           {postalCode} {city}, {state}
         </span>
-        <span>{countryName(country, i18n.locale)}</span>
+        <span>{formatCountryName(country, i18n.locale)}</span>
         <span className="break-all text-soft">{customer.customerEmail}</span>
       </address>
     </div>

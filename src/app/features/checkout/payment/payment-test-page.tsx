@@ -11,7 +11,7 @@ import { NotFoundScreen } from '#app/shell/not-found-screen.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { ConfigurationFailed, LoadingConfiguration, LoadingPayPal } from './payment-notice.tsx'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
-import { sampleOrder, samplePayment } from '../sample-order.ts'
+import { createSampleOrder, createSamplePayment } from '../sample-order.ts'
 
 const ProviderButtons = lazyComponent(
   async () => (await import('./paypal-buttons.tsx')).ProviderButtons,
@@ -51,7 +51,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
   const createTestOrder = (id: string) =>
     printed(
       'POST /api/orders',
-      call(endpoints.testOrder, { body: sampleOrder(id), idempotencyKey: randomId() }),
+      call(endpoints.testOrder, { body: createSampleOrder(id), idempotencyKey: randomId() }),
     ).catch(() => {}) // already printed
 
   return (
@@ -88,7 +88,7 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
                   const { data } = await printed(
                     'POST /api/paypal/create-order',
                     call(endpoints.createOrder, {
-                      body: samplePayment(product),
+                      body: createSamplePayment(product),
                       idempotencyKey: randomId(),
                     }),
                   )

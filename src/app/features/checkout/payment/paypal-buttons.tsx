@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LoadingPayPal, PaymentNotice } from './payment-notice.tsx'
 
 /** Timeout of PayPal's script, in ms, after which a retry is offered: blockers often drop the request silently. */
-const patience = 20_000
+const scriptTimeout = 20_000
 
 /** PayPal's locale codes (developer.paypal.com). */
 const providerLocales: Record<string, string> = { en: 'en_US', zh: 'zh_CN', es: 'es_ES' }
@@ -59,7 +59,7 @@ function Buttons({
   const [{ isPending, isRejected }] = usePayPalScriptReducer()
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), scriptTimeout)
     return () => clearTimeout(timer)
   }, [])
   const failed = isRejected || (isPending && late)

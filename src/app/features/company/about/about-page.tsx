@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
-import { countryName } from '#app/i18n/country-options.tsx'
+import { formatCountryName } from '#app/i18n/country-options.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { aboutFacts } from '../company-facts.ts'
-import { CompanyMissing } from '../company-unavailable.tsx'
+import { CompanyUnavailable } from '../company-unavailable.tsx'
 import { FactoryCarousel } from './factory-carousel.tsx'
 import {
   FactRow,
   FactTable,
   ProcessStep,
   Steps,
-  TradePage,
-  TradeSection,
+  CompanyPageLayout,
+  CompanyPageSection,
 } from '../company-page-layout.tsx'
 
 const linkClass =
@@ -34,7 +34,7 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
   const company = loaded && localizeCompany(loaded, i18n.locale)
   const since = year - aboutFacts.foundedIn
   return (
-    <TradePage
+    <CompanyPageLayout
       label={<Trans>About</Trans>}
       title={<Trans>A factory in Guangzhou that finishes what it starts</Trans>}
       lead={
@@ -55,18 +55,18 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
           <FactoryCarousel pictures={company.factory_pictures} />
         </div>
       )}
-      <TradeSection title={<Trans>Who we are</Trans>}>
+      <CompanyPageSection title={<Trans>Who we are</Trans>}>
         <Description />
-      </TradeSection>
-      <TradeSection title={<Trans>Quality control</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Quality control</Trans>}>
         <QualitySteps />
-      </TradeSection>
-      <TradeSection title={<Trans>What we hold to</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>What we hold to</Trans>}>
         <CoreValues />
-      </TradeSection>
+      </CompanyPageSection>
       {company ? (
         <>
-          <TradeSection title={<Trans>Services and trade conditions</Trans>}>
+          <CompanyPageSection title={<Trans>Services and trade conditions</Trans>}>
             <FactTable>
               <FactRow name={<Trans>OEM and ODM</Trans>}>{company.services.oem_odm}</FactRow>
               <FactRow name={<Trans>Minimum order</Trans>}>
@@ -76,18 +76,18 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
               <FactRow name={<Trans>Payment</Trans>}>{company.services.payment_terms}</FactRow>
               <FactRow name={<Trans>Shipment</Trans>}>{company.services.shipping}</FactRow>
             </FactTable>
-          </TradeSection>
-          <TradeSection title={<Trans>Where our goods go</Trans>}>
+          </CompanyPageSection>
+          <CompanyPageSection title={<Trans>Where our goods go</Trans>}>
             <CountryList codes={company.export_countries} />
-          </TradeSection>
+          </CompanyPageSection>
         </>
       ) : (
-        <TradeSection title={<Trans>Services and trade conditions</Trans>}>
-          <CompanyMissing />
-        </TradeSection>
+        <CompanyPageSection title={<Trans>Services and trade conditions</Trans>}>
+          <CompanyUnavailable />
+        </CompanyPageSection>
       )}
       <NextStep contact={company?.contact_info} />
-    </TradePage>
+    </CompanyPageLayout>
   )
 }
 
@@ -138,10 +138,10 @@ function NextStep({ contact }: { contact: CompanyInfo['contact_info'] | undefine
         <Button onClick={() => askForQuote()}>
           <Trans>Get Quote</Trans>
         </Button>
-        <Link to="/contact" className={buttonClass('secondary')}>
+        <Link to="/contact" className={getButtonClass('secondary')}>
           <Trans>Contact</Trans>
         </Link>
-        <Link to="/products" className={buttonClass('secondary')}>
+        <Link to="/products" className={getButtonClass('secondary')}>
           <Trans>Browse the catalogue</Trans>
         </Link>
       </div>
@@ -163,7 +163,7 @@ function CountryList({ codes }: { codes: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
       {codes.map((code) => (
-        <li key={code}>{countryName(code, i18n.locale)}</li>
+        <li key={code}>{formatCountryName(code, i18n.locale)}</li>
       ))}
     </ul>
   )

@@ -4,7 +4,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
-import { captionText } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeCaption } from '#shared/domain/catalogue/localized-text.ts'
 import { FactoryImage } from '../factory-image.tsx'
 
 const arrow =
@@ -60,7 +60,7 @@ export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
             >
               <FactoryImage
                 shown={one}
-                caption={captionText(one, i18n.locale)}
+                caption={localizeCaption(one, i18n.locale)}
                 place="slide"
                 eager={index === 0}
               />
@@ -71,7 +71,7 @@ export function FactoryCarousel({ pictures }: { pictures: readonly Shown[] }) {
       <div className="flex flex-col gap-4 print:hidden">
         <div role="status">
           <p className="figures label-caps text-soft">{place}</p>
-          <p className="mt-2 min-h-13 text-lg lg:min-h-32">{captionText(shown, i18n.locale)}</p>
+          <p className="mt-2 min-h-13 text-lg lg:min-h-32">{localizeCaption(shown, i18n.locale)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3 lg:mt-auto">
           <button

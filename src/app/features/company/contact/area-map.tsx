@@ -15,13 +15,13 @@ const perDegree = width / (east - west)
 const stretch = 1 / Math.cos((22.9 * Math.PI) / 180)
 const height = Math.round((north - south) * perDegree * stretch)
 
-const at = ([longitude, latitude]: Point) =>
+const toMapPoint = ([longitude, latitude]: Point) =>
   [
     Math.round((longitude - west) * perDegree * 10) / 10,
     Math.round((north - latitude) * perDegree * stretch * 10) / 10,
   ] as const
-const path = (points: readonly Point[]) =>
-  `M${points.map((point) => at(point).join(' ')).join('L')}`
+const toSvgPath = (points: readonly Point[]) =>
+  `M${points.map((point) => toMapPoint(point).join(' ')).join('L')}`
 
 /** Simplified: the mouth of the Pearl River and the sea before Hong Kong. */
 const estuary: readonly Point[] = [
@@ -101,13 +101,13 @@ const rivers: readonly (readonly Point[])[] = [
 const halo = 'stroke-wash stroke-3 [paint-order:stroke]'
 
 /** Whether the factory lies within the map. */
-export const isDrawn = ({ longitude, latitude }: Place): boolean =>
+export const isOnMap = ({ longitude, latitude }: Place): boolean =>
   longitude > west && longitude < east && latitude > south && latitude < north
 
 /** The Pearl River Delta with factory, airports and ports. Drawn here: no map service is loaded. */
 export function AreaMap({ factory }: { factory: Place }) {
   const { t } = useLingui()
-  const [x, y] = at([factory.longitude, factory.latitude])
+  const [x, y] = toMapPoint([factory.longitude, factory.latitude])
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -115,12 +115,12 @@ export function AreaMap({ factory }: { factory: Place }) {
       aria-label={t`Map: our factory lies south of Guangzhou, between its airport in the north and the ports of Nansha and Yantian`}
       className="h-auto w-full border border-line bg-wash text-soft select-none"
     >
-      <path d={`${path(estuary)}Z`} className="fill-trade/15" />
-      <path d={`${path(easternBay)}Z`} className="fill-trade/15" />
+      <path d={`${toSvgPath(estuary)}Z`} className="fill-trade/15" />
+      <path d={`${toSvgPath(easternBay)}Z`} className="fill-trade/15" />
       {rivers.map((river) => (
         <path
-          key={path(river)}
-          d={path(river)}
+          key={toSvgPath(river)}
+          d={toSvgPath(river)}
           fill="none"
           strokeWidth={5}
           strokeLinejoin="round"
@@ -170,7 +170,7 @@ function Railway() {
   ]
   return (
     <path
-      d={path(line)}
+      d={toSvgPath(line)}
       fill="none"
       strokeWidth={1.5}
       strokeDasharray="6 3"
@@ -182,7 +182,7 @@ function Railway() {
 type LabelProps = { at: Point; children: string; before?: boolean; below?: boolean }
 
 function City({ at: point, children, before = false }: LabelProps) {
-  const [x, y] = at(point)
+  const [x, y] = toMapPoint(point)
   return (
     <g>
       <circle cx={x} cy={y} r={2.5} className="fill-soft" />
@@ -212,7 +212,7 @@ function Mark({
   before = false,
   below = false,
 }: LabelProps & { sign: keyof typeof signs }) {
-  const [x, y] = at(point)
+  const [x, y] = toMapPoint(point)
   const anchor = below || before ? 'end' : 'start'
   return (
     <g className="text-ink">

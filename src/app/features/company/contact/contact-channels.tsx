@@ -5,7 +5,7 @@ import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
 const linkClass = 'font-semibold text-trade underline underline-offset-4'
-const digitsOf = (text: string) => text.replace(/\D/gu, '')
+const extractDigits = (text: string) => text.replace(/\D/gu, '')
 
 type ChannelsProps = {
   contact: CompanyInfo['contact_info']
@@ -39,7 +39,7 @@ export function ContactChannels({ contact, addressForDriver }: ChannelsProps) {
         note={<Trans>Opens a chat with a greeting already written</Trans>}
       >
         <a
-          href={`https://wa.me/${digitsOf(contact.whatsapp)}?text=${encodeURIComponent(greeting)}`}
+          href={`https://wa.me/${extractDigits(contact.whatsapp)}?text=${encodeURIComponent(greeting)}`}
           rel="noreferrer"
           target="_blank"
           className={linkClass}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
+import { toSchedule } from '#shared/domain/company/opening-hours.ts'
 import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
-import { CompanyMissing } from '../company-unavailable.tsx'
+import { CompanyUnavailable } from '../company-unavailable.tsx'
 import { ContactChannels } from './contact-channels.tsx'
 import { FactoryTour } from './factory-tour.tsx'
-import { FindingUs, Transportation } from './directions.tsx'
-import { OpeningHours } from '../hours/opening-hours-section.tsx'
-import { TradePage, TradeSection } from '../company-page-layout.tsx'
+import { Directions, Transportation } from './directions.tsx'
+import { OpeningHoursSection } from '../hours/opening-hours-section.tsx'
+import { CompanyPageLayout, CompanyPageSection } from '../company-page-layout.tsx'
 
 type ContactPageProps = {
   /** Undefined when it failed to load. */
@@ -19,24 +19,24 @@ type ContactPageProps = {
 /** Specification, section 2. */
 export function ContactPage({ company, form }: ContactPageProps) {
   const { i18n } = useLingui()
-  const house = company && localizeCompany(company, i18n.locale)
+  const localizedCompany = company && localizeCompany(company, i18n.locale)
   return (
-    <TradePage
+    <CompanyPageLayout
       label={<Trans>Contact</Trans>}
       title={<Trans>Talk to the people who make it</Trans>}
       lead={<Trans>Every inquiry is answered within 24 hours.</Trans>}
     >
-      <TradeSection title={<Trans>Channels</Trans>}>
-        {house ? (
+      <CompanyPageSection title={<Trans>Channels</Trans>}>
+        {localizedCompany ? (
           <ContactChannels
-            contact={house.contact_info}
+            contact={localizedCompany.contact_info}
             addressForDriver={
-              i18n.locale === 'zh' ? undefined : house.translations?.['zh']?.address
+              i18n.locale === 'zh' ? undefined : localizedCompany.translations?.['zh']?.address
             }
           />
         ) : (
           <>
-            <CompanyMissing />
+            <CompanyUnavailable />
             <p className="mt-4 max-w-text text-soft">
               <Trans>
                 You can write to us with the form below; it is sent as soon as there is a
@@ -45,24 +45,24 @@ export function ContactPage({ company, form }: ContactPageProps) {
             </p>
           </>
         )}
-      </TradeSection>
-      <TradeSection title={<Trans>Write to us</Trans>}>{form}</TradeSection>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Write to us</Trans>}>{form}</CompanyPageSection>
       {company && (
-        <TradeSection title={<Trans>Business hours</Trans>}>
-          <OpeningHours factory={factorySchedule(company.business_hours)} />
-        </TradeSection>
+        <CompanyPageSection title={<Trans>Business hours</Trans>}>
+          <OpeningHoursSection factory={toSchedule(company.business_hours)} />
+        </CompanyPageSection>
       )}
-      {house?.location && (
-        <TradeSection title={<Trans>Where we are</Trans>}>
-          <FindingUs place={house.location} />
-        </TradeSection>
+      {localizedCompany?.location && (
+        <CompanyPageSection title={<Trans>Where we are</Trans>}>
+          <Directions place={localizedCompany.location} />
+        </CompanyPageSection>
       )}
-      <TradeSection title={<Trans>Transportation</Trans>}>
+      <CompanyPageSection title={<Trans>Transportation</Trans>}>
         <Transportation />
-      </TradeSection>
-      <TradeSection title={<Trans>Factory tours</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Factory tours</Trans>}>
         <FactoryTour />
-      </TradeSection>
-    </TradePage>
+      </CompanyPageSection>
+    </CompanyPageLayout>
   )
 }

@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { AreaMap, isDrawn } from './area-map.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
+import { AreaMap, isOnMap } from './area-map.tsx'
 import { FactRow, FactTable } from '../company-page-layout.tsx'
 
 type Place = NonNullable<CompanyInfo['location']>
 
 /** A drawn map and links to map services, which are never loaded here. */
-export function FindingUs({ place }: { place: Place }) {
+export function Directions({ place }: { place: Place }) {
   const { label, latitude, longitude } = place
   const point = `${latitude},${longitude}`
   const name = encodeURIComponent(label)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_16rem]">
-      {isDrawn(place) && <AreaMap factory={place} />}
+      {isOnMap(place) && <AreaMap factory={place} />}
       <div className="flex flex-col items-start gap-3">
         <p className="font-semibold">{label}</p>
         <p className="font-mono text-sm text-soft">
@@ -25,7 +25,7 @@ export function FindingUs({ place }: { place: Place }) {
           href={`https://www.google.com/maps/dir/?api=1&destination=${point}`}
           rel="noreferrer"
           target="_blank"
-          className={buttonClass()}
+          className={getButtonClass()}
         >
           <Trans>Get directions</Trans>
           <ExternalLink size={16} aria-hidden />

@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
+import { toSchedule } from '#shared/domain/company/opening-hours.ts'
 import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
-import { steadyZoneName, weekText } from '../hours/opening-hours-text.ts'
+import { formatYearRoundZone, formatWeek } from '../hours/opening-hours-text.ts'
 
 /** `id` is its fragment: /faq#orders. */
 export type FaqEntry = {
@@ -67,24 +67,27 @@ const entries: readonly FaqEntry[] = [
 ]
 
 /** With the factory's hours once the company is loaded. */
-export function faqOf(i18n: I18n, house: CompanySummary | undefined): readonly FaqEntry[] {
-  const factory = house && factorySchedule(house.business_hours)
-  const week = factory && weekText(i18n, factory)
+export function getFaqEntries(
+  i18n: I18n,
+  company: CompanySummary | undefined,
+): readonly FaqEntry[] {
+  const factory = company && toSchedule(company.business_hours)
+  const week = factory && formatWeek(i18n, factory)
   if (!week) return entries
-  const zone = steadyZoneName(factory.timeZone, i18n.locale)
+  const zone = formatYearRoundZone(factory.timeZone, i18n.locale)
   const answer = msg`One person of our sales team: ${week} (${zone}). Clients with active orders have emergency support at any hour.`
   return entries.map((entry) => (entry.id === 'support' ? { ...entry, answer } : entry))
 }
 
 export function useFaq(): readonly FaqEntry[] {
   const { i18n } = useLingui()
-  return faqOf(i18n, useCompany())
+  return getFaqEntries(i18n, useCompany())
 }
 
 /** schema.org FAQPage. */
-export const faqData = (i18n: I18n, house: CompanySummary | undefined) => ({
+export const toFaqData = (i18n: I18n, company: CompanySummary | undefined) => ({
   '@type': 'FAQPage',
-  mainEntity: faqOf(i18n, house).map(({ question, answer }) => ({
+  mainEntity: getFaqEntries(i18n, company).map(({ question, answer }) => ({
     '@type': 'Question',
     name: i18n._(question),
     acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },

@@ -9,13 +9,13 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className="border-t border-line">
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} asked={hash === entry.id} />
+        <Entry key={entry.id} entry={entry} isTarget={hash === entry.id} />
       ))}
     </div>
   )
 }
 
-function Entry({ entry, asked }: { entry: FaqEntry; asked: boolean }) {
+function Entry({ entry, isTarget: asked }: { entry: FaqEntry; isTarget: boolean }) {
   const { i18n, t } = useLingui()
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -1,25 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { normalize, searchWords } from '#shared/domain/search/tokenize.ts'
+import { normalize, tokenizeSearch } from '#shared/domain/search/tokenize.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFaq } from './faq-content.ts'
 import { FaqList } from './faq-list.tsx'
-import { TradePage } from '../company-page-layout.tsx'
+import { CompanyPageLayout } from '../company-page-layout.tsx'
 
 /** Filters while typing. */
 export function FaqPage() {
   const { i18n, t } = useLingui()
   const askForQuote = useAskForQuote()
   const [typed, setTyped] = useState('')
-  const words = searchWords(typed)
+  const words = tokenizeSearch(typed)
   const found = useFaq().filter(({ category, question, answer }) => {
     const text = normalize([category, question, answer].map((part) => i18n._(part)).join(' '))
     return words.every((word) => text.includes(word))
   })
   const count = found.length
   return (
-    <TradePage
+    <CompanyPageLayout
       label={<Trans>FAQ</Trans>}
       title={<Trans>Questions buyers ask</Trans>}
       lead={<Trans>Eight answers. For everything else, we reply within 24 hours.</Trans>}
@@ -53,6 +53,6 @@ export function FaqPage() {
           </Button>
         </div>
       </div>
-    </TradePage>
+    </CompanyPageLayout>
   )
 }

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { nextChange, timeText, type Schedule } from '#shared/domain/company/opening-hours.ts'
+import { findNextChange, formatTime, type Schedule } from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/hooks/use-now.ts'
-import { weekdayName } from './opening-hours-text.ts'
+import { formatWeekday } from './opening-hours-text.ts'
 
 /** Checks every 60 s (specification, section 2). */
-export function OpeningIndicator({ factory }: { factory: Schedule }) {
+export function OpenNowBadge({ factory }: { factory: Schedule }) {
   const { i18n } = useLingui()
   const now = useNow()
   if (now === undefined) return <p className="min-h-6" />
-  const next = nextChange(factory, now)
+  const next = findNextChange(factory, now)
   if (next === undefined) return null
   const { open, at, weekday, inDays } = next
-  const time = timeText(at)
-  const day = weekdayName(weekday, i18n.locale)
+  const time = formatTime(at)
+  const day = formatWeekday(weekday, i18n.locale)
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <OpenMark open={open}>{open ? <Trans>Open now</Trans> : <Trans>Closed now</Trans>}</OpenMark>

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
-import { steadyZoneName, usualHours, weekText } from './opening-hours-text.ts'
+import { toSchedule } from '#shared/domain/company/opening-hours.ts'
+import { formatYearRoundZone, formatUsualHours, formatWeek } from './opening-hours-text.ts'
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 
@@ -14,7 +14,7 @@ const open = (
   open: from,
   close: until,
 })
-const mill = factorySchedule({
+const mill = toSchedule({
   timezone: 'Europe/Lisbon',
   days: [
     open('monday', '09:00', '12:30'),
@@ -25,23 +25,23 @@ const mill = factorySchedule({
 })
 
 test('a week is told by the exporter’s own hours', () => {
-  expect(weekText(english, factorySchedule(undefined))).toBe(
+  expect(formatWeek(english, toSchedule(undefined))).toBe(
     'Monday to Friday 9:00-18:00, Saturday 9:00-17:00',
   )
-  expect(weekText(english, mill, 'short')).toBe(
+  expect(formatWeek(english, mill, 'short')).toBe(
     'Mon 9:00-12:30, Tue to Wed 8:30-17:15, Sat 9:00-12:30',
   )
 })
 
 test('one line has the hours of most days, with the clock they are told by', () => {
-  expect(usualHours(english, factorySchedule(undefined))).toBe('Mon-Fri 9:00-18:00 GMT+8')
-  expect(usualHours(english, mill)).toBe('Tue-Wed 8:30-17:15 Western European Time')
+  expect(formatUsualHours(english, toSchedule(undefined))).toBe('Mon-Fri 9:00-18:00 GMT+8')
+  expect(formatUsualHours(english, mill)).toBe('Tue-Wed 8:30-17:15 Western European Time')
   expect(
-    usualHours(english, factorySchedule({ timezone: 'Asia/Kolkata', days: [] })),
+    formatUsualHours(english, toSchedule({ timezone: 'Asia/Kolkata', days: [] })),
   ).toBeUndefined()
 })
 
 test('a clock that changes in summer has one name all year', () => {
-  expect(steadyZoneName('Asia/Shanghai', 'en')).toBe('China Standard Time')
-  expect(steadyZoneName('Europe/Berlin', 'en')).toBe('Central European Time')
+  expect(formatYearRoundZone('Asia/Shanghai', 'en')).toBe('China Standard Time')
+  expect(formatYearRoundZone('Europe/Berlin', 'en')).toBe('Central European Time')
 })

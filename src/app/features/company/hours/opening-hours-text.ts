@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
-  daySpans,
-  fixedOffset,
-  timeText,
+  toDaySpans,
+  findFixedOffset,
+  formatTime,
   type DaySpan,
   type Hours,
   type Schedule,
@@ -14,7 +14,7 @@ const sunday = Date.UTC(2026, 0, 4)
 const day = 24 * 60 * 60 * 1000
 
 /** 0 is Sunday. */
-export const weekdayName = (
+export const formatWeekday = (
   weekday: number,
   locale: string,
   length: 'long' | 'short' = 'long',
@@ -24,7 +24,7 @@ export const weekdayName = (
   )
 
 /** Weekday and time of a time zone: `Friday 14:32`. `now` in ms. */
-export const clockText = (timeZone: string, now: number, locale: string): string =>
+export const formatClock = (timeZone: string, now: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'long',
@@ -37,68 +37,68 @@ export const clockText = (timeZone: string, now: number, locale: string): string
     .replace(/(?<=\p{Script=Han})(?=\d)/u, ' ')
 
 /** Offset in minutes to `UTC+8`, `UTC-5`, `UTC+5:30`. */
-export function offsetText(offset: number): string {
+export function formatUtcOffset(offset: number): string {
   const size = Math.abs(offset)
   const minutes = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
   return `UTC${offset < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes}`
 }
 
 /** `Monday to Friday`, `Saturday`. */
-export function spanName(
+export function formatDaySpan(
   i18n: I18n,
   [from, until]: DaySpan['days'],
   length: 'long' | 'short' = 'long',
 ): string {
-  const first = weekdayName(from, i18n.locale, length)
-  const last = weekdayName(until, i18n.locale, length)
+  const first = formatWeekday(from, i18n.locale, length)
+  const last = formatWeekday(until, i18n.locale, length)
   return from === until ? first : i18n._(msg`${first} to ${last}`)
 }
 
 /** `9:00-18:00`. */
-export const hoursText = ([opens, closes]: NonNullable<Hours>): string =>
-  `${timeText(opens)}-${timeText(closes)}`
+export const formatHours = ([opens, closes]: NonNullable<Hours>): string =>
+  `${formatTime(opens)}-${formatTime(closes)}`
 
-const workedSpans = (place: Schedule) =>
-  daySpans(place).flatMap(({ days, hours }) => (hours ? [{ days, hours }] : []))
+const listOpenSpans = (place: Schedule) =>
+  toDaySpans(place).flatMap(({ days, hours }) => (hours ? [{ days, hours }] : []))
 
 /** Without days off: `Monday to Friday 9:00-18:00, Saturday 9:00-17:00`. */
-export const weekText = (i18n: I18n, place: Schedule, length?: 'long' | 'short'): string =>
-  workedSpans(place)
-    .map(({ days, hours }) => `${spanName(i18n, days, length)} ${hoursText(hours)}`)
+export const formatWeek = (i18n: I18n, place: Schedule, length?: 'long' | 'short'): string =>
+  listOpenSpans(place)
+    .map(({ days, hours }) => `${formatDaySpan(i18n, days, length)} ${formatHours(hours)}`)
     .join(i18n.locale === 'zh' ? '，' : ', ')
 
 /** The hours of most days with their time zone: `Mon-Fri 9:00-18:00 GMT+8`. */
-export function usualHours(i18n: I18n, place: Schedule): string | undefined {
-  const spans = workedSpans(place)
+export function formatUsualHours(i18n: I18n, place: Schedule): string | undefined {
+  const spans = listOpenSpans(place)
   const length = ({ days: [from, until] }: DaySpan) => ((until + 7 - from) % 7) + 1
   const [longest] = [...spans].sort((one, other) => length(other) - length(one))
   if (!longest) return undefined
   const [from, until] = longest.days
-  const first = weekdayName(from, i18n.locale, 'short')
-  const last = weekdayName(until, i18n.locale, 'short')
+  const first = formatWeekday(from, i18n.locale, 'short')
+  const last = formatWeekday(until, i18n.locale, 'short')
   const days = from === until ? first : i18n._(msg`${first}-${last}`)
-  return `${days} ${hoursText(longest.hours)} ${clockName(place.timeZone, i18n.locale)}`
+  return `${days} ${formatHours(longest.hours)} ${formatShortZone(place.timeZone, i18n.locale)}`
 }
 
 /** `GMT+8`, or the zone's name where daylight saving time changes the offset. */
-function clockName(timeZone: string, locale: string): string {
-  const offset = fixedOffset(timeZone)
+function formatShortZone(timeZone: string, locale: string): string {
+  const offset = findFixedOffset(timeZone)
   return offset === undefined
-    ? steadyZoneName(timeZone, locale)
-    : offsetText(offset).replace('UTC', 'GMT')
+    ? formatYearRoundZone(timeZone, locale)
+    : formatUtcOffset(offset).replace('UTC', 'GMT')
 }
 
 /** All year the same: `China Standard Time`, `Central European Time`. */
-export const steadyZoneName = (timeZone: string, locale: string): string =>
-  zoneName(
+export const formatYearRoundZone = (timeZone: string, locale: string): string =>
+  formatZone(
     timeZone,
     Date.UTC(2026, 0, 1),
     locale,
-    fixedOffset(timeZone) === undefined ? 'longGeneric' : 'long',
+    findFixedOffset(timeZone) === undefined ? 'longGeneric' : 'long',
   )
 
 /** At a moment in ms: `China Standard Time`. */
-export const zoneName = (
+export const formatZone = (
   timeZone: string,
   now: number,
   locale: string,

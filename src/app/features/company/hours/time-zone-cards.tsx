@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  daySpans,
+  toDaySpans,
   isOpen,
-  places,
+  officeSchedules,
   convertTime,
-  timeText,
-  wallClock,
+  formatTime,
+  getWallClock,
   type Schedule,
 } from '#shared/domain/company/opening-hours.ts'
 import { useNow } from '#app/hooks/use-now.ts'
-import { clockText, offsetText, weekText } from './opening-hours-text.ts'
+import { formatClock, formatUtcOffset, formatWeek } from './opening-hours-text.ts'
 import { OpenMark } from './open-now-badge.tsx'
 
 const names = {
@@ -34,8 +34,8 @@ export function TimeZoneCards({ factory }: { factory: Schedule }) {
       place: factory,
       hours: <Week place={factory} />,
     },
-    { key: 'us_east', place: places.us_east },
-    { key: 'central_europe', place: places.central_europe },
+    { key: 'us_east', place: officeSchedules.us_east },
+    { key: 'central_europe', place: officeSchedules.central_europe },
   ] as const // same keys as the names
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-3">
@@ -49,7 +49,7 @@ export function TimeZoneCards({ factory }: { factory: Schedule }) {
                 {'hours' in card ? (
                   card.hours
                 ) : (
-                  <Answered timeZone={place.timeZone} factory={factory} now={now} />
+                  <PhoneHours timeZone={place.timeZone} factory={factory} now={now} />
                 )}
               </p>
             </>
@@ -67,9 +67,11 @@ function PlaceClock({ place, now }: { place: Schedule; now: number }) {
   return (
     <>
       <p className="figures text-xl font-semibold first-letter:uppercase">
-        {clockText(timeZone, now, i18n.locale)}
+        {formatClock(timeZone, now, i18n.locale)}
       </p>
-      <p className="font-mono text-xs text-soft">{offsetText(wallClock(timeZone, now).offset)}</p>
+      <p className="font-mono text-xs text-soft">
+        {formatUtcOffset(getWallClock(timeZone, now).offset)}
+      </p>
       <p className="mt-1 text-sm">
         <OpenMark open={open}>
           {open ? <Trans>Working hours</Trans> : <Trans>After hours</Trans>}
@@ -82,18 +84,18 @@ function PlaceClock({ place, now }: { place: Schedule; now: number }) {
 function Week({ place }: { place: Schedule }) {
   const { i18n } = useLingui()
   return (
-    <span className="inline-block first-letter:uppercase">{weekText(i18n, place, 'short')}</span>
+    <span className="inline-block first-letter:uppercase">{formatWeek(i18n, place, 'short')}</span>
   )
 }
 
-type AnsweredProps = { timeZone: string; factory: Schedule; now: number }
+type PhoneHoursProps = { timeZone: string; factory: Schedule; now: number }
 
 /** The factory's hours on a working day, in the market's time. */
-function Answered({ timeZone, factory, now }: AnsweredProps) {
-  const [hours] = daySpans(factory).flatMap((span) => (span.hours ? [span.hours] : []))
+function PhoneHours({ timeZone, factory, now }: PhoneHoursProps) {
+  const [hours] = toDaySpans(factory).flatMap((span) => (span.hours ? [span.hours] : []))
   if (hours === undefined) return null
   const [from, until] = hours.map((minutes) =>
-    timeText(convertTime(timeZone, factory, minutes, now)),
+    formatTime(convertTime(timeZone, factory, minutes, now)),
   )
   return (
     <Trans>

@@ -1,13 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { FactRow, FactTable, TradePage, TradeSection } from '../company-page-layout.tsx'
+import {
+  FactRow,
+  FactTable,
+  CompanyPageLayout,
+  CompanyPageSection,
+} from '../company-page-layout.tsx'
 
 const linkClass = 'text-trade underline underline-offset-4'
 
 /** Describes what the software really stores. `retentionDays` is undefined when it failed to load. */
 export function PrivacyPage({ retentionDays }: { retentionDays: number | undefined }) {
   return (
-    <TradePage
+    <CompanyPageLayout
       label={<Trans>Privacy</Trans>}
       title={<Trans>What is kept, and where</Trans>}
       lead={
@@ -16,7 +21,7 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
         </Trans>
       }
     >
-      <TradeSection title={<Trans>On your device</Trans>}>
+      <CompanyPageSection title={<Trans>On your device</Trans>}>
         <FactTable>
           <FactRow name={<Trans>Cart</Trans>}>
             <Trans>With a random session number, until you clear it</Trans>
@@ -70,8 +75,8 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
             you delete the data of this site; inquiries that were not sent yet are lost with it.
           </Trans>
         </p>
-      </TradeSection>
-      <TradeSection title={<Trans>On our server</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>On our server</Trans>}>
         <p className="max-w-text text-soft">
           <Trans>
             What you send in an inquiry or an order: name, email, company, telephone, address,
@@ -103,15 +108,15 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
             were written into them.
           </Trans>
         </p>
-      </TradeSection>
-      <TradeSection title={<Trans>With PayPal</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>With PayPal</Trans>}>
         <p className="max-w-text text-soft">
           <Trans>
             PayPal's script is loaded only when you reach the payment step of the checkout. Card and
             account details go to PayPal; we never see them.
           </Trans>
         </p>
-      </TradeSection>
-    </TradePage>
+      </CompanyPageSection>
+    </CompanyPageLayout>
   )
 }

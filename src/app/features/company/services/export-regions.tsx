@@ -11,7 +11,7 @@ const shares = [
 ]
 
 /** A table with figures drawn as bars, so that the chart is accessible. */
-export function RegionShares() {
+export function ExportRegions() {
   const { i18n } = useLingui()
   return (
     <table className="w-full text-sm">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** Drawn to scale by the longest times (specification, section 9). */
-export function LeadTimeLine() {
+export function LeadTimeTimeline() {
   return (
     <ol className="flex flex-col gap-px sm:flex-row">
       <Leg days={25} name={<Trans>Sample</Trans>} time={<Trans>15-25 days</Trans>}>

@@ -5,12 +5,17 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
 import { serviceSlugs, type ServiceSlug } from '#shared/contract/locales.ts'
-import { captionText } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeCaption } from '#shared/domain/catalogue/localized-text.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { FactoryImage } from '../factory-image.tsx'
 import { services } from './service-content.ts'
-import { ProcessStep, Steps, TradePage, TradeSection } from '../company-page-layout.tsx'
+import {
+  ProcessStep,
+  Steps,
+  CompanyPageLayout,
+  CompanyPageSection,
+} from '../company-page-layout.tsx'
 import { TradeTerms } from '../trade-terms.tsx'
 
 type ServicePageProps = {
@@ -25,21 +30,21 @@ export function ServicePage({ slug, picture }: ServicePageProps) {
   const service = services[slug]
   const name = i18n._(service.name)
   return (
-    <TradePage label={<Trans>Services</Trans>} title={name} lead={i18n._(service.short)}>
+    <CompanyPageLayout label={<Trans>Services</Trans>} title={name} lead={i18n._(service.short)}>
       {picture && (
         <figure className="border-b border-line py-8 lg:py-10">
           <FactoryImage
             shown={picture}
-            caption={captionText(picture, i18n.locale)}
+            caption={localizeCaption(picture, i18n.locale)}
             place="band"
             eager
           />
           <figcaption className="mt-2 text-sm text-soft">
-            {captionText(picture, i18n.locale)}
+            {localizeCaption(picture, i18n.locale)}
           </figcaption>
         </figure>
       )}
-      <TradeSection title={<Trans>How it goes</Trans>}>
+      <CompanyPageSection title={<Trans>How it goes</Trans>}>
         <Steps>
           {service.steps.map((step) => (
             <ProcessStep key={step.name.id} name={i18n._(step.name)}>
@@ -47,21 +52,21 @@ export function ServicePage({ slug, picture }: ServicePageProps) {
             </ProcessStep>
           ))}
         </Steps>
-      </TradeSection>
-      <TradeSection title={<Trans>Who brings what</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Who brings what</Trans>}>
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           <List title={<Trans>You send us</Trans>} entries={service.needs} />
           <List title={<Trans>You receive</Trans>} entries={service.gets} />
         </div>
-      </TradeSection>
-      <TradeSection title={<Trans>Trade terms</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Trade terms</Trans>}>
         <TradeTerms />
-      </TradeSection>
+      </CompanyPageSection>
       <div className="flex flex-wrap gap-3 border-b border-line py-8">
         <Button onClick={() => askForQuote({ message: `${name}: ` })}>
           <Trans>Get Quote</Trans>
         </Button>
-        <Link to="/faq" className={buttonClass('secondary')}>
+        <Link to="/faq" className={getButtonClass('secondary')}>
           <Trans>Questions buyers ask</Trans>
         </Link>
       </div>
@@ -83,7 +88,7 @@ export function ServicePage({ slug, picture }: ServicePageProps) {
             ))}
         </ul>
       </nav>
-    </TradePage>
+    </CompanyPageLayout>
   )
 }
 

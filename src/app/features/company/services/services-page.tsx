@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { factorySchedule } from '#shared/domain/company/opening-hours.ts'
+import { toSchedule } from '#shared/domain/company/opening-hours.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { CompanyMissing } from '../company-unavailable.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { CompanyUnavailable } from '../company-unavailable.tsx'
 import { CapabilityCards } from './capability-cards.tsx'
 import { useFaq } from '../faq/faq-content.ts'
 import { FaqList } from '../faq/faq-list.tsx'
-import { LeadTimeLine } from './lead-time-timeline.tsx'
-import { RegionShares } from './export-regions.tsx'
+import { LeadTimeTimeline } from './lead-time-timeline.tsx'
+import { ExportRegions } from './export-regions.tsx'
 import { ServiceList } from './service-list.tsx'
 import { TimeZoneCards } from '../hours/time-zone-cards.tsx'
-import { TradePage, TradeSection } from '../company-page-layout.tsx'
+import { CompanyPageLayout, CompanyPageSection } from '../company-page-layout.tsx'
 import { TradeTerms } from '../trade-terms.tsx'
 
 /** Specification, section 2. `company` is undefined when it failed to load. */
@@ -20,7 +20,7 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
   const askForQuote = useAskForQuote()
   const faq = useFaq()
   return (
-    <TradePage
+    <CompanyPageLayout
       label={<Trans>Services</Trans>}
       title={<Trans>From a drawing to a carton with your label</Trans>}
       lead={
@@ -34,38 +34,38 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
         <Button onClick={() => askForQuote()}>
           <Trans>Get Quote</Trans>
         </Button>
-        <Link to="/products" className={buttonClass('secondary')}>
+        <Link to="/products" className={getButtonClass('secondary')}>
           <Trans>Browse the catalogue</Trans>
         </Link>
       </div>
       <ServiceList pictures={company?.factory_pictures ?? []} />
-      <TradeSection title={<Trans>Trade capabilities</Trans>}>
+      <CompanyPageSection title={<Trans>Trade capabilities</Trans>}>
         <CapabilityCards />
-      </TradeSection>
-      <TradeSection title={<Trans>From sample to delivery</Trans>}>
-        <LeadTimeLine />
-      </TradeSection>
-      <TradeSection title={<Trans>Where we ship</Trans>}>
-        <RegionShares />
-      </TradeSection>
-      <TradeSection title={<Trans>Working hours and time zones</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>From sample to delivery</Trans>}>
+        <LeadTimeTimeline />
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Where we ship</Trans>}>
+        <ExportRegions />
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Working hours and time zones</Trans>}>
         {company ? (
-          <TimeZoneCards factory={factorySchedule(company.business_hours)} />
+          <TimeZoneCards factory={toSchedule(company.business_hours)} />
         ) : (
-          <CompanyMissing />
+          <CompanyUnavailable />
         )}
-      </TradeSection>
-      <TradeSection title={<Trans>Trade terms</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Trade terms</Trans>}>
         <TradeTerms />
-      </TradeSection>
-      <TradeSection title={<Trans>Questions buyers ask</Trans>}>
+      </CompanyPageSection>
+      <CompanyPageSection title={<Trans>Questions buyers ask</Trans>}>
         <FaqList entries={faq} />
-      </TradeSection>
+      </CompanyPageSection>
       <div className="pt-8">
         <Button onClick={() => askForQuote()}>
           <Trans>Get Quote</Trans>
         </Button>
       </div>
-    </TradePage>
+    </CompanyPageLayout>
   )
 }

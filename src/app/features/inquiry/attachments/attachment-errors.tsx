@@ -6,7 +6,7 @@ import type { Attachments } from './attachments-reducer.ts'
 type Refused = Attachments['refused']
 
 /** Rejected files of the last choice, as `name: reason`. */
-export function RefusedFiles({ refused }: { refused: Refused }) {
+export function AttachmentErrors({ refused }: { refused: Refused }) {
   if (refused.length === 0) return null
   return (
     <ul role="alert" className="flex flex-col gap-1 text-sm text-bad">

@@ -13,7 +13,7 @@ type AttachedFilesProps = {
 }
 
 /** With preview, size as sent, and a button that removes the file. */
-export function AttachedFiles({ list, onRemove, disabled }: AttachedFilesProps) {
+export function AttachmentList({ list, onRemove, disabled }: AttachedFilesProps) {
   const { t, i18n } = useLingui()
   const preparing = list.filter(({ file }) => file === undefined).length
   return (
@@ -35,7 +35,7 @@ export function AttachedFiles({ list, onRemove, disabled }: AttachedFilesProps) 
         <ul aria-label={t`Attached files`} className="divide-y divide-line border-y border-line">
           {list.map(({ id, name, file }) => (
             <li key={id} className="flex items-center gap-3 py-1.5 text-sm">
-              <Sign file={file} />
+              <FileIcon file={file} />
               <span className="min-w-0 flex-1 truncate" title={name}>
                 {name}
               </span>
@@ -63,7 +63,7 @@ export function AttachedFiles({ list, onRemove, disabled }: AttachedFilesProps) 
   )
 }
 
-function Sign({ file }: { file: PickedFile | undefined }) {
+function FileIcon({ file }: { file: PickedFile | undefined }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center bg-wash text-soft">
       {file === undefined ? (

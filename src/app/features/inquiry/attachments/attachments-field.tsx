@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { Camera, Paperclip } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { pickerTypes } from '#shared/domain/attachments/attachment-rules.ts'
-import { AttachedFiles } from './attachment-list.tsx'
-import { RefusedFiles } from './attachment-errors.tsx'
+import { AttachmentList } from './attachment-list.tsx'
+import { AttachmentErrors } from './attachment-errors.tsx'
 import type { useAttachments } from './use-attachments.ts'
 
 type AttachmentsFieldProps = { attached: ReturnType<typeof useAttachments>; disabled: boolean }
@@ -68,8 +68,8 @@ export function AttachmentsField({ attached, disabled }: AttachmentsFieldProps) 
           />
         </Frame>
       </div>
-      <RefusedFiles refused={attached.refused} />
-      <AttachedFiles list={attached.list} onRemove={remove} disabled={disabled} />
+      <AttachmentErrors refused={attached.refused} />
+      <AttachmentList list={attached.list} onRemove={remove} disabled={disabled} />
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { nextAttachments, type Attachments } from './attachments-reducer.ts'
+import { reduceAttachments, type Attachments } from './attachments-reducer.ts'
 
 const none: Attachments = { list: [], waiting: [], refused: [] }
 
 const picked = (before: Attachments, ...ids: string[]) =>
-  nextAttachments(before, { type: 'picked', picked: ids.map((id) => ({ id, name: 'image.jpg' })) })
+  reduceAttachments(before, {
+    type: 'picked',
+    picked: ids.map((id) => ({ id, name: 'image.jpg' })),
+  })
 const ready = (before: Attachments, id: string, name = 'image.jpg') => {
   const file = { id, name, type: 'image/jpeg', bytes: new ArrayBuffer(1) }
-  return nextAttachments(before, { type: 'ready', id, outcome: { file } })
+  return reduceAttachments(before, { type: 'ready', id, outcome: { file } })
 }
 const namesOf = ({ list }: Attachments) => list.map(({ name }) => name)
 
@@ -25,14 +28,14 @@ test('a name without an extension is numbered too', () => {
 })
 
 test('what is removed while it is made ready stays away', () => {
-  const removed = nextAttachments(picked(none, 'a'), { type: 'removed', id: 'a' })
+  const removed = reduceAttachments(picked(none, 'a'), { type: 'removed', id: 'a' })
   expect(ready(removed, 'a')).toEqual(none)
 })
 
 test('a file that cannot be taken leaves the list and is told by its name', () => {
   const one = picked(none, 'a')
   expect(
-    nextAttachments(one, { type: 'ready', id: 'a', outcome: { broken: 'file.type' } }),
+    reduceAttachments(one, { type: 'ready', id: 'a', outcome: { broken: 'file.type' } }),
   ).toEqual({
     ...none,
     refused: [{ name: 'image.jpg', broken: 'file.type' }],
@@ -44,7 +47,7 @@ test('the twenty-first file is refused, and the next choice forgets what was ref
   const full = ids.reduce((before, id) => ready(before, id), picked(none, ...ids))
   expect(full.list).toHaveLength(20)
   expect(full.refused).toEqual([{ name: 'image.jpg', broken: 'too_many' }])
-  const room = nextAttachments(full, { type: 'removed', id: '0' })
+  const room = reduceAttachments(full, { type: 'removed', id: '0' })
   expect(picked(room, 'new')).toMatchObject({ refused: [], list: { length: 20 } })
 })
 
@@ -54,16 +57,16 @@ const sheets = (count: number) =>
 
 test('a file that breaks a rule takes no room from those that are valid', () => {
   const [first, ...others] = sheets(20)
-  const after = nextAttachments(none, { type: 'picked', picked: [film, first!, film, ...others] }) // twenty of them
+  const after = reduceAttachments(none, { type: 'picked', picked: [film, first!, film, ...others] }) // twenty of them
   expect(after.list).toHaveLength(20)
   expect(after.refused.map(({ broken }) => broken)).toEqual(['file.type', 'file.type'])
 })
 
 test('a file that turns out to break a rule once it is read gives its room to the next', () => {
-  const after = nextAttachments(none, { type: 'picked', picked: sheets(22) })
+  const after = reduceAttachments(none, { type: 'picked', picked: sheets(22) })
   expect(after.list).toHaveLength(20)
   const outcome = { broken: 'file.type' as const }
-  const read = nextAttachments(after, { type: 'ready', id: '3', outcome })
+  const read = reduceAttachments(after, { type: 'ready', id: '3', outcome })
   expect(read.list.map(({ id }) => id)).toContain('20')
   expect(read.refused).toEqual([{ name: '3.pdf', broken: 'file.type' }])
   const whole = read.list.reduce((before, { id }) => ready(before, id, `${id}.pdf`), read)

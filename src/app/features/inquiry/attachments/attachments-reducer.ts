@@ -1,29 +1,29 @@
 import { attachmentsMax } from '#shared/contract/inquiry.ts'
-import type { Broken, ReadAttachment } from './read-attachment.ts'
+import type { AttachmentErrorCode, AttachmentResult } from './read-attachment.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
 /** Without `file` it is still being prepared from its `source`. */
 export type Attachment = { id: string; name: string; source?: File; file?: PickedFile }
 /** With the rule that name, type or size violates. */
-export type Picked = Attachment & { broken?: Broken | undefined }
+export type PickedAttachment = Attachment & { broken?: AttachmentErrorCode | undefined }
 /** `refused` are of the last choice only. */
 export type Attachments = {
   list: Attachment[]
   /** Above the limit, unless a file in preparation is rejected. */
   waiting: Attachment[]
-  refused: { name: string; broken: Broken }[]
+  refused: { name: string; broken: AttachmentErrorCode }[]
 }
 
 export type AttachmentsEvent =
-  | { type: 'picked'; picked: Picked[] }
-  | { type: 'ready'; id: string; outcome: ReadAttachment }
+  | { type: 'picked'; picked: PickedAttachment[] }
+  | { type: 'ready'; id: string; outcome: AttachmentResult }
   | { type: 'removed'; id: string }
 
-export const nextAttachments = (before: Attachments, event: AttachmentsEvent): Attachments =>
-  withinRoom(after(before, event))
+export const reduceAttachments = (before: Attachments, event: AttachmentsEvent): Attachments =>
+  enforceLimit(applyEvent(before, event))
 
 /** Waiting files move up while the list has space. They are too many once all of it is prepared. */
-function withinRoom({ list, waiting, refused }: Attachments): Attachments {
+function enforceLimit({ list, waiting, refused }: Attachments): Attachments {
   const room = Math.max(0, attachmentsMax - list.length)
   const now = [...list, ...waiting.slice(0, room)]
   const rest = waiting.slice(room)
@@ -32,7 +32,7 @@ function withinRoom({ list, waiting, refused }: Attachments): Attachments {
   return { list: now, waiting: [], refused: [...refused, ...tooMany] }
 }
 
-function after(before: Attachments, event: AttachmentsEvent): Attachments {
+function applyEvent(before: Attachments, event: AttachmentsEvent): Attachments {
   const { list, waiting } = before
   if (event.type === 'removed') return { ...before, list: list.filter(({ id }) => id !== event.id) }
   if (event.type === 'picked') {
@@ -41,22 +41,22 @@ function after(before: Attachments, event: AttachmentsEvent): Attachments {
     return { list, waiting: [...waiting, ...valid], refused }
   }
   const { id, outcome } = event
-  const mine = list.find((one) => one.id === id)
-  if (!mine) return before // removed in the meantime
+  const current = list.find((one) => one.id === id)
+  if (!current) return before // removed in the meantime
   const others = list.filter((one) => one.id !== id)
   if ('broken' in outcome) {
     return {
       ...before,
       list: others,
-      refused: [...before.refused, { name: mine.name, ...outcome }],
+      refused: [...before.refused, { name: current.name, ...outcome }],
     }
   }
-  const file = { ...outcome.file, name: nameAmong(others, outcome.file.name) }
+  const file = { ...outcome.file, name: makeUniqueName(others, outcome.file.name) }
   return { ...before, list: list.map((one) => (one.id === id ? { ...file, file } : one)) }
 }
 
 /** A unique name: phones name every photo `image.jpg`. */
-function nameAmong(others: Attachment[], name: string): string {
+function makeUniqueName(others: Attachment[], name: string): string {
   const taken = new Set(others.filter(({ file }) => file).map((other) => other.name.toLowerCase()))
   const [, base = name, extension = ''] = /^(.+?)(\.\w+)?$/u.exec(name) ?? []
   let free = name

@@ -7,18 +7,18 @@ import { requiredLine } from '#shared/contract/validation.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
 import { randomId } from '#data/db/random-id.ts'
 import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
-import { ruleMessage } from '#app/i18n/error-messages.ts'
+import { toRuleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import { withNewId } from '#data/inquiries/outbox.ts'
 import { AttachmentsField } from '../attachments/attachments-field.tsx'
-import { FailureNote } from '../submit-error.tsx'
+import { SubmitError } from '../submit-error.tsx'
 import type { Failure } from '../inquiry-machine.ts'
 import type { FormStep } from '../form-step.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
 import { useDraft } from '../use-draft.ts'
-import { letterTo, writtenNow } from '../mailto-link.ts'
+import { toMailtoLink, createWritingInfo } from '../mailto-link.ts'
 import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
 
 /** The company is required here, unlike in the dialog; the subject is sent as the product's name. */
@@ -79,20 +79,20 @@ export function ContactFields(props: ContactFieldsProps) {
     busy || begun !== undefined || form.formState.isDirty || attached.list.length > 0,
   )
   const field = (name: keyof Fields) => {
-    const words = ruleMessage(form.formState.errors[name]?.message)
+    const words = toRuleMessage(form.formState.errors[name]?.message)
     return {
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: words && i18n._(words),
       readOnly: busy,
     }
   }
-  const written = (fields: v.InferOutput<typeof FormFields>): WrittenInquiry => {
+  const toInquiry = (fields: v.InferOutput<typeof FormFields>): WrittenInquiry => {
     const always = { product_id: '', quantity: contactQuantity }
-    return { ...fields, ...always, ...writtenNow(i18n.locale) }
+    return { ...fields, ...always, ...createWritingInfo(i18n.locale) }
   }
-  const send = form.handleSubmit((fields) => onSubmit(written(fields), files))
+  const send = form.handleSubmit((fields) => onSubmit(toInquiry(fields), files))
   const sendAsNew = form.handleSubmit((fields) =>
-    onSubmit(written(fields), files.map(withNewId), randomId()),
+    onSubmit(toInquiry(fields), files.map(withNewId), randomId()),
   )
   const { readOnly: _, ...country } = field('country') // a select has no readOnly
   return (
@@ -103,7 +103,7 @@ export function ContactFields(props: ContactFieldsProps) {
       aria-label={t`Write to us`}
       aria-busy={busy}
       onSubmit={(event) => void send(event)}
-      {...(!busy && attached.takes)}
+      {...(!busy && attached.dropHandlers)}
       className="flex flex-col gap-5"
     >
       {begun && !busy && (
@@ -152,9 +152,9 @@ export function ContactFields(props: ContactFieldsProps) {
           </Trans>
         </p>
       )}
-      <FailureNote
+      <SubmitError
         failure={busy ? undefined : failure}
-        mailto={mailbox && letterTo(mailbox, form.getValues('message'))}
+        mailto={mailbox && toMailtoLink(mailbox, form.getValues('message'))}
         onSendAsNew={() => void sendAsNew()}
         sorry={
           <Trans>

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
-import type { Trouble } from '#data/inquiries/outbox-delivery.ts'
+import type { DeliveryFailure } from '#data/inquiries/outbox-delivery.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { WhenSent } from '../when-sent.tsx'
 
-type ContactEndingProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: Trouble }
+type ContactResultProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: DeliveryFailure }
 
 /** Shown above the empty form. */
-export function ContactEnding({ outcome, trouble }: ContactEndingProps) {
+export function ContactResult({ outcome, trouble }: ContactResultProps) {
   const Sign = { submitted: CheckCircle2, saved: Smartphone, attention: TriangleAlert }[outcome]
   const colour = { submitted: 'text-ok', saved: 'text-trade', attention: 'text-warn' }[outcome]
   return (
     <div
-      ref={intoSight}
+      ref={focusAndScroll}
       tabIndex={-1}
       className="mb-6 flex items-start gap-3 border-y border-line py-4 outline-none"
     >
@@ -51,7 +51,7 @@ export function ContactEnding({ outcome, trouble }: ContactEndingProps) {
 }
 
 /** The submitted form, and with it the focused button, is gone; on a phone the result is a screen further up. */
-function intoSight(note: HTMLElement | null): void {
+function focusAndScroll(note: HTMLElement | null): void {
   note?.focus({ preventScroll: true })
   note?.scrollIntoView({ block: 'center' })
 }

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 
 /** A line for each paragraph and list entry, no tags, entities decoded. */
-export function htmlText(html: string): string {
+export function convertHtmlToText(html: string): string {
   const text = convert(html, {
     wordwrap: false,
     preserveNewlines: false,
@@ -16,11 +16,11 @@ export function htmlText(html: string): string {
         options: { uppercase: false },
       })),
     ],
-    limits: { maxInputLength: longestHtml },
+    limits: { maxInputLength: maxHtmlLength },
   })
   const lines = text.split('\n').map((line) => line.replace(/[ \u00a0]+/gu, ' ').trim())
   return lines.filter((line) => line !== '').join('\n')
 }
 
 /** In characters. Markup pasted by an editor is many times as long as the text. */
-const longestHtml = 500_000
+const maxHtmlLength = 500_000

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
-import { factorySchedule, worksAtAll } from '#shared/domain/company/opening-hours.ts'
+import { toSchedule, isEverOpen } from '#shared/domain/company/opening-hours.ts'
 import { imageFileCell } from '../cell-schemas.ts'
 import { formatImportError } from '../import-error.ts'
-import { missingFrom, namesIn, readIfThere } from '../folder-files.ts'
+import { createMissingMessage, listFileNames, readOptionalFile } from '../folder-files.ts'
 
 /** The public shape, with `factory_pictures` as files in `factory/`. */
 const CompanyFile = v.object({
@@ -22,7 +22,7 @@ const CompanyFile = v.object({
           days.every(({ open, close }) => open === null || close === null || open < close),
         'a day closes after it opens',
       ),
-      v.check((hours) => worksAtAll(factorySchedule(hours)), 'no day is open'),
+      v.check((hours) => isEverOpen(toSchedule(hours)), 'no day is open'),
     ),
   ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: imageFileCell }))),
@@ -44,7 +44,7 @@ export const companyFile = 'company.json'
 export async function readCompany(
   folder: string,
 ): Promise<{ company?: CompanyFile; broken: string[] }> {
-  const bytes = await readIfThere(join(folder, companyFile))
+  const bytes = await readOptionalFile(join(folder, companyFile))
   if (bytes === undefined) return { broken: [] }
   const text = new TextDecoder().decode(bytes)
   try {
@@ -58,9 +58,9 @@ export async function readCompany(
       }))
       return { broken: complaints.map((complaint) => formatImportError(companyFile, complaint)) }
     }
-    const there = await namesIn(join(folder, 'factory'))
-    const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !there.has(file))
-    const reasons = missing.map(({ file }) => file).map(missingFrom('factory', there))
+    const fileNames = await listFileNames(join(folder, 'factory'))
+    const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !fileNames.has(file))
+    const reasons = missing.map(({ file }) => file).map(createMissingMessage('factory', fileNames))
     // not the parsed output: an exporter may add fields
     const company = written as CompanyFile
     return {

@@ -1,16 +1,16 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
-import { textOf } from './detect-encoding.ts'
+import { readText } from './detect-encoding.ts'
 import type { Line, Sheet } from './sheet.ts'
 
-type Described = { record: string[]; raw: string; info: Info }
+type CsvRecord = { record: string[]; raw: string; info: Info }
 
 /** Detects encoding and delimiter; accepts any line ends. */
 export async function* readCsv(path: string): Sheet {
-  const texts = withOneKindOfLineEnd(await textOf(path))
-  const start = await upToFirstLine(texts)
+  const texts = normalizeLineEnds(await readText(path))
+  const start = await readFirstLine(texts)
   const named = separatorLine.exec(start)?.[1]
-  const delimiter = named ?? delimiterOf(start)
+  const delimiter = named ?? detectDelimiter(start)
   const waiting: Line[] = []
   let lastLine = 0
   const parser = parse({
@@ -23,7 +23,7 @@ export async function* readCsv(path: string): Sheet {
     relax_quotes: true, // for an unescaped quote as in 15.6"
     skip_empty_lines: true,
     on_record(given: unknown) {
-      const entry = given as Described // what `info` and `raw` make of a record; the typings lack it
+      const entry = given as CsvRecord // what `info` and `raw` make of a record; the typings lack it
       const written = entry.raw.replace(/^\n+|\n$/gu, '')
       const line = entry.info.lines - (written.split('\n').length - 1)
       waiting.push({ line, cells: entry.record, decimalComma: delimiter === ';' })
@@ -52,18 +52,18 @@ export async function* readCsv(path: string): Sheet {
 const separatorLine = /^"?sep=([,;\t])"?\n/iu
 
 /** The parser counts CRLF inside quotes twice. */
-async function* withOneKindOfLineEnd(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
+async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let carriageReturn = ''
   for await (const text of texts) {
-    const all = held + text
+    const all = carriageReturn + text
     // the line feed may be in the next part
-    held = all.endsWith('\r') ? '\r' : ''
-    yield all.slice(0, all.length - held.length).replace(/\r\n?/gu, '\n')
+    carriageReturn = all.endsWith('\r') ? '\r' : ''
+    yield all.slice(0, all.length - carriageReturn.length).replace(/\r\n?/gu, '\n')
   }
-  if (held !== '') yield '\n'
+  if (carriageReturn !== '') yield '\n'
 }
 
-async function upToFirstLine(texts: AsyncGenerator<string>): Promise<string> {
+async function readFirstLine(texts: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (!start.trimStart().includes('\n')) {
     const next = await texts.next()
@@ -74,7 +74,7 @@ async function upToFirstLine(texts: AsyncGenerator<string>): Promise<string> {
 }
 
 /** The most frequent one in the header row. Excel writes semicolons in half of Europe. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [header = ''] = text.trimStart().split('\n', 1)
   const between = header.replace(/"[^"]*"/gu, '')
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: between.split(sign).length }))

@@ -4,10 +4,10 @@ import type { Category } from '#shared/contract/catalogue.ts'
 import { price, required, text } from '../cell-schemas.ts'
 import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
-import { htmlText } from './html-to-text.ts'
-import { idOf, type DescribedProduct } from '../parse-row.ts'
+import { convertHtmlToText } from './html-to-text.ts'
+import { toProductId, type DescribedProduct } from '../parse-row.ts'
 import type { RowProduct, Staging } from '../staging.ts'
-import { priceIn, type Row, type Table } from './read-table.ts'
+import { readPriceCell, type Row, type Table } from './read-table.ts'
 
 /** `minQuantity` is the minimum order of every style, in pieces. */
 export type ShopifyOptions = { minQuantity?: number | undefined }
@@ -20,7 +20,7 @@ export const isShopify = (columns: string[]): boolean =>
  * Joins the rows of a handle to a style: handle to model; type, else last part of the product category, else first tag
  * to category; options to colours and sizes. Adds unknown categories to `categories`.
  */
-export async function* shopifyProducts(
+export async function* readShopifyProducts(
   table: Table,
   staging: Pick<Staging, 'sort' | 'sorted'>,
   categories: Category[],
@@ -34,18 +34,18 @@ export async function* shopifyProducts(
   for (const [handle, variants] of staging.sorted()) {
     const [first] = variants
     if (first === undefined) continue
-    const wrong = complaintsAbout(handle, variants)
+    const wrong = findErrors(handle, variants)
     found.bad.push(...wrong)
     if (wrong.length > 0) continue
-    const name = categoryNameOf(first.cells)
-    const category = categories.find((one) => isCalled(one, name)) ?? newCategory(name)
+    const name = chooseCategoryName(first.cells)
+    const category = categories.find((one) => isCalled(one, name)) ?? createCategory(name)
     if (!categories.includes(category)) categories.push(category)
     else if (!isSpelled(category, name)) {
       const reason = `${JSON.stringify(name)} is taken for the category "${category.name}"`
       found.notes.push({ line: first.line, column: 'Type', reason })
     }
-    const product = productOf(handle, variants, category, options.minQuantity ?? 1)
-    found.notes.push(...notesOn(product, variants))
+    const product = toProduct(handle, variants, category, options.minQuantity ?? 1)
+    found.notes.push(...collectNotes(product, variants))
     yield { line: first.line, product }
   }
 }
@@ -53,12 +53,12 @@ export async function* shopifyProducts(
 const title = required(200)
 const body = text(5000)
 
-function complaintsAbout(handle: string, [first, ...others]: Row[]): ImportError[] {
+function findErrors(handle: string, [first, ...others]: Row[]): ImportError[] {
   if (first === undefined) return []
   const { line, cells } = first
-  const spoilt = [first, ...others].flatMap((row) => complaintsAboutSpoilt(row))
+  const spoilt = [first, ...others].flatMap((row) => findSpoiltCells(row))
   if (spoilt.length > 0) return spoilt
-  if (idOf(handle) === '') {
+  if (toProductId(handle) === '') {
     return [{ line, column: 'Handle', reason: 'has no letter or digit' }]
   }
   const found: ImportError[] = []
@@ -67,57 +67,60 @@ function complaintsAbout(handle: string, [first, ...others]: Row[]): ImportError
     if (issues) found.push({ line: at, column, reason: issues[0].message })
   }
   check(line, 'Title', title, cells['title'] ?? '')
-  check(line, 'Body (HTML)', body, htmlText(cells['body (html)'] ?? ''))
-  const priced = [first, ...others].filter((row) => priceOf(row) !== '')
+  check(line, 'Body (HTML)', body, convertHtmlToText(cells['body (html)'] ?? ''))
+  const priced = [first, ...others].filter((row) => readPrice(row) !== '')
   if (priced.length === 0) check(line, 'Variant Price', price, '')
-  for (const row of priced) check(row.line, 'Variant Price', price, priceOf(row))
+  for (const row of priced) check(row.line, 'Variant Price', price, readPrice(row))
   return found
 }
 
 /** Ignores the many columns that are not read. */
-function complaintsAboutSpoilt({ line, spoilt = {} }: Row): ImportError[] {
-  const read = Object.entries(spoilt).filter(([column]) => ourColumns.test(column))
+function findSpoiltCells({ line, spoilt = {} }: Row): ImportError[] {
+  const read = Object.entries(spoilt).filter(([column]) => usedColumns.test(column))
   return read.map(([column, reason]) => ({ line, column, reason }))
 }
 
-const ourColumns =
+const usedColumns =
   /^(handle|title|body \(html\)|type|product category|tags|published|status|gift card|option\d (name|value)|variant (price|grams)|image (src|position))$/u
 
-function productOf(
+function toProduct(
   handle: string,
   variants: Row[],
   category: Category,
   min_quantity: number,
 ): DescribedProduct {
   const cells = variants[0]?.cells ?? {}
-  const choices = choicesOf(variants)
+  const choices = collectOptions(variants)
   const [colors, sizes, materials] = [colour, size, material].map((kind) =>
     choices.filter(([name]) => kind.test(name)).flatMap(([, values]) => values),
   )
   const others = choices.filter(([name]) => ![colour, size, material].some((k) => k.test(name)))
   // key order as in our own rows: stored JSON is compared as text
   return {
-    id: idOf(handle),
+    id: toProductId(handle),
     name: cells['title'] ?? '',
     model: handle,
     category: category.slug,
-    description: htmlText(cells['body (html)'] ?? ''),
-    files: picturesOf(variants),
+    description: convertHtmlToText(cells['body (html)'] ?? ''),
+    files: collectPictures(variants),
     materials: materials ?? [],
     colors: colors ?? [],
     sizes: sizes ?? [],
-    specifications: { ...weightOf(variants), ...Object.fromEntries(others.map(specification)) },
+    specifications: { ...toWeight(variants), ...Object.fromEntries(others.map(toSpecification)) },
     is_active: isShown(cells),
-    pricing: { base_price: Math.max(...pricesOf(variants)), currency: 'USD', min_quantity },
+    pricing: { base_price: Math.max(...readPrices(variants)), currency: 'USD', min_quantity },
     translations: {},
   }
 }
 
 /** What of the export the shop cannot show. */
-function notesOn({ files, pricing }: DescribedProduct, [first, ...others]: Row[]): ImportError[] {
+function collectNotes(
+  { files, pricing }: DescribedProduct,
+  [first, ...others]: Row[],
+): ImportError[] {
   if (first === undefined) return []
   const { line } = first
-  const different = new Set(pricesOf([first, ...others])).size > 1
+  const different = new Set(readPrices([first, ...others])).size > 1
   const notes: ImportError[] = []
   if (different) {
     const reason = `differs among the variants; all are shown at the highest, ${pricing.base_price}`
@@ -132,7 +135,7 @@ const size = /^(sizes?|尺码|尺寸|tallas?|tamaños?)$/iu
 const material = /^(materials?|材质|面料|materiales|fabrics?)$/iu
 
 /** In order. 'Title: Default Title' stands for no options. */
-function choicesOf(variants: Row[]): [name: string, values: string[]][] {
+function collectOptions(variants: Row[]): [name: string, values: string[]][] {
   return ['1', '2', '3'].flatMap((n): [string, string[]][] => {
     const name = variants[0]?.cells[`option${n} name`] ?? ''
     const values = variants.map(({ cells }) => cells[`option${n} value`] ?? '')
@@ -141,19 +144,19 @@ function choicesOf(variants: Row[]): [name: string, values: string[]][] {
   })
 }
 
-const specification = ([name, values]: [string, string[]]) => [
+const toSpecification = ([name, values]: [string, string[]]) => [
   name.toLowerCase().replace(/[\s=|]+/gu, '_'),
   values.map((value) => value.replaceAll('|', '/')).join(', '),
 ]
 
-function weightOf(variants: Row[]): Record<string, string> {
+function toWeight(variants: Row[]): Record<string, string> {
   const grams = Number(variants[0]?.cells['variant grams'] ?? 0)
   return grams > 0 ? { weight: `${grams} g` } : {}
 }
 
-const priceOf = (row: Row): string => priceIn(row, 'variant price')
-const pricesOf = (variants: Row[]): number[] =>
-  variants.map((row) => priceOf(row)).flatMap((cell) => (cell === '' ? [] : Number(cell)))
+const readPrice = (row: Row): string => readPriceCell(row, 'variant price')
+const readPrices = (variants: Row[]): number[] =>
+  variants.map((row) => readPrice(row)).flatMap((cell) => (cell === '' ? [] : Number(cell)))
 
 /** Gift cards have no samples. */
 const isShown = (cells: Row['cells']) =>
@@ -161,14 +164,14 @@ const isShown = (cells: Row['cells']) =>
   ['', 'active'].includes(cells['status']?.toLowerCase() ?? '') &&
   cells['gift card']?.toLowerCase() !== 'true'
 
-function picturesOf(variants: Row[]): string[] {
+function collectPictures(variants: Row[]): string[] {
   const named = variants.filter(({ cells }) => cells['image src'])
   const place = ({ cells }: Row) => Number(cells['image position'] || Infinity)
   const inOrder = named.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
   return [...new Set(inOrder.map(({ cells }) => cells['image src'] ?? ''))]
 }
 
-function categoryNameOf(cells: Row['cells']): string {
+function chooseCategoryName(cells: Row['cells']): string {
   const inTaxonomy = cells['product category']?.split('>').at(-1)?.trim()
   const tag = cells['tags']?.split(',', 1)[0]?.trim()
   return [cells['type'], inTaxonomy, tag].find(Boolean) ?? 'Other'
@@ -179,15 +182,15 @@ const isSpelled = ({ slug, name }: Category, wanted: string) =>
 
 /** Types that differ in spaces, hyphens or capitals share a category and its URL. */
 const isCalled = (category: Category, wanted: string) =>
-  isSpelled(category, wanted) || category.slug === slugOf(wanted)
+  isSpelled(category, wanted) || category.slug === toSlug(wanted)
 
-function newCategory(given: string): Category {
+function createCategory(given: string): Category {
   const name = `${given.slice(0, 1).toUpperCase()}${given.slice(1)}`
-  const slug = slugOf(given)
+  const slug = toSlug(given)
   return { id: slug, name, slug, translations: {} }
 }
 
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   const hash = createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 6)
-  return idOf(name) || `category-${hash}`
+  return toProductId(name) || `category-${hash}`
 }

@@ -1,23 +1,28 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Category, CompanyInfo, Synonym } from '#shared/contract/catalogue.ts'
-import { synonymsMost } from '#shared/domain/search/lexicon.ts'
+import { maxSynonyms } from '#shared/domain/search/lexicon.ts'
 import { companyFile, readCompany, type CompanyFile } from './read-company.ts'
 import { isImportError, formatImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
-import { firstBytes, missingFrom, namesIn, spreadsheetIn } from '../folder-files.ts'
+import {
+  readFirstBytes,
+  createMissingMessage,
+  listFileNames,
+  chooseSpreadsheet,
+} from '../folder-files.ts'
 import {
   categoryColumns,
-  categoryOf,
+  parseCategory,
   productColumns,
   parseProduct,
   type DescribedProduct,
 } from '../parse-row.ts'
-import { isShopify, shopifyProducts, type ShopifyOptions } from './read-shopify.ts'
+import { isShopify, readShopifyProducts, type ShopifyOptions } from './read-shopify.ts'
 import type { RowProduct, Staging } from '../staging.ts'
-import { synonymColumns, synonymOf } from '#server/catalogue/synonyms.ts'
+import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
 import { readTable, type Row, type Table } from './read-table.ts'
-import { withWords, wordColumns, wordOf, type Word } from '../translations.ts'
+import { withWords, wordColumns, parseWord, type Word } from '../translations.ts'
 import { isWorkbook } from './read-workbook.ts'
 
 /** `broken` stops an import, `badRows` can be skipped, `notes` stop nothing. All `file:line: column: reason`. */
@@ -32,14 +37,14 @@ export type CatalogueSource = {
   notes: string[]
 }
 
-export type Held = {
+export type FallbackData = {
   categories: Category[]
   company: CompanyInfo
   words: Map<string, Word>
   synonyms: Synonym[]
 }
 
-export type SourceOptions = ShopifyOptions & { held?: () => Promise<Held | undefined> }
+export type SourceOptions = ShopifyOptions & { held?: () => Promise<FallbackData | undefined> }
 
 /**
  * The shop supplies what a single product file lacks. Checks that pictures exist. Good rows are written to `staging`.
@@ -52,30 +57,34 @@ export async function readSource(
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
   const fallback = isFolder ? undefined : await held?.()
-  const names = await namesIn(folder)
-  const file = isFolder ? spreadsheetIn(names, 'products') : basename(path)
+  const names = await listFileNames(folder)
+  const file = isFolder ? chooseSpreadsheet(names, 'products') : basename(path)
   const table = await readTable(join(folder, file))
-  const foreign = isShopify(table.names)
+  const isShopifyExport = isShopify(table.names)
 
-  const categoriesFile = names.has(file) && (await categoriesTable(folder, names, file))
+  const categoriesFile = names.has(file) && (await findCategoriesTable(folder, names, file))
   const known = fallback && !categoriesFile ? fallback.categories : undefined
   const categories = known
     ? { rows: [...known], broken: [] }
-    : foreign && !categoriesFile
+    : isShopifyExport && !categoriesFile
       ? { rows: [], broken: [] }
-      : await readCategories(categoriesFile || (await ownCategories(folder)))
-  const company = await companyOf(folder, fallback)
+      : await readCategories(categoriesFile || (await readCategoriesFile(folder)))
+  const company = await resolveCompany(folder, fallback)
   const words = await readWords(folder, names, fallback)
   const synonyms = await readSynonyms(folder, names, fallback)
 
   const found: ImportErrors = { bad: [], broken: [], notes: [] }
   if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
-  const products = foreign
-    ? shopifyProducts(table, staging, categories.rows, { minQuantity }, found)
-    : ownProducts(table, found)
-  const fits = rowCheck(categories.rows, await namesIn(join(folder, 'images')), found)
+  const products = isShopifyExport
+    ? readShopifyProducts(table, staging, categories.rows, { minQuantity }, found)
+    : readOwnProducts(table, found)
+  const isValidRow = createRowCheck(
+    categories.rows,
+    await listFileNames(join(folder, 'images')),
+    found,
+  )
   for await (const { line, product } of products) {
-    if (!fits({ line, product })) continue
+    if (!isValidRow({ line, product })) continue
     staging.add({ line, product: withWords(product, words.byWord) })
   }
   return {
@@ -98,7 +107,7 @@ export async function readSource(
   }
 }
 
-async function* ownProducts(table: Table, found: ImportErrors): AsyncGenerator<RowProduct> {
+async function* readOwnProducts(table: Table, found: ImportErrors): AsyncGenerator<RowProduct> {
   for await (const row of table.rows(productColumns)) {
     if (isImportError(row)) {
       found.broken.push(row)
@@ -110,13 +119,13 @@ async function* ownProducts(table: Table, found: ImportErrors): AsyncGenerator<R
       found.bad.push(...product)
       continue
     }
-    found.notes.push(...notesOn(row, product))
+    found.notes.push(...collectNotes(row, product))
     yield { line, product }
   }
 }
 
 /** Cells that are accepted but ambiguous. */
-function notesOn({ line, isHidden }: Row, product: DescribedProduct): ImportError[] {
+function collectNotes({ line, isHidden }: Row, product: DescribedProduct): ImportError[] {
   const notes: ImportError[] = []
   if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
   if (product.files.length === 0) notes.push({ line, column: 'images', reason: 'names no picture' })
@@ -130,9 +139,13 @@ function notesOn({ line, isHidden }: Row, product: DescribedProduct): ImportErro
 }
 
 /** Checks across rows: model, category and pictures. */
-function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: ImportErrors) {
+function createRowCheck(
+  categories: Category[],
+  images: ReadonlySet<string>,
+  { bad }: ImportErrors,
+) {
   const lineOfId = new Map<string, number>()
-  const missing = missingFrom('images', images)
+  const missing = createMissingMessage('images', images)
   return ({ line, product }: RowProduct): boolean => {
     const before = bad.length
     const complain = (column: string, reason: string) => bad.push({ line, column, reason })
@@ -143,36 +156,36 @@ function rowCheck(categories: Category[], images: ReadonlySet<string>, { bad }: 
       complain('category', `${product.category} is not among the categories`)
     }
     for (const name of product.files) {
-      if (!isAddress(name) && !images.has(name)) complain('images', missing(name))
+      if (!isWebAddress(name) && !images.has(name)) complain('images', missing(name))
     }
     return bad.length === before
   }
 }
 
-export const isAddress = (file: string): boolean => /^https?:\/\//u.test(file)
+export const isWebAddress = (file: string): boolean => /^https?:\/\//u.test(file)
 
-type Named = { file: string; table: Table }
+type NamedTable = { file: string; table: Table }
 
 /** A file of categories, or that sheet in the workbook of products. */
-async function categoriesTable(
+async function findCategoriesTable(
   folder: string,
   names: Set<string>,
   file: string,
-): Promise<Named | undefined> {
-  const own = spreadsheetIn(names, 'categories')
-  if (names.has(own)) return { file: own, table: await readTable(join(folder, own)) }
-  const start = await firstBytes(join(folder, file), 4)
+): Promise<NamedTable | undefined> {
+  const listFile = chooseSpreadsheet(names, 'categories')
+  if (names.has(listFile)) return { file: listFile, table: await readTable(join(folder, listFile)) }
+  const start = await readFirstBytes(join(folder, file), 4)
   if (start === undefined || !isWorkbook(start)) return undefined
   const table = await readTable(join(folder, file), 'categories')
   return table.names.length > 0 ? { file: `${file} (categories)`, table } : undefined
 }
 
-async function ownCategories(folder: string): Promise<Named> {
+async function readCategoriesFile(folder: string): Promise<NamedTable> {
   const file = 'categories.csv'
   return { file, table: await readTable(join(folder, file)) }
 }
 
-async function readCategories({ file, table }: Named) {
+async function readCategories({ file, table }: NamedTable) {
   const broken: ImportError[] = []
   const rows: Category[] = []
   for await (const row of table.rows(categoryColumns)) {
@@ -181,7 +194,7 @@ async function readCategories({ file, table }: Named) {
       continue
     }
     const { line } = row
-    const category = categoryOf(row)
+    const category = parseCategory(row)
     if (Array.isArray(category)) broken.push(...category)
     else if (rows.some(({ slug }) => slug === category.slug)) {
       broken.push({ line, column: 'slug', reason: `${category.slug} comes twice` })
@@ -191,7 +204,7 @@ async function readCategories({ file, table }: Named) {
 }
 
 /** From company.json, else from the shop. */
-async function companyOf(folder: string, held: Held | undefined) {
+async function resolveCompany(folder: string, held: FallbackData | undefined) {
   const { company, broken } = await readCompany(folder)
   if (company !== undefined) return { company: { written: company }, broken }
   if (broken.length > 0) return { company: undefined, broken }
@@ -200,32 +213,31 @@ async function companyOf(folder: string, held: Held | undefined) {
   return { company: undefined, broken: [missingFile] }
 }
 
-async function readWords(folder: string, names: Set<string>, held: Held | undefined) {
-  const file = spreadsheetIn(names, 'words')
+async function readWords(folder: string, names: Set<string>, held: FallbackData | undefined) {
+  const file = chooseSpreadsheet(names, 'words')
   if (!names.has(file)) return { byWord: held?.words ?? new Map<string, Word>(), broken: [] }
   const byWord = new Map<string, Word>()
   const bad: ImportError[] = []
   const table = await readTable(join(folder, file))
   for await (const row of table.rows(wordColumns)) {
-    const word = isImportError(row) ? [row] : wordOf(row)
+    const word = isImportError(row) ? [row] : parseWord(row)
     if (Array.isArray(word)) bad.push(...word)
     else byWord.set(word.word, word)
   }
   return { byWord, broken: bad.map((complaint) => formatImportError(file, complaint)) }
 }
 
-async function readSynonyms(folder: string, names: Set<string>, held: Held | undefined) {
-  const file = spreadsheetIn(names, 'synonyms')
+async function readSynonyms(folder: string, names: Set<string>, held: FallbackData | undefined) {
+  const file = chooseSpreadsheet(names, 'synonyms')
   if (!names.has(file)) return { rows: held?.synonyms ?? [], broken: [] }
   const rows: Synonym[] = []
   const bad: ImportError[] = []
   const table = await readTable(join(folder, file))
   for await (const row of table.rows(synonymColumns)) {
-    const synonym = isImportError(row) ? [row] : synonymOf(row)
+    const synonym = isImportError(row) ? [row] : parseSynonym(row)
     if (Array.isArray(synonym)) bad.push(...synonym)
     else rows.push(synonym)
   }
-  if (rows.length > synonymsMost)
-    bad.push({ line: 1, reason: `has more than ${synonymsMost} rows` })
+  if (rows.length > maxSynonyms) bad.push({ line: 1, reason: `has more than ${maxSynonyms} rows` })
   return { rows, broken: bad.map((complaint) => formatImportError(file, complaint)) }
 }

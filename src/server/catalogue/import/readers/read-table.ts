@@ -1,6 +1,6 @@
 import { isImportError, type ImportError } from '../import-error.ts'
 import { readCsv } from './read-csv.ts'
-import { firstBytes } from '../folder-files.ts'
+import { readFirstBytes } from '../folder-files.ts'
 import type { Line, Sheet } from './sheet.ts'
 import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
 
@@ -27,31 +27,31 @@ export type Table = {
 
 /** A workbook's first visible sheet or the named one, or delimited text. */
 export async function readTable(path: string, name?: string): Promise<Table> {
-  const start = await firstBytes(path, 4)
-  if (start === undefined) return tableOf(unreadable('the file is missing'))
-  if (isOldWorkbook(start)) return tableOf(unreadable(notTaken))
-  if (!isWorkbook(start)) return tableOf(readCsv(path))
+  const start = await readFirstBytes(path, 4)
+  if (start === undefined) return toTable(createErrorSheet('the file is missing'))
+  if (isOldWorkbook(start)) return toTable(createErrorSheet(oldWorkbookMessage))
+  if (!isWorkbook(start)) return toTable(readCsv(path))
   const { sheet, note } = await readWorkbook(path, name)
-  return { ...(await tableOf(sheet)), ...(note !== undefined && { note }) }
+  return { ...(await toTable(sheet)), ...(note !== undefined && { note }) }
 }
 
-const notTaken =
+const oldWorkbookMessage =
   'is an old workbook (.xls) or one with a password: save it as .xlsx without a password'
 
 // oxlint-disable-next-line require-yield, typescript/require-await -- a sheet as any other
-async function* unreadable(reason: string): Sheet {
+async function* createErrorSheet(reason: string): Sheet {
   yield { line: 1, reason }
 }
 
-async function tableOf(sheet: Sheet): Promise<Table> {
+async function toTable(sheet: Sheet): Promise<Table> {
   const { value: first } = (await sheet.next()) as { value: Line | ImportError | undefined } // it returns nothing
   const header = first === undefined || isImportError(first) ? undefined : first
-  const names = header?.cells.map((name) => trimmed(name).toLowerCase()) ?? []
+  const names = header?.cells.map((name) => toTrimmedText(name).toLowerCase()) ?? []
   async function* rows(wanted?: Columns): AsyncGenerator<Row | ImportError> {
     try {
-      if (header === undefined) return yield first && isImportError(first) ? first : isEmpty
-      const wrong = wanted ? wrongColumns(names, wanted) : []
-      if (wrong.length === 0) return yield* rowsBelow(names, sheet)
+      if (header === undefined) return yield first && isImportError(first) ? first : emptyFileError
+      const wrong = wanted ? findColumnErrors(names, wanted) : []
+      if (wrong.length === 0) return yield* readRows(names, sheet)
       for (const complaint of wrong) yield { line: header.line, ...complaint }
     } finally {
       await sheet.return(undefined)
@@ -60,25 +60,27 @@ async function tableOf(sheet: Sheet): Promise<Table> {
   return { names, rows }
 }
 
-async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | ImportError> {
-  for await (const below of sheet) {
-    if (isImportError(below)) {
-      yield below
+async function* readRows(names: string[], sheet: Sheet): AsyncGenerator<Row | ImportError> {
+  for await (const entry of sheet) {
+    if (isImportError(entry)) {
+      yield entry
       continue
     }
-    const { line, cells, decimalComma, isHidden } = below
-    if (cells.every((cell) => trimmed(cell) === '')) continue
-    if (cells.some((cell, at) => !names[at] && trimmed(cell) !== '')) {
+    const { line, cells, decimalComma, isHidden } = entry
+    if (cells.every((cell) => toTrimmedText(cell) === '')) continue
+    if (cells.some((cell, at) => !names[at] && toTrimmedText(cell) !== '')) {
       yield { line, reason: 'has a cell that belongs to no column' }
     } else {
       const named = names.map((name, at) => [name, cells[at] ?? ''] as const)
       const spoilt = named.flatMap(([name, cell]) => {
-        const reason = spoiltBy(cell)
+        const reason = describeDamage(cell)
         return reason === undefined ? [] : [[name, reason] as const]
       })
       yield {
         line,
-        cells: Object.fromEntries(named.map(([name, cell]) => [name, unguarded(trimmed(cell))])),
+        cells: Object.fromEntries(
+          named.map(([name, cell]) => [name, removeFormulaGuard(toTrimmedText(cell))]),
+        ),
         ...(decimalComma && { decimalComma }),
         ...(isHidden && { isHidden }),
         ...(spoilt.length > 0 && { spoilt: Object.fromEntries(spoilt) }),
@@ -88,16 +90,16 @@ async function* rowsBelow(names: string[], sheet: Sheet): AsyncGenerator<Row | I
 }
 
 /** With a decimal point, as `price` reads it. */
-export function priceIn({ cells, decimalComma }: Row, column: string): string {
+export function readPriceCell({ cells, decimalComma }: Row, column: string): string {
   const cell = cells[column] ?? ''
   return decimalComma ? cell.replace(/^(\d+),(?=\d{1,2}$)/u, '$1.') : cell
 }
 
-const trimmed = (cell: string | Date) =>
+const toTrimmedText = (cell: string | Date) =>
   typeof cell === 'string' ? cell.trim() : cell.toISOString().slice(0, 10)
 
 /** Why a spreadsheet no longer holds what was typed. */
-function spoiltBy(cell: string | Date): string | undefined {
+function describeDamage(cell: string | Date): string | undefined {
   if (cell instanceof Date) return 'was turned into a date by Excel; format the column as text'
   const text = cell.trim()
   if (excelErrors.test(text)) return `holds an Excel error (${text})`
@@ -113,11 +115,11 @@ const roundedNumber = /^\d(?:[.,]\d+)?e\+\d+$/iu
 const excelErrors =
   /^#(?:N\/A|NAME\?|GETTING_DATA|(?:NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY)!)$/u
 
-const isEmpty: ImportError = { line: 1, reason: 'is empty' }
+const emptyFileError: ImportError = { line: 1, reason: 'is empty' }
 /** Removes the apostrophe that our exports put before formula characters. */
-const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
+const removeFormulaGuard = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
 
-function wrongColumns(
+function findColumnErrors(
   names: string[],
   { required, optional }: Columns,
 ): Omit<ImportError, 'line'>[] {

@@ -15,28 +15,28 @@ export type WorkbookSheet = { sheet: Sheet; note?: string }
 
 /** The named sheet, else the first visible one. Memory grows with the workbook, unlike delimited text. */
 export async function readWorkbook(path: string, name?: string): Promise<WorkbookSheet> {
-  const sheets = await sheetsOf(await readFile(path))
-  if (sheets === undefined) return { sheet: unreadableSheet() }
+  const sheets = await readSheets(await readFile(path))
+  if (sheets === undefined) return { sheet: createUnreadableSheet() }
   if (name !== undefined) {
-    return { sheet: linesOf(sheets.find(({ title }) => title.trim().toLowerCase() === name)) }
+    return { sheet: readLines(sheets.find(({ title }) => title.trim().toLowerCase() === name)) }
   }
   const chosen = sheets.find(({ isHidden }) => !isHidden)
-  const others = sheets.filter((other) => other !== chosen && !isOfAnotherKind(other.title))
-  if (chosen === undefined || others.length === 0) return { sheet: linesOf(chosen) }
-  const passedOver = others.map(({ title, isHidden }) => `"${title}"${isHidden ? ' (hidden)' : ''}`)
-  const note = `the sheet "${chosen.title}" is read, not ${passedOver.join(', ')}`
-  return { sheet: linesOf(chosen), note }
+  const others = sheets.filter((other) => other !== chosen && !isCategoriesSheet(other.title))
+  if (chosen === undefined || others.length === 0) return { sheet: readLines(chosen) }
+  const skipped = others.map(({ title, isHidden }) => `"${title}"${isHidden ? ' (hidden)' : ''}`)
+  const note = `the sheet "${chosen.title}" is read, not ${skipped.join(', ')}`
+  return { sheet: readLines(chosen), note }
 }
 
-const isOfAnotherKind = (title: string) => title.trim().toLowerCase() === 'categories'
+const isCategoriesSheet = (title: string) => title.trim().toLowerCase() === 'categories'
 
 /** Imported on demand: it is large, and other commands do not need it. */
-const library = () => import('@e965/xlsx')
+const loadLibrary = () => import('@e965/xlsx')
 
 type NamedSheet = { title: string; isHidden: boolean; content: WorkSheet | undefined }
 
-async function sheetsOf(bytes: Buffer): Promise<NamedSheet[] | undefined> {
-  const { read } = await library()
+async function readSheets(bytes: Buffer): Promise<NamedSheet[] | undefined> {
+  const { read } = await loadLibrary()
   try {
     const book = read(bytes, { cellNF: true, cellStyles: true, dense: true })
     return book.SheetNames.map((title, at) => ({
@@ -50,26 +50,26 @@ async function sheetsOf(bytes: Buffer): Promise<NamedSheet[] | undefined> {
 }
 
 // oxlint-disable-next-line require-yield, typescript/require-await -- a sheet as any other
-async function* unreadableSheet(): Sheet {
+async function* createUnreadableSheet(): Sheet {
   const reason = 'is not a workbook that can be read: open it in Excel and save it as .xlsx again'
   yield { line: 1, reason }
 }
 
-async function* linesOf(sheet: NamedSheet | undefined): Sheet {
-  const { SSF } = await library()
+async function* readLines(sheet: NamedSheet | undefined): Sheet {
+  const { SSF } = await loadLibrary()
   const rows = sheet?.content?.['!data'] ?? []
   const settings = sheet?.content?.['!rows'] ?? []
   for (const [at, row] of rows.entries()) {
-    const cells = Array.from(row ?? [], (cell) => contentOf(cell, SSF))
+    const cells = Array.from(row ?? [], (cell) => toCellContent(cell, SSF))
     if (cells.every((cell) => cell === '')) continue
     yield { line: at + 1, cells, ...(settings[at]?.hidden && { isHidden: true }) }
   }
 }
 
-type Formats = Awaited<ReturnType<typeof library>>['SSF']
+type Formats = Awaited<ReturnType<typeof loadLibrary>>['SSF']
 
 /** The shown text; the number where the format only adds thousands separators or dollars. */
-function contentOf(
+function toCellContent(
   cell: CellObject | undefined,
   { is_date, parse_date_code }: Formats,
 ): string | Date {
@@ -82,25 +82,25 @@ function contentOf(
     const { y, m, d } = parse_date_code(value)
     return new Date(Date.UTC(y, m - 1, d))
   }
-  if (Math.abs(value) >= exactBelow) return value.toExponential()
-  return format === 'General' ? withoutNoise(value) : shownNumber(cell.w ?? '', format)
+  if (Math.abs(value) >= maxExactNumber) return value.toExponential()
+  return format === 'General' ? toExcelPrecision(value) : toShownNumber(cell.w ?? '', format)
 }
 
 /** Excel stores 15 digits of a number and zeros after them. */
-const exactBelow = 1e15
+const maxExactNumber = 1e15
 
 /** 15 digits as Excel shows them, not 8.4000000000000004. */
-const withoutNoise = (value: number) => String(Number(value.toPrecision(15)))
+const toExcelPrecision = (value: number) => String(Number(value.toPrecision(15)))
 
 /** Keeps `00417`, `100%` and other currencies, also `[$$-1009]` (Canada); strips `1,250.00` and `$8.40` to numbers. */
-function shownNumber(written: string, format: string): string {
+function toShownNumber(written: string, format: string): string {
   const shown = written.trim()
   const country = /\[\$[^\][-]+-([^\][]+)\]/u.exec(format)?.[1] ?? usDollars
-  if (!isOfTheUnitedStates.test(country)) return `${shown} (${format})`
+  if (!unitedStatesPattern.test(country)) return `${shown} (${format})`
   const plain = shown.replace(/^(?:US ?)?\$|^USD|USD$|[,\s]/gu, '')
   return /^-?\d+(?:\.\d+)?$/u.test(plain) ? plain : shown
 }
 
 const usDollars = '409'
 /** Microsoft's language code for the United States, or its name, in a number format. */
-const isOfTheUnitedStates = /^(?:0*409|en-us)$/iu
+const unitedStatesPattern = /^(?:0*409|en-us)$/iu
