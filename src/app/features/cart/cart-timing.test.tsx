@@ -13,6 +13,8 @@ import { createShopRouter } from '#app/router.tsx'
 import { messages as pages } from '#locales/pages/en.po'
 import { messages as shop } from '#locales/shop/en.po'
 // Lazy in a browser; imported here, since no time passes on the fake clock.
+import '#app/i18n/error-messages.ts'
+import '#data/on-demand.ts'
 import '#data/cart/price-estimates.ts'
 import '#data/db/live-query.ts'
 import '#data/orders/cached-orders.ts'
@@ -47,11 +49,24 @@ const line: CartAddition = {
 }
 const nowhere = () => Promise.reject(new Error('Not part of this test'))
 
-/** Lets databases and screens do what is due, without any time passing. */
+/** Frames that are due; `painting` is false while the browser paints none. */
+const frames = new Map<number, FrameRequestCallback>()
+let painting = true
+let frame = 0
+const onFrame = (draw: FrameRequestCallback) => (frames.set((frame += 1), draw), frame)
+
+function paint(): void {
+  const due = [...frames.values()]
+  frames.clear()
+  for (const draw of due) draw(Date.now())
+}
+
+/** Lets databases and screens do what is due, and the browser paint, without any time passing. */
 const settle = () =>
   act(async () => {
-    for (let turn = 0; turn < 30; turn += 1) {
+    for (let turn = 0; turn < 60; turn += 1) {
       await new Promise((next) => setImmediate(next))
+      if (painting) paint()
       await vi.advanceTimersByTimeAsync(0)
     }
   })
@@ -60,10 +75,6 @@ async function pass(time: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(time))
   await settle()
 }
-
-// nor for a frame to be painted
-const frame = vi.hoisted(() => ({ painted: Promise.resolve() }))
-vi.mock('#app/lib/after-paint.ts', () => ({ afterPaint: () => frame.painted }))
 
 let window: Root | undefined
 
@@ -102,18 +113,25 @@ beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: { ...shop, ...pages } })
   await loadAllTexts()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
-  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { setTimeout: later } = globalThis
+  // the fake clock makes 1 ms of 0 ms that are asked for while it ticks
+  vi.stubGlobal('setTimeout', (done: () => void, ms = 0) =>
+    ms > 0 ? later(done, ms) : setImmediate(done),
+  )
+  frames.clear()
+  painting = true
+  vi.stubGlobal('requestAnimationFrame', onFrame)
+  vi.stubGlobal('cancelAnimationFrame', (one: number) => frames.delete(one))
   vi.spyOn(console, 'warn').mockReturnValue() // the shop without its server logs what it could not load
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'no' }, { status: 422 })))
 })
 afterEach(async () => {
   act(() => window?.unmount())
   toast.dismiss()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   await clearCart()
 })
 
@@ -163,10 +181,9 @@ test('adding again while it says Added to Cart! shows it for 2 s more', async ()
 
 test('a click counts while what the last one did is not painted yet', async () => {
   await open('/products/wl-1101')
-  frame.painted = new Promise(() => {})
+  painting = false
   await click('Add to Cart')
   await click('Added to Cart!')
-  frame.painted = Promise.resolve()
   expect((await readCartLines()).map(({ quantity }) => quantity)).toEqual([2])
 })
 
