@@ -6,6 +6,7 @@ import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { shopWithInquiries } from '../../../tests/support/aged-shop.ts'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
+import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { silentProgress } from '../text/progress.ts'
 import { makeBackup } from '../backup/backup.ts'
@@ -50,6 +51,7 @@ test('after RETENTION_DAYS inquiries, their files and mails, and the people in o
 
 test('the people in an order whose payment is in doubt stay until it is known', async () => {
   const { deps, placed, capture, line, orders } = await openPostOffice()
+  shortenPauses()
   line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
   await capture(await placed('approve'))
   await deleteExpired(deps, Date.now() + 1000 * day, { confirmed: true })
@@ -70,6 +72,7 @@ test('keys are forgotten 90 days later, but none of an order whose money may sti
   await create(undefined, 'unpaid-12345')
   const { data } = (await create(undefined, 'order-in-doubt')).json()
   await buyerDecides(provider, data.id, 'approve')
+  shortenPauses()
   line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
   await capture(data)
 

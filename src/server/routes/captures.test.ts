@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import type { Fault, Line } from '../../../tests/support/paypal/paypal-proxy.ts'
 import { openConnectedShop, type Placed } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 import { findDocumentedError } from '../../paypal-simulator/documented-failures.ts'
 import { recordCaptureRequest, recordPayment } from '../db/order-repository.ts'
 import { createPaypalClient } from '../paypal/client.ts'
@@ -94,6 +95,7 @@ test('a lost answer is asked for again under the same request id', async () => {
 test('an unreachable provider leaves the order in doubt; later it is looked at before money moves', async () => {
   const { placed, capture, orders, line } = await openConnectedShop()
   const order = await placed('approve')
+  shortenPauses()
   line.breakNext('/capture', 'answer lost', 'refused', 'refused', 'refused')
   const answer = await capture(order)
   expect([answer.statusCode, answer.json().code]).toEqual([502, 'payment_provider_failed'])
@@ -232,6 +234,7 @@ test.each([
 ])('%s is not paid', async (_what, status, said) => {
   const { placed, capture, orders, line } = await openConnectedShop()
   const order = await placed('approve')
+  shortenPauses()
   line.breakNext('/capture', ...Array.from({ length: 4 }, () => saying(said)))
   const answer = await capture(order)
   expect([answer.statusCode, answer.json().code]).toEqual([502, 'payment_provider_failed'])
@@ -250,6 +253,7 @@ test('an answer that is none is not paid', async () => {
   const { placed, capture, line } = await openConnectedShop()
   const order = await placed('approve')
   const nonsense: Fault = { change: () => ({ ok: true }) }
+  shortenPauses()
   line.breakNext('/capture', nonsense, nonsense, nonsense, nonsense)
   expect((await capture(order)).statusCode).toBe(502)
 })
