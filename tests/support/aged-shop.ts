@@ -46,10 +46,10 @@ export async function shopWithInquiries(...ages: number[]) {
       (await readdir(folders.uploads)).filter((name) => name.endsWith('.txt')).length,
     ],
     /** A round `days` from now. Returns what it deleted, and what it did not. */
-    forget: async (days: number, word = false) => {
+    forget: async (days: number, confirmed = false) => {
       const told: DeletionResult[] = []
       await deleteExpired(deps, Date.now() + days * day, {
-        confirmed: word,
+        confirmed: confirmed,
         onResult: (one) => told.push(one),
       })
       return told.map(({ what, old, held }) => `${old} ${what}${held ? ' held' : ''}`)

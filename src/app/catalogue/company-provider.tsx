@@ -13,9 +13,9 @@ type CompanyProviderProps = {
 }
 
 /** Provides what every page shows of the company. Pages render without it until the device or the server answers. */
-export function CompanyProvider({ initial: told, load, children }: CompanyProviderProps) {
+export function CompanyProvider({ initial, load, children }: CompanyProviderProps) {
   const router = useRouter()
-  const [summary, setSummary] = useState(told)
+  const [summary, setSummary] = useState(initial)
   const isLoaded = summary !== undefined
   useEffect(() => {
     const loadCompany = () =>

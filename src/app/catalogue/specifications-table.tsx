@@ -11,10 +11,7 @@ export const formatSpecificationKey = (key: string): string =>
   key.replaceAll('_', ' ').replace(capitals, (word) => word.toUpperCase())
 
 /** Keys are shown with underscores replaced by spaces. */
-export function SpecificationsTable({
-  specifications,
-  translateWord: say,
-}: SpecificationsTableProps) {
+export function SpecificationsTable({ specifications, translateWord }: SpecificationsTableProps) {
   return (
     <table className="w-full border-t border-line text-sm">
       <tbody>
@@ -24,9 +21,9 @@ export function SpecificationsTable({
               scope="row"
               className="w-2/5 py-2.5 pr-4 text-left font-normal text-soft first-letter:uppercase"
             >
-              {formatSpecificationKey(say(key))}
+              {formatSpecificationKey(translateWord(key))}
             </th>
-            <td className="figures py-2.5">{say(value)}</td>
+            <td className="figures py-2.5">{translateWord(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Wifi, WifiOff } from 'lucide-react'
 
 /** Fixed to the bottom of the screen, so that nothing moves when it appears or disappears. */
-export function OfflineBanner({ status: line }: { status: 'online' | 'offline' | 'restored' }) {
+export function OfflineBanner({ status }: { status: 'online' | 'offline' | 'restored' }) {
   const { i18n } = useLingui()
   const translated = i18n.locale !== 'zh' // in Chinese the specified sentence stands alone
   return (
@@ -12,7 +12,7 @@ export function OfflineBanner({ status: line }: { status: 'online' | 'offline' |
       aria-live="polite"
       className="line-news-place fixed inset-x-0 bottom-0 z-40 print:hidden"
     >
-      {line === 'offline' && (
+      {status === 'offline' && (
         <p className="line-news flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-bar-bad px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-center text-sm font-semibold text-white">
           <span>
             <WifiOff size={16} aria-hidden className="mr-2 inline align-[-0.15em]" />
@@ -32,7 +32,7 @@ export function OfflineBanner({ status: line }: { status: 'online' | 'offline' |
           </Link>
         </p>
       )}
-      {line === 'restored' && (
+      {status === 'restored' && (
         <p className="line-news flex items-center justify-center gap-2 bg-bar-ok px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-center text-sm font-semibold text-white">
           <Wifi size={16} aria-hidden className="shrink-0" />
           <span>

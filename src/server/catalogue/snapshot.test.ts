@@ -59,11 +59,15 @@ test('while the database is away, the last snapshot is shown', async () => {
 test('the JSON of a product is what the contract shows, made once', async () => {
   const { shop, snapshots } = await shopWithClock()
   await importInto(shop, await catalogueFolder())
-  const { products, findSnapshotProduct: held, findProduct: product } = await snapshots.current()
+  const { products, findSnapshotProduct, findProduct } = await snapshots.current()
   expect(products).toHaveLength(1)
   for (const one of products) {
-    expect(held(one.id)).toBe(one)
-    expect(product(one.id)).toEqual(JSON.parse(one.json.toString()))
-    expect(product(one.id)).toMatchObject({ id: one.id, category: one.category, is_active: true })
+    expect(findSnapshotProduct(one.id)).toBe(one)
+    expect(findProduct(one.id)).toEqual(JSON.parse(one.json.toString()))
+    expect(findProduct(one.id)).toMatchObject({
+      id: one.id,
+      category: one.category,
+      is_active: true,
+    })
   }
 })

@@ -125,7 +125,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
     categories,
     synonyms: JSON.parse(stored.synonyms) as Synonym[],
   })
-  const placed: PositionedProduct[] = []
+  const positionedProducts: PositionedProduct[] = []
   const products: SnapshotProduct[] = []
   const index = createSearchIndex(products, lexicon)
   const offered = {
@@ -141,7 +141,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
     if (!product.is_active) continue
     const { id, category } = product
     const held = { id, category, json: Buffer.from(json) }
-    placed.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
+    positionedProducts.push({ position, product: held, changed_in: changedIn.get(id) ?? 0 })
     products.push(held)
     index.add(product)
     const values = listFacetValues(product)
@@ -155,7 +155,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
   return {
     version: stored.version,
     epoch: stored.epoch,
-    positionedProducts: placed,
+    positionedProducts: positionedProducts,
     removedProducts: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,

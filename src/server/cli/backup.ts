@@ -42,8 +42,8 @@ export function registerBackupCommands(program: Command, withShopData: WithShopD
           reportBackupErrors(file, async () => {
             const report = await restoreBackup(data, resolve(file), { replace: force, dryRun })
             printLostFiles(report)
-            const { formatTime: time } = await createShopClock(data.db)
-            const made = time(report.made_at)
+            const { formatTime } = await createShopClock(data.db)
+            const made = formatTime(report.made_at)
             console.log(
               `${dryRun ? 'Good' : 'Restored'}: ${formatContents(report)}, as of ${made}.`,
             )

@@ -129,8 +129,8 @@ const formatStyleCount = (count: number) =>
 const formatStyles = ({ lines }: StoredInquiry): string =>
   lines.map((line) => formatInquiryLine(line)).join('\n')
 
-const toTableRow = (inquiry: StoredInquiry, { formatDay: day }: Clock): string[] => [
-  day(inquiry.created_at),
+const toTableRow = (inquiry: StoredInquiry, { formatDay }: Clock): string[] => [
+  formatDay(inquiry.created_at),
   inquiry.id,
   toSingleLine([inquiry.contact_name, inquiry.company_name].filter(Boolean).join(', '), 30),
   toSingleLine(inquiry.email, 30),
@@ -144,11 +144,11 @@ const toTableRow = (inquiry: StoredInquiry, { formatDay: day }: Clock): string[]
 const toFields = (
   inquiry: StoredInquiry,
   folders: DataFolders,
-  { formatTime: time }: Clock,
+  { formatTime }: Clock,
 ): [string, string][] => [
   ['Inquiry', inquiry.id],
-  ['Received', time(inquiry.created_at)],
-  ['Written', time(inquiry.written_at)],
+  ['Received', formatTime(inquiry.created_at)],
+  ['Written', formatTime(inquiry.written_at)],
   ['Status', inquiry.status],
   ['Name', inquiry.contact_name],
   ['Company', inquiry.company_name],

@@ -69,12 +69,12 @@ const toListedMail = (mail: MailRow) => ({
   trouble: mail.trouble,
 })
 
-const toTableRow = (mail: MailRow, { formatDay: day }: Clock): string[] => [
-  day(mail.created_at),
+const toTableRow = (mail: MailRow, { formatDay }: Clock): string[] => [
+  formatDay(mail.created_at),
   mail.id,
   mail.recipient,
   getMailState(mail),
   String(mail.tries),
-  mail.due_at === null ? '' : day(mail.due_at),
+  mail.due_at === null ? '' : formatDay(mail.due_at),
   toSingleLine(mail.trouble ?? '', 60),
 ]

@@ -53,9 +53,9 @@ const formatAddress = ({ shipping_address }: StoredOrder): string =>
     .filter(Boolean)
     .join(', ')
 
-const toFields = (order: StoredOrder, { formatTime: time }: Clock): [string, string][] => [
+const toFields = (order: StoredOrder, { formatTime }: Clock): [string, string][] => [
   ['Order', order.id],
-  ['Placed', time(order.created_at)],
+  ['Placed', formatTime(order.created_at)],
   ['Status', order.test === 1 ? `${order.status} (test)` : order.status],
   ['Customer', order.customer_name],
   ['E-mail', order.customer_email],

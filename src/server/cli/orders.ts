@@ -99,8 +99,8 @@ const toListedOrder = (order: StoredOrder) => ({
   paypal_capture_id: order.paypal_capture_id,
 })
 
-const toTableRow = (order: StoredOrder, { formatDay: day }: Clock): string[] => [
-  day(order.created_at),
+const toTableRow = (order: StoredOrder, { formatDay }: Clock): string[] => [
+  formatDay(order.created_at),
   order.id,
   order.test === 1 ? `${order.status} (test)` : order.status,
   toSingleLine(order.customer_name, 30),

@@ -52,7 +52,7 @@ export function createMalformedRequestHandlers(headers: Record<string, string>) 
     }
     const lines = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
     const rawResponse = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
-    return { status, responseHeaders: responseHeaders, body, rawResponse: rawResponse }
+    return { status, responseHeaders, body, rawResponse }
   }
   return {
     clientError: (_error: Error, socket: Socket): void => {

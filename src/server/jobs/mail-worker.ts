@@ -118,21 +118,21 @@ async function createEmail(
   { db, catalogue, folders, settings }: MailWorkerDeps,
   { id, topic, recipient, about }: MailRow,
 ): Promise<Email | undefined> {
-  const { companyJson, findProduct: product } = await catalogue.current()
+  const { companyJson, findProduct } = await catalogue.current()
   const company = readCompanyDetails(settings.mail, companyJson)
   const { salesLanguage } = settings.mail
   if (topic === 'inquiry') {
     const inquiry = await findInquiry(db, about)
     if (inquiry === undefined) return undefined
     return recipient === 'buyer'
-      ? createInquiryReceivedEmail(id, inquiry, company, product)
-      : createInquirySalesEmail(id, inquiry, company, salesLanguage, product, folders.uploads)
+      ? createInquiryReceivedEmail(id, inquiry, company, findProduct)
+      : createInquirySalesEmail(id, inquiry, company, salesLanguage, findProduct, folders.uploads)
   }
   const order = await findOrder(db, about)
   if (order === undefined) return undefined
   return recipient === 'buyer'
-    ? createOrderPaidEmail(id, order, company, product)
-    : createOrderSalesEmail(id, order, company, salesLanguage, product)
+    ? createOrderPaidEmail(id, order, company, findProduct)
+    : createOrderSalesEmail(id, order, company, salesLanguage, findProduct)
 }
 
 async function createSalesEvent(

@@ -84,21 +84,21 @@ export async function deleteExpired(
   deps: RetentionDeps,
   now: number,
   {
-    confirmed: word = false,
-    onResult: tell,
+    confirmed = false,
+    onResult,
   }: { confirmed?: boolean; onResult?: (found: DeletionResult) => void } = {},
 ): Promise<void> {
   const { db } = deps
-  const trusted = word ? now : await getTrustedTime(db, now)
+  const trusted = confirmed ? now : await getTrustedTime(db, now)
   for (const kind of createRetentionRules(deps, trusted)) {
     const { what } = kind
     const aged = await kind.count()
     if (aged.old === 0) continue
-    const held = !word && isTooMuch(kind, aged)
+    const held = !confirmed && isTooMuch(kind, aged)
     const ids = held ? [] : await kind.forget()
-    tell?.({ what, ...aged, held, ids })
+    onResult?.({ what, ...aged, held, ids })
   }
-  await recordTime(db, trusted, word)
+  await recordTime(db, trusted, confirmed)
 }
 
 /** Kinds that wait for the operator's confirmation. `now` is the clock (ms). */
@@ -121,9 +121,9 @@ export async function findDueDeletions(deps: RetentionDeps, now: number): Promis
 }
 
 const isTooMuch = (
-  { alwaysAllowed: few = defaultAlwaysAllowed }: RetentionRule,
+  { alwaysAllowed = defaultAlwaysAllowed }: RetentionRule,
   { all, old }: expired.AgeCounts,
-) => old > Math.max(few, all / 10)
+) => old > Math.max(alwaysAllowed, all / 10)
 
 /** `forget` returns ids for the log, none where they would identify buyers. */
 type RetentionRule = {

@@ -162,5 +162,5 @@ async function collectAttachments(
     const describe = fits ? words.fileAttached : exists ? words.fileTooLarge : words.fileMissing
     fileNotes.push(describe(name, formatFileSize(size)))
   }
-  return { attachments, fileNotes: fileNotes }
+  return { attachments, fileNotes }
 }

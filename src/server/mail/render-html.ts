@@ -11,7 +11,7 @@ const darkModeCss =
   '@media (prefers-color-scheme:dark){.paper{background-color:#1b1a18!important}.ink{color:#f1ede6!important}.soft{color:#b5ada1!important}.rule{border-color:#4a453e!important}}'
 
 /** Readable in light and dark mode. */
-export function renderEmailHtml({ language, title, company: house, pieces }: EmailBody): string {
+export function renderEmailHtml({ language, title, company, pieces: quantity }: EmailBody): string {
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-Hans' : language}">
 <head>
@@ -26,8 +26,8 @@ export function renderEmailHtml({ language, title, company: house, pieces }: Ema
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${paper}">
 <tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="ink" style="${fontStyle};${ink};font-size:18px;font-weight:600;padding-bottom:24px">${escapeHtml(house)}</td></tr>
-${pieces.map((block) => `<tr><td style="padding-bottom:16px">${renderHtmlBlock(block)}</td></tr>`).join('\n')}
+<tr><td class="ink" style="${fontStyle};${ink};font-size:18px;font-weight:600;padding-bottom:24px">${escapeHtml(company)}</td></tr>
+${quantity.map((block) => `<tr><td style="padding-bottom:16px">${renderHtmlBlock(block)}</td></tr>`).join('\n')}
 </table>
 </td></tr>
 </table>
@@ -81,13 +81,13 @@ const renderCell = (name: string, color: string, align: string, content: string,
   `<${tag} class="${name} rule" align="${align}" style="${fontStyle};${color};${rule};font-weight:400;padding:8px 0 8px ${align === 'left' ? 0 : 8}px;vertical-align:top">${content}</${tag}>`
 
 function renderItemRow(
-  { item, detail, quantity: pieces, each, sum }: ItemRow,
+  { item, detail, quantity, each, sum }: ItemRow,
   name: string,
   color: string,
 ): string {
   const small = `<br><span class="soft" style="${soft};font-size:14px">${escapeHtml(detail)}</span>`
   const tag = name === 'soft' ? 'th' : 'td'
-  return `<tr>${renderCell(name, color, 'left', escapeHtml(item) + (detail === '' ? '' : small), tag)}${[pieces, each, sum].map((text) => renderCell(name, color, 'right', escapeHtml(text), tag)).join('')}</tr>`
+  return `<tr>${renderCell(name, color, 'left', escapeHtml(item) + (detail === '' ? '' : small), tag)}${[quantity, each, sum].map((text) => renderCell(name, color, 'right', escapeHtml(text), tag)).join('')}</tr>`
 }
 
 /** The last sum is the amount paid. */

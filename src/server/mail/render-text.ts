@@ -1,7 +1,7 @@
 import type { EmailBody, ItemRow, Block } from './email.ts'
 
-export const renderEmailText = ({ pieces }: EmailBody): string =>
-  `${pieces.map(renderTextBlock).join('\n\n')}\n`
+export const renderEmailText = ({ pieces: quantity }: EmailBody): string =>
+  `${quantity.map(renderTextBlock).join('\n\n')}\n`
 
 function renderTextBlock(block: Block): string {
   if ('paragraph' in block) return block.paragraph
@@ -25,9 +25,9 @@ const renderFacts = (facts: [string, string][]) =>
     )
     .join('\n')
 
-const renderItem = (head: ItemRow, { item, detail, quantity: pieces, each, sum }: ItemRow) =>
+const renderItem = (head: ItemRow, { item, detail, quantity, each, sum }: ItemRow) =>
   [
     item,
     ...(detail === '' ? [] : [`  ${detail}`]),
-    `  ${head.quantity}: ${pieces} × ${each} = ${sum}`,
+    `  ${head.quantity}: ${quantity} × ${each} = ${sum}`,
   ].join('\n')

@@ -34,13 +34,13 @@ export function createPaypalClient(provider: Provider): PaypalClient {
 
   async function sendWithRetries(
     call: Call,
-    { perAttempt: once, total: altogether }: Timeouts,
+    { perAttempt, total }: Timeouts,
   ): Promise<ProviderOrder> {
-    const limit = AbortSignal.timeout(altogether)
+    const limit = AbortSignal.timeout(total)
     let hadUnansweredAttempt = false
     try {
       return await pRetry(
-        () => sendAttempt(call, AbortSignal.any([limit, AbortSignal.timeout(once)])),
+        () => sendAttempt(call, AbortSignal.any([limit, AbortSignal.timeout(perAttempt)])),
         {
           retries: 3,
           minTimeout: firstRetryDelay,

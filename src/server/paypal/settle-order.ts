@@ -36,11 +36,11 @@ export async function captureAndSettle(
   { id, paypal_order_id }: OrderWithPaypalId,
   shown?: ProviderOrder,
 ): Promise<StoredOrder> {
-  const { before, after: asked } = await recordCaptureRequest(db, id, Date.now())
+  const { before, after } = await recordCaptureRequest(db, id, Date.now())
   if (before.status === 'captured' || isClosed(before)) return before // by another server, just now
   try {
     const outcome = await capturePayment(client, before, paypal_order_id, shown)
-    const updated = await noteOutcome(db, asked, outcome)
+    const updated = await noteOutcome(db, after, outcome)
     if (outcome.is === 'declined') await noteDeclineTime(db, client, updated, paypal_order_id)
     return updated
   } catch (error) {
@@ -49,7 +49,7 @@ export async function captureAndSettle(
     // A refusal says that this attempt moved no money, but nothing about an earlier one.
     const isCertain = refused && !error.afterUnansweredAttempt && before.capture_asked_at === null
     const status = isCertain ? 'failed' : 'unknown'
-    const updated = await recordPayment(db, asked, { status }, Date.now())
+    const updated = await recordPayment(db, after, { status }, Date.now())
     throw refused && updated.status === 'failed' ? new PaymentRefusedError(error) : error
   }
 }
@@ -88,8 +88,8 @@ export async function refreshOrder(db: Db, client: PaypalClient, id: string): Pr
   }
 }
 
-const isBeingCaptured = ({ status, capture_asked_at: asked }: StoredOrder, now: number) =>
-  status === 'capturing' && asked !== null && asked <= now && now - asked < captureTimeout
+const isBeingCaptured = ({ status, capture_asked_at: after }: StoredOrder, now: number) =>
+  status === 'capturing' && after !== null && after <= now && now - after < captureTimeout
 
 export const hasPaypalOrder = (order: StoredOrder): order is OrderWithPaypalId =>
   order.paypal_order_id !== null

@@ -31,8 +31,8 @@ export function registerCatalogueRoutes(
   })
 
   registerEndpoint(app, endpoints.product, async ({ params, request, reply }) => {
-    const { digest, findSnapshotProduct: held } = await catalogue.current()
-    const product = held(params['id'] ?? '')
+    const { digest, findSnapshotProduct } = await catalogue.current()
+    const product = findSnapshotProduct(params['id'] ?? '')
     if (product === undefined) throw new HttpProblem('product_not_found')
     return sendJson({ request, reply, digest, key: product.id }, () => ({
       json: Buffer.concat([Buffer.from('{"product":'), product.json, Buffer.from('}')]),

@@ -10,7 +10,7 @@ export async function renderPage({ address, locale, origin }) {
   globalThis.renderings.push(locale + ' ' + address)
   const html = '<html><head><title>' + origin + '</title></head><body>' + address + '</body></html>'
   const status = /^[^?]*_/u.test(address) ? 404 : 200
-  return { status, html, handedOver: JSON.stringify({ address }), routes: [], texts: [] }
+  return { status, html, dehydratedState: JSON.stringify({ address }), routes: [], texts: [] }
 }
 `
 

@@ -42,13 +42,7 @@ export function createPageRenderer(
     snapshot: Snapshot,
   ): Promise<CachedPage> => {
     const { renderPage } = await load()
-    const {
-      status,
-      html,
-      dehydratedState: handedOver,
-      routes,
-      texts,
-    } = await renderPage({
+    const { status, html, dehydratedState, routes, texts } = await renderPage({
       address: canonical.rendered,
       locale,
       languageAsked,
@@ -56,7 +50,7 @@ export function createPageRenderer(
       catalogue: toCataloguePort(snapshot),
     })
     if (status !== canonical.status) throw new Error('A page could not be rendered')
-    const block = `<script type="application/json" id="${dehydratedStateId}"${placeholders.address}>${escapeForHtml(handedOver)}</script>`
+    const block = `<script type="application/json" id="${dehydratedStateId}"${placeholders.address}>${escapeForHtml(dehydratedState)}</script>`
     const fullHtml = html
       .replace('</head>', () => `${tags({ routes, texts, locale })}</head>`)
       .replace('</body>', () => `${block}</body>`)

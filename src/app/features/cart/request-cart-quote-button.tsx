@@ -16,7 +16,7 @@ export function RequestCartQuoteButton() {
   const formatPieces = useFormatPieces()
   const { items } = useCart()
   const askForQuote = useAskForQuote()
-  const available = items.filter(({ unavailable: gone }) => !gone)
+  const available = items.filter(({ unavailable }) => !unavailable)
   const pieces = available.reduce((sum, { quantity }) => sum + quantity, 0)
   // The cart itself reports too many lines.
   if (available.length === 0 || available.length > linesMax) return null

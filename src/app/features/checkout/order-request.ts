@@ -39,14 +39,14 @@ export const selectLinesByPieces = (
 
 /** Without styles that are no longer sold. */
 export const countOrderPieces = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, { quantity, unavailable: gone }) => (gone ? sum : sum + quantity), 0)
+  lines.reduce((sum, { quantity, unavailable }) => (unavailable ? sum : sum + quantity), 0)
 
 /** In cents. Styles no longer sold cost nothing, as in the cart. */
 export const computeOrderTotals = (lines: readonly OrderLine[]): Totals =>
   computeTotals(
     computeSubtotal(
       lines
-        .filter(({ unavailable: gone }) => !gone)
+        .filter(({ unavailable }) => !unavailable)
         .map(({ unitPrice, quantity }) => ({ unit: toCents(unitPrice), quantity })),
     ),
   )

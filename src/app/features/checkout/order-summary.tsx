@@ -60,12 +60,12 @@ export function TotalBreakdown({ totals, pieces }: { totals: Totals; pieces?: nu
 }
 
 function SummaryLine({ line }: { line: OrderLine }) {
-  const { name, quantity, unitPrice, specifications, words, unavailable: gone } = line
+  const { name, quantity, unitPrice, specifications, words, unavailable } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="font-semibold">{name}</span>
       <span className="figures text-right">
-        {gone ? '–' : <FormattedMoney cents={toCents(unitPrice) * quantity} />}
+        {unavailable ? '–' : <FormattedMoney cents={toCents(unitPrice) * quantity} />}
       </span>
       <span className="col-span-2 text-soft">
         <SelectedOptions chosen={specifications} words={words} />
@@ -73,7 +73,7 @@ function SummaryLine({ line }: { line: OrderLine }) {
           {quantity} × <FormattedMoney cents={toCents(unitPrice)} />
         </span>
       </span>
-      {gone && (
+      {unavailable && (
         <span className="col-span-2 text-bad">
           <Trans>This style is no longer available. Please remove it.</Trans>
         </span>

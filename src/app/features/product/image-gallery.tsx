@@ -12,7 +12,7 @@ export function ImageGallery({
   product,
   name,
   fallback,
-  allPictures: whole,
+  allPictures,
 }: {
   product: Product
   name: string
@@ -57,7 +57,7 @@ export function ImageGallery({
         onScroll={(event) => noteScrolled(event.currentTarget)}
         className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
       >
-        {(whole ? pictures : pictures.slice(0, 1)).map((image, index) => (
+        {(allPictures ? pictures : pictures.slice(0, 1)).map((image, index) => (
           <div
             key={image}
             // By keyboard.

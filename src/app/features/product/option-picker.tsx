@@ -17,7 +17,7 @@ type OptionPickerProps = {
 export function OptionPicker({
   legend,
   options,
-  translateWord: say,
+  translateWord,
   chosen,
   onChoose,
   swatches = false,
@@ -28,7 +28,7 @@ export function OptionPicker({
       <legend className="label-caps mb-2 text-soft">
         {legend}
         {chosen !== undefined && (
-          <span className="ml-2 tracking-normal text-ink normal-case">{say(chosen)}</span>
+          <span className="ml-2 tracking-normal text-ink normal-case">{translateWord(chosen)}</span>
         )}
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -52,7 +52,7 @@ export function OptionPicker({
                 style={{ background: findSwatch(option) }}
               />
             )}
-            {say(option)}
+            {translateWord(option)}
           </button>
         ))}
       </div>

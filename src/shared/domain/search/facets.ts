@@ -150,7 +150,7 @@ function runSearch(
   const { found: places, ...notice } = find({ search, category })
   const numbers = createBitset(index.positionsById.size)
   for (const at of places) addBit(numbers, at)
-  const found = { notice: notice, orders: new Map([['relevance', places] as const]), numbers }
+  const found = { notice, orders: new Map([['relevance', places] as const]), numbers }
   index.last = { query: { search, category }, search: found }
   return found
 }

@@ -147,7 +147,7 @@ function createSynonymTable(synonyms: readonly Synonym[]) {
 
   const findRows = (phrase: string) =>
     meaning.get(isHan(phrase) ? phrase : toPhraseKey(phrase)) ?? []
-  return { han, words: [...latin], findSigns: findSigns, findRows: findRows }
+  return { han, words: [...latin], findSigns, findRows }
 }
 
 const toPhraseKey = (phrase: string) => splitHyphens(phrase).split(' ').map(stemWord).join(' ')

@@ -45,20 +45,20 @@ export function createSearchIndex(
     maxCacheBytes,
     ({ found }) => found.byteLength,
   )
-  function ready() {
+  function finish() {
     matcher ??= createMatcher(builder!.bound(), lexicon, maxCacheBytes) // set until the first search
     builder = undefined
     return matcher
   }
   return {
     add: (product) => builder?.read(product),
-    finish: ready,
+    finish,
     find: ({ search, category }) =>
       answers(`${category}\n${search}`, () => {
         const within = (at: number) => category === '' || products[at]?.category === category
         const everything = () => new Uint32Array([...products.keys()].filter(within))
         if (search === '') return { found: everything() }
-        const { findHits, vocabulary } = ready()
+        const { findHits, vocabulary } = finish()
         return searchFor(search, {
           lexicon,
           vocabulary,
@@ -72,7 +72,7 @@ export function createSearchIndex(
 }
 
 function createMatcher(book: WordBook, lexicon: Lexicon, maxCacheBytes: number) {
-  const { words, models, forEachOccurrence: eachStanding } = book
+  const { words, models, forEachOccurrence } = book
   const texts = createHaystack(words)
   // Model numbers are often typed without their hyphens.
   const modelTexts = createHaystack(models.map((model) => `${model} ${model.replaceAll('-', '')}`))
@@ -87,7 +87,7 @@ function createMatcher(book: WordBook, lexicon: Lexicon, maxCacheBytes: number) 
   }
 
   function note(hits: Ranks, word: number, rankAt: readonly number[]) {
-    eachStanding(word, (product, place) => improve(hits, product, rankAt[place]!))
+    forEachOccurrence(word, (product, place) => improve(hits, product, rankAt[place]!))
   }
 
   function lookUp(word: string, hits: Ranks) {

@@ -186,11 +186,7 @@ function createLists() {
 }
 
 /** Most frequent first, parts of models included. */
-export function buildVocabulary({
-  words,
-  models,
-  forEachOccurrence: eachStanding,
-}: WordBook): Vocabulary {
+export function buildVocabulary({ words, models, forEachOccurrence }: WordBook): Vocabulary {
   type Holder = (visit: (product: number) => void) => void
   const holders = new Map<string, Holder[]>()
   const hold = (text: string, holder: Holder) => {
@@ -200,7 +196,7 @@ export function buildVocabulary({
       else holders.set(part, [holder])
     }
   }
-  for (const [word, text] of words.entries()) hold(text, (visit) => eachStanding(word, visit))
+  for (const [word, text] of words.entries()) hold(text, (visit) => forEachOccurrence(word, visit))
   for (const [product, text] of models.entries()) hold(text, (visit) => visit(product))
   const countedFor = new Int32Array(models.length)
   const frequency = new Map<string, number>()

@@ -5,11 +5,11 @@ import { useCart } from '../cart-provider.tsx'
 /** Marks prices that come from the local catalogue, with their time. */
 export function EstimateNote({ className }: { className?: string }) {
   const { i18n } = useLingui()
-  const { priced, loading, estimatedAt: pricesOf } = useCart()
+  const { priced, loading, estimatedAt } = useCart()
   if (priced || loading) return null
   const date =
-    pricesOf !== undefined &&
-    i18n.date(new Date(pricesOf), { dateStyle: 'medium', timeStyle: 'short' })
+    estimatedAt !== undefined &&
+    i18n.date(new Date(estimatedAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <p className={clsx('text-sm text-warn', className)}>
       {date ? (

@@ -47,7 +47,7 @@ test('what the device’s copy says comes before the price of when the line was 
   const known = { as_of: 5000, prices: { a: 8.65 } }
   const cart = priceCart([line('a', { quantity: 2 }), line('b')], undefined, 'en', known)
   expect(cart.items.map((item) => item.totalPrice)).toEqual([17.3, 8.4])
-  expect(cart).toMatchObject({ priced: false, pricesOf: 5000, totalAmount: 25.7 })
+  expect(cart).toMatchObject({ priced: false, estimatedAt: 5000, totalAmount: 25.7 })
   const priced = priceCart([line('a')], pricing({ a: 9 }), 'en', known)
   expect(priced).toMatchObject({ priced: true, totalAmount: 9 })
 })

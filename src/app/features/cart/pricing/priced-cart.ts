@@ -37,19 +37,21 @@ export function priceCart(
   known: EstimatedPrices = { prices: {} },
 ): PricedCart {
   const items = lines.map((line): PricedLine => {
-    const gone = pricing?.missing.includes(line.productId) ?? false
+    const unavailable = pricing?.missing.includes(line.productId) ?? false
     const serverPricing = pricing?.pricing_info[line.productId]
     const unitPrice = serverPricing?.base_price ?? known.prices[line.productId] ?? line.unitPrice
     const totalPrice =
-      gone || unitPrice === undefined ? undefined : toDollars(toCents(unitPrice) * line.quantity)
+      unavailable || unitPrice === undefined
+        ? undefined
+        : toDollars(toCents(unitPrice) * line.quantity)
     return {
       ...line,
       name: line.names?.[locale] ?? line.name,
       minQuantity: serverPricing?.min_quantity ?? line.minQuantity,
       unitPrice,
       totalPrice,
-      unavailable: gone,
-      estimated: !gone && serverPricing === undefined,
+      unavailable: unavailable,
+      estimated: !unavailable && serverPricing === undefined,
     }
   })
   const paid = items.filter((item) => !item.unavailable)

@@ -15,14 +15,14 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   )
 }
 
-function Entry({ entry, isTarget: asked }: { entry: FaqEntry; isTarget: boolean }) {
+function Entry({ entry, isTarget }: { entry: FaqEntry; isTarget: boolean }) {
   const { i18n, t } = useLingui()
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (!asked || !details.current) return
+    if (!isTarget || !details.current) return
     details.current.open = true
     details.current.scrollIntoView()
-  }, [asked])
+  }, [isTarget])
   const question = i18n._(entry.question)
   return (
     <details ref={details} id={entry.id} className="group border-b border-line">
