@@ -10,7 +10,7 @@ import { cacheViewedImages } from './viewed-images.ts'
 
 export { startConnectionMonitor } from '../connection/connection-monitor.ts'
 
-/** `showWhatIsNew` reloads the page's data; `entry` is the path of the app's entry file. */
+/** `refreshPage` reloads the page's data; `entry` is the path of the app's entry file. */
 export async function startBackgroundTasks(refreshPage: () => void, entry: string): Promise<void> {
   // The connection may return before all tasks have started.
   onReconnect(refreshPage)

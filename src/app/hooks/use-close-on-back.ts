@@ -19,7 +19,7 @@ let depth = 0
 let pageEntry: { state: State | null; address: string; page?: string }
 /** False without the router's history, as in a component test. */
 let isWatching = false
-/** Timeout of a programmatic Back; writes wait in `waiting` until it ends. */
+/** Timeout of a programmatic Back; writes wait in `queuedWrites` until it ends. */
 let backTimer: ReturnType<typeof setTimeout> | undefined
 let queuedWrites: (() => void)[] = []
 

@@ -6,7 +6,7 @@ import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { createWorkerClient } from './worker-thread.ts'
 
 const pageSizes = { first: 500, least: 50, most: 1000 } // products per page
-/** A page slower than `slow` halves the page size, one faster than `soon` doubles it; in ms. */
+/** A page slower than `slow` halves the page size, one faster than `fast` doubles it; in ms. */
 const [slow, fast] = [12_000, 4000]
 /** On a fast connection: pages that download at once, so that it is never idle, and pages held at most. */
 const prefetchLimits = { pending: 2, waiting: 4 }
@@ -17,7 +17,7 @@ const worker = createWorkerClient<SyncTask, SyncPosition | undefined>(
 const connection = { pageSize: pageSizes.first, isFast: false }
 let pageCount = 0
 
-/** `stand`: sync position after it; `whole`: fully downloaded; `next`: the next cursor, from its headers. */
+/** `position`: sync position after it; `whole`: fully downloaded; `next`: the next cursor, from its headers. */
 type PendingPage = { since: string; position: Promise<SyncPosition>; whole: boolean; next?: string }
 
 /** Calls `onPage` after each page: Dexie does not see the worker's writes. @throws TransientError without an answer. */
@@ -54,7 +54,7 @@ export async function fetchChanges(since: string, onPage: () => Promise<void>): 
   }
 }
 
-/** Calls `onNews` when the next cursor is known, and when the page is complete. */
+/** Calls `onProgress` when the next cursor is known, and when the page is complete. */
 function fetchChangesPage(since: string, onProgress: () => void, signal: AbortSignal): PendingPage {
   const query = { since, limit: String(connection.pageSize) }
   const began = performance.now()

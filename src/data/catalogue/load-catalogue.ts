@@ -11,7 +11,7 @@ export type LoadedCatalogue = {
   products: Product[]
   featured: Product[]
   find: SearchIndex['find'] // a text search completes the index first
-  /** Prepares the search index for about `most` ms, by default completely. Returns whether it is complete. */
+  /** Prepares the search index for about `maxMs` ms, by default completely. Returns whether it is complete. */
   prepareSearch: (maxMs?: number) => boolean
 }
 

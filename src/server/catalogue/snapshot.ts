@@ -155,7 +155,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
   return {
     version: stored.version,
     epoch: stored.epoch,
-    positionedProducts: positionedProducts,
+    positionedProducts,
     removedProducts: stored.changes.filter(({ id }) => !byId.has(id)),
     digest: hash.digest('base64url').slice(0, 16),
     products,

@@ -4,7 +4,7 @@ import { readTimeZone } from '../mail/company-details.ts'
 
 /** The clock of the shop's mails. */
 export type Clock = {
-  /** A time (ms) in a column titled by `titled`. */
+  /** A time (ms) in a column titled by `formatTitle`. */
   formatDay: (at: number) => string
   /** Names the zone without an offset: summer and winter share a column. */
   formatTitle: (title: string) => string

@@ -16,7 +16,7 @@ const queues = new WeakMap<Db, Queue>()
 
 /**
  * Shares a transaction, and so a disk flush, with concurrent writers. If one fails, each runs again alone: as with
- * `inTransaction`, no effect outside the database.
+ * `runInTransaction`, no effect outside the database.
  */
 export function runInGroupedTransaction<Result>(
   db: Db,

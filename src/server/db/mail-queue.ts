@@ -93,7 +93,7 @@ export async function deleteMail(db: Db, { id }: MailRow): Promise<void> {
   await runInGroupedTransaction(db, (tx) => tx.deleteFrom('mails').where('id', '=', id).execute())
 }
 
-/** Gives up at once when `final`, else after `mostTries`. */
+/** Gives up at once when `final`, else after `maxMailTries`. */
 export async function markFailed(
   db: Db,
   { id, claim, tries }: MailRow,

@@ -66,7 +66,7 @@ export function registerCaptureRoutes(
   const capture: ProviderCall = async (client, order) =>
     hasPaypalOrder(order) ? captureAndSettle(db, client, order) : order
 
-  /** Does not ask the provider about a final order. @throws Problem as `paid`, and as Payments */
+  /** Does not ask the provider about a final order. @throws Problem as `requirePaid`, and as CallPaypal */
   async function resolveOrder(id: string, log: FastifyBaseLogger, ask: ProviderCall) {
     const order = await requireOrder(id) // read again: a concurrent call may have captured it
     if (order.status === 'captured' || isClosed(order)) return requirePaid(order)

@@ -57,7 +57,7 @@ export const boundedList = <Item extends v.GenericSchema>(item: Item, most: numb
 /** Bidirectional controls, which would also reorder the text behind them on the same line. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** Trimmed single-line text of at most `longest` characters; may be empty. Control characters become spaces. */
+/** Trimmed single-line text of at most `maxLength` characters; may be empty. Control characters become spaces. */
 export const singleLineText = (maxLength: number) =>
   v.pipe(
     boundedText(maxLength),
@@ -78,7 +78,7 @@ export const requiredLine = (code: RuleCode, maxLength = 200) =>
 export const optionalLine = (maxLength = 200) =>
   v.pipe(v.nullish(v.string(), ''), singleLineText(maxLength))
 
-/** Like `line`, but line breaks and tabs stay. */
+/** Like `singleLineText`, but line breaks and tabs stay. */
 export const requiredText = (code: RuleCode, maxLength = 10_000) =>
   v.pipe(
     v.string(rule(code)),

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/pricing/money.ts'
 import type { PiecesByKey } from '#data/db/rows.ts'
 
-/** `unitPrice` in dollars, as last sent by the server; `gone` when the style is no longer sold. */
+/** `unitPrice` in dollars, as last sent by the server; `unavailable` when the style is no longer sold. */
 export type OrderLine = {
   key: string
   productId: string

@@ -46,7 +46,7 @@ class AlreadyPaidError extends Error {}
 
 /**
  * Creates the order of step 2. `create` resolves to PayPal's order id. A failure is shown before it rejects;
- * `wasTold` then returns true once, since PayPal's buttons report the same failure again.
+ * `wasReported` then returns true once, since PayPal's buttons report the same failure again.
  */
 export function useCreateOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
   const { t, i18n } = useLingui()

@@ -33,7 +33,7 @@ export type Positions = Uint32Array
 type Hits = { found: Positions; ranks: Ranks }
 type Ranks = Uint8Array
 
-/** Keeps words instead of texts, and caches at most `keptMost` bytes of results. */
+/** Keeps words instead of texts, and caches at most `maxCacheBytes` bytes of results. */
 export function createSearchIndex(
   products: readonly { category: string }[],
   lexicon: Lexicon = emptyLexicon,

@@ -50,7 +50,7 @@ export function priceCart(
       minQuantity: serverPricing?.min_quantity ?? line.minQuantity,
       unitPrice,
       totalPrice,
-      unavailable: unavailable,
+      unavailable,
       estimated: !unavailable && serverPricing === undefined,
     }
   })
