@@ -164,6 +164,17 @@ test('no two files export one name for different things', () => {
   expect(alike.toSorted()).toEqual([])
 })
 
+test('functions are named by verbs, not by what they give or what was done', () => {
+  const functions = /^(?:export )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\()/gmu
+  const names = own.flatMap((file) =>
+    [...textOf(file).matchAll(functions)].map(([, one, other]) => one ?? other ?? ''),
+  )
+  expect(names.length).toBeGreaterThan(1000)
+  const ofThings = names.filter((name) => /[a-z](?:Of|Meant|Here|Told|Asked)$/u.test(name))
+  const done = names.filter((name) => /^[a-z]+ed$/u.test(name))
+  expect([...ofThings, ...done].toSorted()).toEqual(['deferred', 'hasOnlyTextOf', 'required'])
+})
+
 test('the pages that load the catalogue of texts `shop` alone are made of nothing that says other texts', () => {
   const atOnce = /^(?:import|export)\b(?! type\b)(?:[^'"=(]*\bfrom)?\s*['"]([^'"]+)['"]/gmu
   const pages = globSync('src/app/routes/**/*.tsx').filter((file) =>
