@@ -67,7 +67,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   malformedRequests.listen(app.server)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
-  const allowed = recordApiMethods(app)
+  const findAllowedMethods = recordApiMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!hasSingleHost(request.raw) || !isHost(request.host)) throw new HttpProblem('bad_request')
@@ -107,7 +107,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (await answerPage(request, reply)) return reply
-    const methods = allowed(request)
+    const methods = findAllowedMethods(request)
     if (methods.length === 0) throw new HttpProblem('not_found')
     reply.header('allow', methods.join(', '))
     throw new HttpProblem('method_not_allowed')

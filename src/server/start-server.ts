@@ -23,12 +23,12 @@ import { pingScanner } from './uploads/virus-scan.ts'
 
 const resolveFromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** `close` waits for running requests for at most `patience` ms, then closes the database. */
+/** `close` waits for running requests for at most `timeout` ms, then closes the database. */
 export type Shop = {
   address: string
   /** Errors of the demonstration catalogue: the shop then runs without products. */
   rejected: string[]
-  close: (patience: number) => Promise<void>
+  close: (timeout: number) => Promise<void>
 }
 
 /** Imports the demonstration catalogue into an empty shop. `clientDir` is the built app. @throws StartupError */
@@ -64,14 +64,14 @@ export async function startServer(
     return {
       address: `http://${toBrowserHost(settings.host)}:${settings.port}`,
       rejected: report?.outcome === 'rejected' ? report.bad : [],
-      async close(patience) {
-        const closeTimer = setTimeout(() => app.server.closeAllConnections(), patience)
+      async close(timeout) {
+        const closeTimer = setTimeout(() => app.server.closeAllConnections(), timeout)
         closeMetrics()
         const jobsStopped = Promise.all([mailWorker.stop(), retentionJob.stop()])
         // an interrupted mail is sent again under the same Message-ID
         await Promise.all([
           app.close(),
-          Promise.race([jobsStopped, sleep(patience, [], { ref: false })]),
+          Promise.race([jobsStopped, sleep(timeout, [], { ref: false })]),
         ])
         clearTimeout(closeTimer)
         await db.destroy()

@@ -16,18 +16,18 @@ export function computeNextPollAt(
   since: number,
   now: number,
 ): number | null {
-  const often = now + minute
+  const nextMinute = now + minute
   switch (status) {
     case 'created':
     case 'approved':
     case 'capturing':
-      return often
+      return nextMinute
     case 'unknown':
     case 'pending':
-      return Math.max(often, now + Math.min((now - since) / 20, maxPollInterval))
+      return Math.max(nextMinute, now + Math.min((now - since) / 20, maxPollInterval))
     case 'declined': {
       const ago = now - since
-      return ago > declinePollWindow ? null : Math.max(often, now + ago / 5)
+      return ago > declinePollWindow ? null : Math.max(nextMinute, now + ago / 5)
     }
     case 'captured':
     case 'failed':
@@ -40,10 +40,10 @@ export function computeNextPollAt(
 export type ClaimedOrder = { id: string; until: number }
 
 /**
- * Claims up to `most` due orders, the oldest first, for one minute; after a crash they are due again. A date beyond
+ * Claims up to `max` due orders, the oldest first, for one minute; after a crash they are due again. A date beyond
  * the longest interval is a wrong clock's, and due.
  */
-export async function claimDueOrders(db: Db, most: number, now: number): Promise<ClaimedOrder[]> {
+export async function claimDueOrders(db: Db, max: number, now: number): Promise<ClaimedOrder[]> {
   const due = await db
     .selectFrom('orders')
     .select(['id', 'look_at'])
@@ -51,7 +51,7 @@ export async function claimDueOrders(db: Db, most: number, now: number): Promise
       where.or([where('look_at', '<=', now), where('look_at', '>', now + maxPollInterval)]),
     )
     .orderBy('look_at')
-    .limit(most)
+    .limit(max)
     .execute()
   const until = now + minute
   const claimed: ClaimedOrder[] = []

@@ -30,9 +30,9 @@ export async function computeClockLeap(db: Db, now: number): Promise<number> {
 export const getTrustedTime = async (db: Db, now: number): Promise<number> =>
   now - (await computeClockLeap(db, now))
 
-/** A time before the stored one counts only with the operator's `word`. */
-export async function recordTime(db: Db, now: number, word: boolean): Promise<void> {
-  const value = String(word ? now : Math.max(now, await readTimeSeen(db, now)))
+/** A time before the stored one counts only with the operator's `isConfirmed`. */
+export async function recordTime(db: Db, now: number, isConfirmed: boolean): Promise<void> {
+  const value = String(isConfirmed ? now : Math.max(now, await readTimeSeen(db, now)))
   await db
     .insertInto('meta')
     .values({ key, value })

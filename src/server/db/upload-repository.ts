@@ -15,7 +15,7 @@ export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha25
 const [maxUnclaimedBytes, maxUnclaimedFiles] = [2_000_000_000, 200]
 
 /**
- * Stores uploads with their answer; a repeated key returns the first one. An error after `committing` leaves the
+ * Stores uploads with their answer; a repeated key returns the first one. An error after `onCommit` leaves the
  * result open. `sent_by` null is unlimited.
  * @throws Problem key_reused, too_many_requests
  */
@@ -25,7 +25,7 @@ export function recordUploads(
   { files, sent_by }: { files: NewUpload[]; sent_by: string | null },
   answered: StoredResponse,
   now: number,
-  committing: () => void,
+  onCommit: () => void,
 ): Promise<StoredResponse> {
   return runInTransaction(db, async (tx) => {
     const before = await claimKey(tx, keyed, files[0]?.stored_name, now)
@@ -38,7 +38,7 @@ export function recordUploads(
         .execute()
     }
     await saveResponse(tx, keyed, answered)
-    committing()
+    onCommit()
     return answered
   })
 }

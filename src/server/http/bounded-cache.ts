@@ -7,12 +7,12 @@ const entryOverhead = 2048
 export const estimateEntrySize = (name: string, bytes: number): number =>
   entryOverhead + 2 * name.length + Math.ceil(bytes)
 
-/** At most `most` bytes; evicts the least recently used. */
+/** At most `maxBytes` bytes; evicts the least recently used. */
 export const createBoundedCache = <Value extends object>(
-  most: number,
+  maxBytes: number,
   estimateSize: (value: Value) => number,
 ): LRUCache<string, Value> =>
   new LRUCache({
-    maxSize: most,
+    maxSize: maxBytes,
     sizeCalculation: (value, name) => estimateEntrySize(name, estimateSize(value)),
   })

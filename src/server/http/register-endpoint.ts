@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { toFieldProblems } from './error-handler.ts'
+import { writesPerMinute } from './rate-limit.ts'
 import { HttpProblem } from '../problem.ts'
 
 type ParsedPart<E extends Endpoint, Part extends 'body' | 'query'> =
@@ -25,9 +26,6 @@ declare module 'fastify' {
     hasSuccessField?: boolean
   }
 }
-
-/** Per client and call; faster than typing. */
-const writesPerMinute = 60
 
 /**
  * Registers a call of the contract with validation and a write limit per client. An invalid body is a 422

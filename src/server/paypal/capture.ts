@@ -2,7 +2,12 @@ import { toAmount } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'
-import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
+import {
+  declineIssues,
+  notApprovedIssues,
+  PaypalRejectedError,
+  PaypalUnavailableError,
+} from './errors.ts'
 
 /** `pending`: under review at PayPal, not paid. */
 export type CaptureOutcome =
@@ -10,30 +15,6 @@ export type CaptureOutcome =
   | { is: 'declined' }
   | { is: 'not_approved' }
   | { is: 'pending' }
-
-/** Issues that refuse the payment, for good or with this instrument (Orders v2, capture, 422). */
-const declineIssues = new Set([
-  'INSTRUMENT_DECLINED',
-  'CARD_EXPIRED',
-  'COMPLIANCE_VIOLATION',
-  'DOMESTIC_TRANSACTION_REQUIRED',
-  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
-  'PAYEE_BLOCKED_TRANSACTION',
-  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-  'PAYER_ACCOUNT_RESTRICTED',
-  'PAYER_CANNOT_PAY',
-  'PAYMENT_SOURCE_CANNOT_BE_USED',
-  'PAYMENT_SOURCE_DECLINED_BY_PROCESSOR',
-  'PAYMENT_SOURCE_NOT_SUPPORTED',
-  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
-  'TRANSACTION_BLOCKED_BY_PAYEE',
-  'TRANSACTION_LIMIT_EXCEEDED',
-  'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
-  'TRANSACTION_REFUSED',
-  'CARD_BRAND_NOT_SUPPORTED',
-  'DECLINED_DUE_TO_RELATED_TXN',
-])
-const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
  * Captures an approved order at most once. `shown` is PayPal's current state, if already requested.

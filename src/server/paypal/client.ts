@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry, { AbortError } from 'p-retry'
 import * as v from 'valibot'
 import { ProviderError, ProviderOrder } from './schemas.ts'
-import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
+import { PaypalRejectedError, PaypalUnavailableError, unfinishedIssues } from './errors.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type { Provider } from './paypal-config.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -136,10 +136,6 @@ async function readResponse(response: Response): Promise<ProviderOrder> {
   )
 }
 
-/** Statuses that say nothing about the result. 409: the same request is still running. */
-const isTransient = (status: number) => status >= 500 || [408, 409, 429].includes(status)
-const unfinishedIssues = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
-
 /** Wrong credentials say nothing about an order: it continues once they are corrected. */
 const createCredentialsError = (cause: unknown) =>
   new AbortError(new PaypalUnavailableError('PayPal does not let us in', cause))
@@ -153,3 +149,6 @@ function parseRetryAfter(header: string | null): number {
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return seconds > 0 ? seconds * 1000 : 0
 }
+
+/** Statuses that say nothing about the result. 409: the same request is still running. */
+const isTransient = (status: number) => status >= 500 || [408, 409, 429].includes(status)

@@ -43,7 +43,7 @@ export function registerCaptureRoutes(
       // not shared with a capture: the status may be older than the approval
       const { id, status, total, currency } = body.look_first
         ? await runOnce(`look ${asked.id} ${body.give_up}`, () =>
-            resolveOrder(asked.id, request.log, body.give_up ? refreshAndExpire : look),
+            resolveOrder(asked.id, request.log, body.give_up ? refreshAndExpire : refresh),
           )
         : await runOnce(asked.id, () => resolveOrder(asked.id, request.log, capture))
       const data = { order_id: id, status, amount: toAmount(total), currency }
@@ -56,9 +56,9 @@ export function registerCaptureRoutes(
   )
 
   type ProviderCall = (client: PaypalClient, order: StoredOrder) => Promise<StoredOrder>
-  const look: ProviderCall = (client, { id }) => refreshOrder(db, client, id)
+  const refresh: ProviderCall = (client, { id }) => refreshOrder(db, client, id)
   const refreshAndExpire: ProviderCall = async (client, order) => {
-    const refreshed = await look(client, order)
+    const refreshed = await refresh(client, order)
     if (refreshed.status !== 'created') return refreshed
     if (await expireOrder(db, order.id, Date.now())) return requireOrder(order.id)
     throw new HttpProblem('payment_provider_failed') // an approval has just been reported
@@ -67,10 +67,10 @@ export function registerCaptureRoutes(
     hasPaypalOrder(order) ? captureAndSettle(db, client, order) : order
 
   /** Does not ask the provider about a final order. @throws Problem as `requirePaid`, and as CallPaypal */
-  async function resolveOrder(id: string, log: FastifyBaseLogger, ask: ProviderCall) {
+  async function resolveOrder(id: string, log: FastifyBaseLogger, call: ProviderCall) {
     const order = await requireOrder(id) // read again: a concurrent call may have captured it
     if (order.status === 'captured' || isClosed(order)) return requirePaid(order)
-    return requirePaid(await payments(log, (client) => ask(client, order)))
+    return requirePaid(await payments(log, (client) => call(client, order)))
   }
 
   async function requireOrder(id: string): Promise<StoredOrder> {

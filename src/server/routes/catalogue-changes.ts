@@ -29,10 +29,10 @@ type ChangesCursor = { from: number; offset: number }
 
 /** `epoch.version`, during a sync `epoch.from.to.offset`. Anything else starts over. */
 function parseCursor(cursor: string, { epoch, version }: Snapshot): ChangesCursor {
-  const [of, from = 0, to, offset = 0] = cursor
+  const [cursorEpoch, from = 0, to, offset = 0] = cursor
     .split('.')
     .map((part, at) => (at === 0 ? part : Number(part)))
-  const usable = of === epoch && Number.isInteger(from) && Number(from) <= version
+  const usable = cursorEpoch === epoch && Number.isInteger(from) && Number(from) <= version
   if (!usable) return { from: 0, offset: 0 }
   // the catalogue changed during this sync
   return {

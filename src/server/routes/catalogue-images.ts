@@ -22,7 +22,7 @@ export function registerCataloguePictureRoutes(
   { catalogue, folders }: Deps,
   sendJson: SendJson,
 ): void {
-  const known = new Map<string, Map<string, number>>()
+  const knownSizes = new Map<string, Map<string, number>>()
 
   registerEndpoint(app, endpoints.pictures, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
@@ -39,8 +39,8 @@ export function registerCataloguePictureRoutes(
     return sendJson(options, async () => {
       const albums = await groupByCategory(snapshot, query)
       // names change with the content, so known sizes stay valid in later versions
-      const sizes = await readSizes(albums, folders.images, known.get(key))
-      known.set(key, sizes)
+      const sizes = await readSizes(albums, folders.images, knownSizes.get(key))
+      knownSizes.set(key, sizes)
       return { json: JSON.stringify(toPicturesAnswer(snapshot, albums, sizes)) }
     })
   })
@@ -71,11 +71,11 @@ async function groupByCategory(
 async function readSizes(
   albums: readonly CategoryPictures[],
   folder: string,
-  known = new Map<string, number>(),
+  knownSizes = new Map<string, number>(),
 ): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const addSize = async (path: string) => {
-    const bytes = known.get(path) ?? (await readFileSize(join(folder, basename(path))))
+    const bytes = knownSizes.get(path) ?? (await readFileSize(join(folder, basename(path))))
     if (bytes !== undefined) sizes.set(path, bytes)
   }
   await Promise.all(albums.flatMap(({ paths }) => paths.map((path) => addSize(path))))

@@ -39,7 +39,7 @@ import { registerEndpoint } from '../http/register-endpoint.ts'
 /** Orders paid with the provider, and those of the payment test page. */
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps, payments: CallPaypal): void {
   const { db, settings } = deps
-  const together = createSingleFlight<StoredResponse>()
+  const runOnce = createSingleFlight<StoredResponse>()
 
   registerEndpoint(app, endpoints.createOrder, async ({ body, request, reply }) => {
     const keyed = readIdempotencyKey(request, body)
@@ -47,7 +47,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps, payments: 
       createOrder(deps, payments, keyed, { ...body, locale: negotiateLocale(request) }, request.log)
     if (keyed.key === undefined) return sendStoredResponse(reply, await create())
     const same = JSON.stringify([keyed.key, keyed.fingerprint])
-    return sendStoredResponse(reply, await together(same, create))
+    return sendStoredResponse(reply, await runOnce(same, create))
   })
 
   registerEndpoint(app, endpoints.testOrder, async ({ body, request, reply }) => {

@@ -91,7 +91,7 @@ export function createPageHandler(
   // a failure is logged by the first request that meets it
   if (pages) runAfterListening(app, () => void pages.warmUp().catch(() => undefined))
 
-  async function rendered(request: FastifyRequest): Promise<PageResult | undefined> {
+  async function tryRender(request: FastifyRequest): Promise<PageResult | undefined> {
     try {
       return await pages?.pageOf(
         readPageRequest(request),
@@ -127,7 +127,7 @@ export function createPageHandler(
     // shared content is only on the device; a disabled payment test is handled by the app
     const isClientRendered =
       /[?&]shared=/u.test(request.url) || (bare === paymentTestPage && !isPage)
-    const page = isClientRendered ? undefined : await rendered(request)
+    const page = isClientRendered ? undefined : await tryRender(request)
     await sendPage(request, reply, page ?? { status: isPage ? 200 : 404, page: shell })
     return true
   }

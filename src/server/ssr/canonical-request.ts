@@ -80,9 +80,12 @@ function toCanonicalList(
 function toCanonicalComparison(query: Record<string, string>, snapshot: Snapshot): CanonicalPage {
   const params = readCompareSearch(query)
   const ids = parseComparedIds(params.ids ?? '')
-  const held = ids.filter((id) => snapshot.findSnapshotProduct(id))
-  const none = ids.slice(held.length).map((_, n) => `${notFoundPlaceholder}${n}`)
-  const rendered = { ...params, ids: ids.length > 0 ? [...held, ...none].join(',') : params.ids }
+  const knownIds = ids.filter((id) => snapshot.findSnapshotProduct(id))
+  const none = ids.slice(knownIds.length).map((_, n) => `${notFoundPlaceholder}${n}`)
+  const rendered = {
+    ...params,
+    ids: ids.length > 0 ? [...knownIds, ...none].join(',') : params.ids,
+  }
   return toFoundPage(buildAddress('/compare', rendered), buildAddress('/compare', params))
 }
 

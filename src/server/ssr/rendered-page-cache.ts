@@ -73,10 +73,10 @@ const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceA
 /** In bytes. */
 const defaultMaxBytes = 48 * 1024 * 1024
 
-/** At most `most` bytes of pages of one version; evicts the least recently used. */
-export function createPageCache(most = defaultMaxBytes) {
+/** At most `maxBytes` bytes of pages of one version; evicts the least recently used. */
+export function createPageCache(maxBytes = defaultMaxBytes) {
   let cachedVersion = ''
-  const cache = createBoundedCache<CachedPage>(most, ({ size }) => size)
+  const cache = createBoundedCache<CachedPage>(maxBytes, ({ size }) => size)
 
   const cacheForVersion = (version: string) => {
     if (cachedVersion !== version) cache.clear()

@@ -21,11 +21,11 @@ import { wordColumns, collectWords } from '../import/translations.ts'
 /** `missing` are pictures that should exist. */
 export type ExportReport = { products: number; pictures: number; missing: string[] }
 
-/** `importCatalogue` reads the folder back unchanged. `ending` is the lists' format; pictures are the largest. */
+/** `importCatalogue` reads the folder back unchanged. `extension` is the lists' format; pictures are the largest. */
 export async function exportCatalogue(
   { db, folders }: ShopData,
   folder: string,
-  ending: 'csv' | 'xlsx',
+  extension: 'csv' | 'xlsx',
 ): Promise<ExportReport> {
   const stored = await readCatalogue(db)
   const products = stored.products.map((json) => JSON.parse(json) as Product) // written by the repository
@@ -57,7 +57,7 @@ export async function exportCatalogue(
       product.pictures.map((picture) => toFileName(picture)),
     ),
   )
-  const toListPath = (name: string) => join(folder, `${name}.${ending}`)
+  const toListPath = (name: string) => join(folder, `${name}.${extension}`)
   await writeSpreadsheet(toListPath('products'), listColumns(productColumns), rows)
   const categoryRows = categories.map((category) => toCategoryCells(category))
   await writeSpreadsheet(toListPath('categories'), listColumns(categoryColumns), categoryRows)

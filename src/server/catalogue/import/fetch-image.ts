@@ -8,10 +8,10 @@ const downloadTimeout = 60_000
 
 /** The message says why. */
 export class DownloadError extends Error {
-  override name = 'NotFetched'
+  override name = 'DownloadError'
 }
 
-/** Caches the bytes in `folder`: a repeated import needs no network. @throws NotFetched */
+/** Caches the bytes in `folder`: a repeated import needs no network. @throws DownloadError */
 export async function downloadImage(address: string, folder: string): Promise<Buffer> {
   const file = join(folder, createHash('sha256').update(address).digest('hex'))
   const cached = await readFile(file).catch(() => undefined) // not fetched yet
