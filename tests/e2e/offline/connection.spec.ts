@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('a captive portal answers 200 to everything', async ({ page, shop }) => {
+test('a captive portal answers 200 to everything', inFullRun, async ({ page, shop }) => {
   const portal = await captivePortal(shop.origin)
   await page.goto(portal.origin)
   await installed(page)

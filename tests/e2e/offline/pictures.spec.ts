@@ -212,23 +212,24 @@ for (const [answer, sentence] of [
   })
 }
 
-test('a full device stops the download with a sentence, and the cart still takes what is added', async ({
-  page,
-  context,
-}) => {
-  await atTheCatalogue(page, 'none')
-  const browser = await context.newCDPSession(page)
-  const { origin } = new URL(page.url())
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 })
-  const sheet = await openOfflineDownload(page)
-  await sheet.getByRole('button', { name: /^Download/ }).click()
-  await expect(sheet.getByText('This device has no room left.')).toBeVisible()
-  await page.goto('/products/wl-1101')
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
-  await browser.send('Storage.overrideQuotaForOrigin', { origin })
-  await page.goto('/products?category=none')
-  const again = await openOfflineDownload(page)
-  await again.getByRole('button', { name: 'Resume' }).click()
-  await allHere(again)
-})
+test(
+  'a full device stops the download with a sentence, and the cart still takes what is added',
+  inFullRun,
+  async ({ page, context }) => {
+    await atTheCatalogue(page, 'none')
+    const browser = await context.newCDPSession(page)
+    const { origin } = new URL(page.url())
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 })
+    const sheet = await openOfflineDownload(page)
+    await sheet.getByRole('button', { name: /^Download/ }).click()
+    await expect(sheet.getByText('This device has no room left.')).toBeVisible()
+    await page.goto('/products/wl-1101')
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+    await browser.send('Storage.overrideQuotaForOrigin', { origin })
+    await page.goto('/products?category=none')
+    const again = await openOfflineDownload(page)
+    await again.getByRole('button', { name: 'Resume' }).click()
+    await allHere(again)
+  },
+)

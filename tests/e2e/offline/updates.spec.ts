@@ -122,25 +122,26 @@ test(
   },
 )
 
-test('a page whose chunks are gone everywhere reloads into the new version', async ({
-  page,
-  publishedShop,
-}) => {
-  await opensTheShop(page)
-  await publishedShop.publish(2)
-  await publishedShop.forgetEarlier()
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-  await forgetByTheBrowser(page)
-  // the router waits once for a reload; it must be as quiet when it is asked to show the page again before that
-  await page.evaluate(() => {
-    Storage.prototype.getItem = (key) => (key.startsWith('tanstack_router_reload') ? '1' : null)
-  })
-  // without a pointer: what it rests on is loaded ahead, and the router logs what could not be
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click')
-  await expect(editionOf(page, 2)).toBeAttached()
-})
+test(
+  'a page whose chunks are gone everywhere reloads into the new version',
+  inFullRun,
+  async ({ page, publishedShop }) => {
+    await opensTheShop(page)
+    await publishedShop.publish(2)
+    await publishedShop.forgetEarlier()
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await forgetByTheBrowser(page)
+    // the router waits once for a reload; it must be as quiet when it is asked to show the page again before that
+    await page.evaluate(() => {
+      Storage.prototype.getItem = (key) => (key.startsWith('tanstack_router_reload') ? '1' : null)
+    })
+    // without a pointer: what it rests on is loaded ahead, and the router logs what could not be
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click')
+    await expect(editionOf(page, 2)).toBeAttached()
+  },
+)
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
