@@ -55,8 +55,8 @@ watchForUpdates()
 watchForInstall()
 await activateLocale(dehydratedState?.locale ?? preferredLocale)
 if (import.meta.env.DEV && location.pathname === '/design') {
-  const { mountGallery: showDesign } = await import('./gallery/mount-gallery.tsx')
-  showDesign()
+  const { mountGallery } = await import('./gallery/mount-gallery.tsx')
+  mountGallery()
 } else await openShop()
 
 async function openShop() {

@@ -46,10 +46,9 @@ export async function startServer(
     const app = await createApp(deps)
     const openMetrics = await prepareMetrics(app, db, settings)
     if (settings.paypal.environment === 'simulator') {
-      const { createPaypalSimulator: paypalSimulator } =
-        await import('../paypal-simulator/plugin.ts')
+      const { createPaypalSimulator } = await import('../paypal-simulator/plugin.ts')
       const webhook = { url: `${toLocalOrigin(settings)}${webhookPath}`, id: simulatorWebhook }
-      await app.register(paypalSimulator({ storeFile: folders.simulator, webhook }), {
+      await app.register(createPaypalSimulator({ storeFile: folders.simulator, webhook }), {
         prefix: simulatorPath,
       })
     }
@@ -123,13 +122,13 @@ async function loadDemonstration({ db, folders }: ShopData): Promise<ImportRepor
   if ((await readCatalogueVersion(db)) > 0) return undefined
   // used once: later starts are faster without it
   const { importCatalogue } = await import('./catalogue/import/import-catalogue.ts')
-  const { createConsoleProgress: consoleProgress } = await import('./text/progress.ts')
+  const { createConsoleProgress } = await import('./text/progress.ts')
   return importCatalogue({
     path: resolveFromRoot('catalogue'),
     db,
     folders,
     skipBad: false,
-    progress: consoleProgress('Demonstration catalogue: pictures'),
+    progress: createConsoleProgress('Demonstration catalogue: pictures'),
   })
 }
 

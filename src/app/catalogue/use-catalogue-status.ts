@@ -24,18 +24,18 @@ export function useCategoryFigures(): { figures: CategoryStats[] | undefined; fa
   useEffect(() => {
     if (connectionStatus === 'offline') return
     loadData()
-      .then(({ getFreshPictureList: freshPictureList }) => freshPictureList())
+      .then(({ getFreshPictureList }) => getFreshPictureList())
       .then(
         () => setFailed(false),
         () => setFailed(true),
       )
   }, [connectionStatus])
   return {
-    figures: useLiveQuery(({ computeCategoryStats: categoryFigures }) => categoryFigures()),
+    figures: useLiveQuery(({ computeCategoryStats }) => computeCategoryStats()),
     failed: failed || connectionStatus === 'offline',
   }
 }
 
 /** Whether the browser persists the data, as far as it reports it; undefined before the first check. */
 export const usePersistAnswer = (): PersistAnswer | undefined =>
-  useLiveQuery(({ getPersistAnswer: persistAnswer }) => persistAnswer())
+  useLiveQuery(({ getPersistAnswer }) => getPersistAnswer())

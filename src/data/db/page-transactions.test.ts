@@ -67,7 +67,7 @@ async function anotherPage() {
 }
 
 test('P8: a page that is frozen holds up no other, and adds to the cart once it is back', async () => {
-  const { db, addToCart, readCartLines: cartLines, hide, show } = await windowOfItsOwn()
+  const { db, addToCart, readCartLines, hide, show } = await windowOfItsOwn()
   await db.open()
   const beginElsewhere = await anotherPage()
   const { aborted } = holdCart(db.backendDB().transaction(['cart', 'kept'], 'readwrite'))
@@ -80,7 +80,7 @@ test('P8: a page that is frozen holds up no other, and adds to the cart once it 
   expect(found.result).toBe(0)
   show()
   await adding
-  expect(await cartLines()).toMatchObject([{ productId: 'wl-1101', quantity: 1 }])
+  expect(await readCartLines()).toMatchObject([{ productId: 'wl-1101', quantity: 1 }])
 })
 
 test('what begins while the page leaves is done when it is back', async () => {
@@ -94,7 +94,7 @@ test('what begins while the page leaves is done when it is back', async () => {
 })
 
 test('P2: a write whose tables another page never lets go of fails, and is not done later', async () => {
-  const { db, addToCart, readCartLines: cartLines } = await windowOfItsOwn()
+  const { db, addToCart, readCartLines } = await windowOfItsOwn()
   await db.open()
   const { release } = holdCart((await anotherPage())('readwrite'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -107,5 +107,5 @@ test('P2: a write whose tables another page never lets go of fails, and is not d
   }
   expect(await adding).toBeInstanceOf(Error)
   release()
-  expect(await cartLines()).toEqual([])
+  expect(await readCartLines()).toEqual([])
 })

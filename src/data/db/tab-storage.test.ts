@@ -26,11 +26,11 @@ async function windowWith(own: () => unknown) {
     configurable: true,
     get: own,
   })
-  const { tabStorageFallback: lent } = await import('./tab-storage-fallback.ts')
+  const { tabStorageFallback } = await import('./tab-storage-fallback.ts')
   const load = vi.fn<() => Promise<{ indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }>>(
     async () => ({ indexedDB, IDBKeyRange }),
   )
-  lent.load = load
+  tabStorageFallback.load = load
   return {
     load,
     ...(await import('./database.ts')),

@@ -35,8 +35,8 @@ const loadPostgresDialect = async ({ url, connections }: { url: string; connecti
 
 /** Another server's migration may take longer than the statement timeout. */
 async function migratePatiently(url: string): Promise<void> {
-  const { createMigrationDialect: patientPostgresAt } = await import('./postgres.ts')
-  const patient = new Kysely<Tables>({ dialect: patientPostgresAt(url) })
+  const { createMigrationDialect } = await import('./postgres.ts')
+  const patient = new Kysely<Tables>({ dialect: createMigrationDialect(url) })
   await migrate(patient).finally(() => patient.destroy())
 }
 

@@ -24,9 +24,8 @@ export async function registerFileRoutes(app: FastifyInstance, { folders, client
         const stem = parseSocialFile((request.params as { '*'?: string })['*'] ?? '') // the route below ends in `*`
         if (stem === undefined) return
         // the image library takes memory that most servers never need
-        const { ensureSocialPicture: haveSocialPicture } =
-          await import('../catalogue/social-picture.ts')
-        await haveSocialPicture(stem, root)
+        const { ensureSocialPicture } = await import('../catalogue/social-picture.ts')
+        await ensureSocialPicture(stem, root)
       })
       await scope.register(fastifyStatic, {
         root,

@@ -84,7 +84,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     subscribeToCart(emit, fail),
   )
   const localPrices = useLiveQuery(
-    ({ estimatePrices: knownPrices }, lines) => withFallback(knownPrices(lines ?? []), undefined),
+    ({ estimatePrices }, lines) => withFallback(estimatePrices(lines ?? []), undefined),
     lines,
   )
   const [store] = useState(createCartStore)

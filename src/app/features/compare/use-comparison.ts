@@ -18,7 +18,7 @@ export type Comparison = {
 
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLiveQuery(({ readCompared: compared }) => withFallback(compared(), []))
+  const ids = useLiveQuery(({ readCompared }) => withFallback(readCompared(), []))
   const toggle = useCallback(
     async (productId: string) => {
       const toggling = loadOnDemand(loadData).then(({ toggleCompared }) =>

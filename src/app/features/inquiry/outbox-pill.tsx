@@ -9,8 +9,8 @@ import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 /** Number of unsent inquiries, as a link to them. Renders nothing without any. */
 export function OutboxPill() {
   const states =
-    useLiveQuery(async ({ listOutbox, toItemState: stateOf }) =>
-      (await withFallback(listOutbox(), [])).map(stateOf),
+    useLiveQuery(async ({ listOutbox, toItemState }) =>
+      (await withFallback(listOutbox(), [])).map(toItemState),
     ) ?? []
   const count = (state: ItemState) => states.filter((one) => one === state).length
   const attention = count('attention')

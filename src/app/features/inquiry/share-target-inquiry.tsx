@@ -46,19 +46,15 @@ export function ShareTargetInquiry({ shared, onSettled }: ShareTargetInquiryProp
  * False when another tab has it, or the dialog is busy.
  */
 async function openSharedContent(id: string | undefined, ask: (about: QuoteSubject) => void) {
-  const {
-    deleteSharedContent: dropShared,
-    findSharedContent: openShared,
-    tryWithLock,
-  } = await loadWhenIdle(loadData)
-  const content = await openShared(id)
+  const { deleteSharedContent, findSharedContent, tryWithLock } = await loadWhenIdle(loadData)
+  const content = await findSharedContent(id)
   if (!content) return id !== undefined
   const done = await tryWithLock(toSharedContentLockName(content.id), async () => {
     // Another tab may have deleted it before this one had the lock.
     const taken =
-      !(await openShared(content.id)) ||
+      !(await findSharedContent(content.id)) ||
       (await new Promise<boolean>((release) => ask(toQuoteSubject(content, release))))
-    if (taken) await dropShared(content.id)
+    if (taken) await deleteSharedContent(content.id)
     return taken
   })
   return done ?? false

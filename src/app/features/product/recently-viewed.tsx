@@ -33,7 +33,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
   if (shown.length === 0) return null
   const clear = () => {
     focusHeading() // the button disappears with the styles
-    const forgotten = loadData().then(({ clearViewed: forgetViewed }) => forgetViewed())
+    const forgotten = loadData().then(({ clearViewed }) => clearViewed())
     void withFallback(forgotten, undefined)
   }
   return (
@@ -74,7 +74,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
 
 /** Leaves out styles that no longer exist or fail to load. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLiveQuery(({ readViewed: viewed }) => withFallback(viewed(), []))
+  const ids = useLiveQuery(({ readViewed }) => withFallback(readViewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
     let unmounted = false

@@ -31,11 +31,11 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
     const outdated = new AbortController()
     const ask = async () => {
       const items = JSON.parse(cart) as CartValidateRequest['items'] // serialised above
-      const { fetchPrices: askForPrices, saveShownEstimates: keepWhatIsShown } = await loadWhenIdle(
+      const { fetchPrices, saveShownEstimates } = await loadWhenIdle(
         () => import('./fetch-prices.ts'),
       )
       try {
-        const data = await askForPrices(items, outdated.signal)
+        const data = await fetchPrices(items, outdated.signal)
         if (outdated.signal.aborted) return
         setKnown({ cart, pricing: data })
         setFailed(undefined)
@@ -43,7 +43,7 @@ export function usePricing(lines: readonly CartLine[] | undefined) {
         if (outdated.signal.aborted) return
         console.warn('The cart could not be priced.', error)
         // Before the state changes: the page may close as soon as the estimates are visible.
-        await keepWhatIsShown()
+        await saveShownEstimates()
         if (!outdated.signal.aborted) setFailed(cart)
       }
     }
