@@ -102,7 +102,7 @@ export function createDeviceStorage(): TabStorage | undefined {
       deleteDatabase: (name) => indexedDB.deleteDatabase(name),
     },
     IDBKeyRange: {
-      only: (value) => ranges!.only(value), // set by `getBrowserStorage`, as below
+      only: (value) => ranges!.only(value), // the browser's, or set by `openTabStorage`; so are those below
       bound: (...within) => ranges!.bound(...within),
       lowerBound: (...from) => ranges!.lowerBound(...from),
       upperBound: (...to) => ranges!.upperBound(...to),
