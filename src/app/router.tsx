@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type ParsedLocation } from '@tanstack/react-router'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { isHydrating, type RequestInfo } from './ssr/dehydrated-state.ts'
@@ -34,8 +34,13 @@ export function createShopRouter(context: RouteContext) {
     defaultNotFoundComponent: NotFoundScreen,
     // An address below a style's is not that style.
     notFoundMode: 'root',
-    // Browser and user have scrolled a rendered page before hydration.
-    scrollRestoration: typeof window !== 'undefined' && (() => !isHydrating()),
+    // Browser and user have scrolled a rendered page before hydration, and a page before its refresh.
+    scrollRestoration: typeof window !== 'undefined' && (() => !isHydrating() && !isRefresh),
+  })
+  let isRefresh = false
+  // Comes just before the router restores the position.
+  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    isRefresh = fromLocation !== undefined && isSameEntry(fromLocation, toLocation)
   })
   // Per route, within the frame: the router's default would replace the complete document.
   for (const route of Object.values(router.routesById)) {
@@ -46,6 +51,11 @@ export function createShopRouter(context: RouteContext) {
     if (fromLocation) router.options.defaultPendingMs = pathChanged ? pendingMs : Infinity
   })
   return router
+}
+
+/** Whether both are the same entry of the browser's history. */
+function isSameEntry(one: ParsedLocation, other: ParsedLocation): boolean {
+  return one.href === other.href && one.state.__TSR_key === other.state.__TSR_key
 }
 
 function formatSearch(search: Record<string, unknown>): string {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from './support/hydrated.ts'
 import { expect, inFullRun, test } from './support/shop.ts'
 
 const card = (page: Page, name: string) =>
@@ -91,6 +92,30 @@ test('Back leads from a style to its place in the list', async ({ page }) => {
   await page.goBack()
   await expect(page.getByText(/^Showing 20 of/u)).toBeVisible()
   await expect.poll(() => distanceFromTop(page)).toBeGreaterThan(before - 50)
+})
+
+test('a list scrolled before the app is alive stays there when it is asked for anew', async ({
+  page,
+  context,
+}) => {
+  let start = () => {}
+  const alive = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await alive
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect(page.getByRole('article').nth(19)).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 900))
+  start()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Connection restored')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await distanceFromTop(page)).toBe(900)
 })
 
 test('the list view is a table that a reload keeps', async ({ page }) => {
