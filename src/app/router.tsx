@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { createRouter, type ParsedLocation } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { isHydrating, type RequestInfo } from './ssr/dehydrated-state.ts'
@@ -40,7 +40,8 @@ export function createShopRouter(context: RouteContext) {
   let isRefresh = false
   // Comes just before the router restores the position.
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-    isRefresh = fromLocation !== undefined && isSameEntry(fromLocation, toLocation)
+    isRefresh =
+      fromLocation?.href === toLocation.href && fromLocation.state.key === toLocation.state.key
   })
   // Per route, within the frame: the router's default would replace the complete document.
   for (const route of Object.values(router.routesById)) {
@@ -51,11 +52,6 @@ export function createShopRouter(context: RouteContext) {
     if (fromLocation) router.options.defaultPendingMs = pathChanged ? pendingMs : Infinity
   })
   return router
-}
-
-/** Whether both are the same entry of the browser's history. */
-function isSameEntry(one: ParsedLocation, other: ParsedLocation): boolean {
-  return one.href === other.href && one.state.__TSR_key === other.state.__TSR_key
 }
 
 function formatSearch(search: Record<string, unknown>): string {

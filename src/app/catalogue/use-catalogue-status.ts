@@ -4,7 +4,7 @@ import type { CategoryStats } from '#data/images/image-list.ts'
 import type { PersistAnswer } from '#data/db/persistent-storage.ts'
 import { useConnectionStatus } from '../connection/connection-provider.tsx'
 import { loadData } from '#app/lib/load-data.ts'
-import { useLiveQuery, useSubscription } from '../hooks/use-live-query.ts'
+import { useDeferredLiveQuery, useSubscription } from '../hooks/use-deferred-live-query.ts'
 import type { OfflineDownload } from '#data/db/rows.ts'
 
 /** Completeness and age of the local catalogue, live in every tab; undefined until they are counted. */
@@ -15,7 +15,7 @@ export const useCatalogueStatus = (): CatalogueStatus | undefined =>
 
 /** Live in every tab; undefined before the first read and without a download. */
 export const useOfflineDownload = (): OfflineDownload | undefined =>
-  useLiveQuery(({ readOfflineDownload }) => readOfflineDownload())
+  useDeferredLiveQuery(({ readOfflineDownload }) => readOfflineDownload())
 
 /** Size of each category's images; undefined until the server's list is loaded. Fetches it when online. */
 export function useCategoryFigures(): { figures: CategoryStats[] | undefined; failed: boolean } {
@@ -31,11 +31,11 @@ export function useCategoryFigures(): { figures: CategoryStats[] | undefined; fa
       )
   }, [connectionStatus])
   return {
-    figures: useLiveQuery(({ computeCategoryStats }) => computeCategoryStats()),
+    figures: useDeferredLiveQuery(({ computeCategoryStats }) => computeCategoryStats()),
     failed: failed || connectionStatus === 'offline',
   }
 }
 
 /** Whether the browser persists the data, as far as it reports it; undefined before the first check. */
 export const usePersistAnswer = (): PersistAnswer | undefined =>
-  useLiveQuery(({ getPersistAnswer }) => getPersistAnswer())
+  useDeferredLiveQuery(({ getPersistAnswer }) => getPersistAnswer())

@@ -12,7 +12,7 @@ import { deferred } from '#shared/domain/deferred.ts'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
-import { useLiveQuery, useSubscription } from '#app/hooks/use-live-query.ts'
+import { useDeferredLiveQuery, useSubscription } from '#app/hooks/use-deferred-live-query.ts'
 import { priceCart, type PricedCart } from './pricing/priced-cart.ts'
 import { usePricing } from './pricing/use-pricing.ts'
 import type { CartLine } from '#data/db/rows.ts'
@@ -83,7 +83,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const lines = useSubscription(({ subscribeToCart }, emit: (lines: CartLine[]) => void, fail) =>
     subscribeToCart(emit, fail),
   )
-  const localPrices = useLiveQuery(
+  const localPrices = useDeferredLiveQuery(
     ({ estimatePrices }, lines) => withFallback(estimatePrices(lines ?? []), undefined),
     lines,
   )

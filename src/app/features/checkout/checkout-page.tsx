@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { parseAmount, computeTotals } from '#shared/domain/pricing/money.ts'
@@ -12,7 +13,6 @@ import {
   computeRemainingPieces,
   removePaidLines,
 } from '#data/orders/cached-orders.ts'
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'

@@ -6,7 +6,7 @@ import { loadOnDemand } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { toaster } from '#app/lib/toaster.ts'
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
+import { useDeferredLiveQuery } from '#app/hooks/use-deferred-live-query.ts'
 
 /** Live in every tab. */
 export type Comparison = {
@@ -18,7 +18,7 @@ export type Comparison = {
 
 export function useComparison(): Comparison {
   const { t } = useLingui()
-  const ids = useLiveQuery(({ readCompared }) => withFallback(readCompared(), []))
+  const ids = useDeferredLiveQuery(({ readCompared }) => withFallback(readCompared(), []))
   const toggle = useCallback(
     async (productId: string) => {
       const toggling = loadOnDemand(loadData).then(({ toggleCompared }) =>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import {
   clearOrders,
@@ -6,7 +7,6 @@ import {
   loadOrders,
   removeOrder,
 } from '#data/orders/cached-orders.ts'
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { ItemState } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
+import { useDeferredLiveQuery } from '#app/hooks/use-deferred-live-query.ts'
 
 /** Number of unsent inquiries, as a link to them. Renders nothing without any. */
 export function OutboxPill() {
   const states =
-    useLiveQuery(async ({ listOutbox, toItemState }) =>
+    useDeferredLiveQuery(async ({ listOutbox, toItemState }) =>
       (await withFallback(listOutbox(), [])).map(toItemState),
     ) ?? []
   const count = (state: ItemState) => states.filter((one) => one === state).length

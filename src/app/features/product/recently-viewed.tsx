@@ -10,7 +10,7 @@ import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
+import { useDeferredLiveQuery } from '#app/hooks/use-deferred-live-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/catalogue/price.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
@@ -74,7 +74,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({
 
 /** Leaves out styles that no longer exist or fail to load. */
 function useViewed(load: RecentlyViewedProps['load']): Product[] {
-  const ids = useLiveQuery(({ readViewed }) => withFallback(readViewed(), []))
+  const ids = useDeferredLiveQuery(({ readViewed }) => withFallback(readViewed(), []))
   const [products, setProducts] = useState<Product[]>([])
   useEffect(() => {
     let unmounted = false

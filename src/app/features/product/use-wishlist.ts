@@ -1,5 +1,5 @@
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
+import { useDeferredLiveQuery } from '#app/hooks/use-deferred-live-query.ts'
 
 /** Ids, live in every tab; undefined until read. */
 export const useWishlist = (): string[] | undefined =>
-  useLiveQuery(({ readWishlist }) => readWishlist())
+  useDeferredLiveQuery(({ readWishlist }) => readWishlist())

@@ -3,11 +3,11 @@ import { Heart } from 'lucide-react'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { loadOnDemand } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
+import { useDeferredLiveQuery } from '#app/hooks/use-deferred-live-query.ts'
 
 export function WishlistButton({ productId }: { productId: string }) {
   const { t } = useLingui()
-  const wished = useLiveQuery(({ isWished }, id) => isWished(id), productId) ?? false
+  const wished = useDeferredLiveQuery(({ isWished }, id) => isWished(id), productId) ?? false
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import {
   getPriceChanges,
   type PriceChange,
 } from '#data/cart/price-estimates.ts'
-import { useLiveQuery } from '#app/hooks/use-live-query.ts'
+import { useDeferredLiveQuery } from '#app/hooks/use-deferred-live-query.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from '../cart-provider.tsx'
@@ -22,7 +22,7 @@ type PriceChangesProps = {
 export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
   const { t } = useLingui()
   const { items, currency } = useCart()
-  const storedChanges = useLiveQuery(() => withFallback(getPriceChanges(), [])) ?? []
+  const storedChanges = useDeferredLiveQuery(() => withFallback(getPriceChanges(), [])) ?? []
   const shown = storedChanges.flatMap((change) => {
     const line = items.find(({ productId }) => productId === change.product_id)
     return line ? [{ ...change, name: line.name }] : []

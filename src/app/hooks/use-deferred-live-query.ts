@@ -46,10 +46,13 @@ export function useSubscription<T, A = undefined>(
 
 type Read<T, A> = (data: Data, about: A) => T | Promise<T>
 
-/** A value read from the database, and again whenever what it has read changes, in any tab. */
-export function useLiveQuery<T>(read: Read<T, undefined>): T | undefined
-export function useLiveQuery<T, A>(read: Read<T, A>, about: A): T | undefined
-export function useLiveQuery<T, A>(read: Read<T, A | undefined>, about?: A): T | undefined {
+/**
+ * A value read from the database, and again whenever what it has read changes, in any tab. For components of first
+ * pages, which start without the database; the others use Dexie's `useLiveQuery`.
+ */
+export function useDeferredLiveQuery<T>(read: Read<T, undefined>): T | undefined
+export function useDeferredLiveQuery<T, A>(read: Read<T, A>, about: A): T | undefined
+export function useDeferredLiveQuery<T, A>(read: Read<T, A | undefined>, about?: A): T | undefined {
   return useSubscription(
     (data, notify: Listener<T>, fail, about) =>
       data.subscribeLive(() => read(data, about), notify, fail),
