@@ -151,6 +151,29 @@ test(
   },
 )
 
+test('a number written before the app has come counts for a press while it takes the page over', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    let pressed = false
+    document.addEventListener = (...asked: Parameters<typeof listen>) => {
+      listen(...asked)
+      // React alone listens to it, and from then on hydrates what is pressed at once
+      if (asked[0] !== 'dragenter' || pressed) return
+      pressed = true
+      const quantity = document.querySelector<HTMLInputElement>('main fieldset input')!
+      quantity.value = '4'
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+      queueMicrotask(() =>
+        buttons.find(({ textContent }) => textContent === 'Add to Cart')!.click(),
+      )
+    }
+  })
+  await page.goto('/products/wl-1101')
+  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+})
+
 test('whoever scrolls before the app has come, or loads the page again, stays where he is', async ({
   page,
 }) => {

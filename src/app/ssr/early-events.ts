@@ -26,10 +26,14 @@ function replayWhenHydrated() {
     replays.push(replay)
     setTimeout(showNotice, noticeDelay)
   }
-  const onClick = ({ target }: Event) => {
+  // While React hydrates, it would answer at once, before the text that was entered is replayed.
+  const withhold = (event: Event) => event.stopImmediatePropagation()
+  const onClick = (event: Event) => {
+    const { target } = event
     const button = target instanceof Element && target.closest('button')
     // A submit button is replayed by its form's submit event.
     if (!button || (button.form && button.type === 'submit')) return
+    withhold(event)
     button.setAttribute('aria-busy', 'true')
     keep(() => {
       button.removeAttribute('aria-busy')
@@ -41,6 +45,7 @@ function replayWhenHydrated() {
     if (!(form instanceof HTMLFormElement) || signal.aborted) return
     // The browser would reload the page and lose the entered text.
     event.preventDefault()
+    withhold(event)
     keep(() => form.requestSubmit(submitter))
   }
   const onHydrated = () => {
@@ -49,8 +54,11 @@ function replayWhenHydrated() {
     // Styles depend on this element before hydration: utility late-slide.
     document.querySelector('script[data-app]')?.remove()
     for (const field of listFormFields()) replayInput(field)
-    for (const replay of replays) replay()
     clearSavedForm()
+    // React renders what was entered in a microtask of its own.
+    queueMicrotask(() => {
+      for (const replay of replays) replay()
+    })
   }
   document.addEventListener('click', onClick, options)
   document.addEventListener('submit', onSubmit, options)
