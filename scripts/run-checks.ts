@@ -45,7 +45,7 @@ const succeeds = ([command = '', ...words]: string[]) =>
  * tests would wait for. They import it themselves, and report what is wrong with it.
  */
 function preparePictures() {
-  const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue']
+  const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue', '--replace', '--yes']
   const env = { ...process.env, DATA_DIR: catalogueTemplate }
   const child = spawn(process.execPath, words, { env, stdio: 'ignore' })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)

@@ -14,7 +14,9 @@ async function stocked(): Promise<DataSettings> {
   const data = await freshData()
   const words = ['src/server/cli/main.ts', 'catalogue', 'import', await catalogueFolder()]
   const { code, stdout } = await run(words, data)
-  expect(stdout).toBe('Catalogue 1: 1 product (1 new, 0 changed, 0 removed), 0 bad lines.\n')
+  expect(stdout).toContain(
+    '\n1 style new, 0 changed, 0 retired.\nCatalogue 1: 1 product, 0 bad lines.',
+  )
   expect(code).toBe(0)
   return data
 }

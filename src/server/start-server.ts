@@ -128,6 +128,7 @@ async function loadDemonstration({ db, folders }: ShopData): Promise<ImportRepor
     db,
     folders,
     skipBad: false,
+    by: 'the first start',
     progress: createConsoleProgress('Demonstration catalogue: pictures'),
   })
 }

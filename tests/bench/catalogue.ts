@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
-import {
-  readCatalogue,
-  replaceCatalogue,
-  type UndatedProduct,
-} from '#server/db/catalogue-repository.ts'
+import { readCatalogue } from '#server/db/catalogue-repository.ts'
+import { writeCatalogue, type UndatedProduct } from '#server/db/catalogue/write-catalogue.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
@@ -46,7 +43,7 @@ export async function shopOf(count: number): Promise<string> {
   const molds = await demonstration()
   const db = await openDatabase({ file: openDataFolders(making).database })
   const products = variations(molds.products, count)
-  await replaceCatalogue(db, { ...molds, products }, Date.UTC(2026, 0, 1))
+  await writeCatalogue(db, { ...molds, products }, Date.UTC(2026, 0, 1))
   await db.destroy()
   await rename(making, folder)
   return folder

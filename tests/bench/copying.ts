@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
-import { readCatalogue, replaceCatalogue } from '#server/db/catalogue-repository.ts'
+import { readCatalogue } from '#server/db/catalogue-repository.ts'
+import { writeCatalogue } from '#server/db/catalogue/write-catalogue.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { copied } from '../e2e/support/device.ts'
@@ -113,7 +114,7 @@ async function laterChange(dataDir: string, part: string): Promise<Figure[]> {
   const stored = await readCatalogue(db)
   const [first, ...rest] = stored.products.map((json) => JSON.parse(json) as Product) // checked when imported
   if (!first) throw new Error('The catalogue is empty.')
-  await replaceCatalogue(
+  await writeCatalogue(
     db,
     {
       products: [{ ...first, pricing: { ...first.pricing, base_price: 1 } }, ...rest],

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { getDb } from '#data/db/database.ts'
-import { replaceCatalogue, type UndatedProduct } from '#server/db/catalogue-repository.ts'
+import { writeCatalogue, type UndatedProduct } from '#server/db/catalogue/write-catalogue.ts'
 import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
 import { lineToShop } from '../support/network/proxy-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
@@ -39,7 +39,7 @@ const categories = [{ id: '1', name: 'Wallets', slug: 'wallets', translations: {
 async function shopWith(products: UndatedProduct[]) {
   const deps = await openDeps()
   const put = (next: UndatedProduct[]) =>
-    replaceCatalogue(deps.db, { products: next, categories, company }, 0)
+    writeCatalogue(deps.db, { products: next, categories, company }, 0)
   await put(products)
   let now = 0
   const catalogue = createCatalogueSnapshots(deps.db, () => (now += 5000))

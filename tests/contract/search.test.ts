@@ -7,7 +7,7 @@ import type { ListQuery } from '#shared/domain/search/page.ts'
 import { offlineFirstCatalogue } from '#app/catalogue/catalogue-source.ts'
 import { syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { getDb } from '#data/db/database.ts'
-import { replaceCatalogue } from '#server/db/catalogue-repository.ts'
+import { writeCatalogue } from '#server/db/catalogue/write-catalogue.ts'
 import { lineToShop } from '../support/network/proxy-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 import { queriesFrom } from '../support/samples/search-queries.ts'
@@ -24,7 +24,7 @@ async function demonstrationShop(): Promise<FastifyInstance> {
     return { ...described, images: files, pictures: [] }
   })
   const house = { ...company.written, factory_pictures: [] }
-  await replaceCatalogue(deps.db, { products: finished, categories, company: house, synonyms }, 0)
+  await writeCatalogue(deps.db, { products: finished, categories, company: house, synonyms }, 0)
   return openApp(deps)
 }
 

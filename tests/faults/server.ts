@@ -34,7 +34,7 @@ const must = (good: boolean, sentence: string) => {
 
 function importDemonstration(): void {
   const env = { ...process.env, DATA_DIR: catalogueTemplate }
-  const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue']
+  const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue', '--replace', '--yes']
   execFileSync(process.execPath, words, { env, stdio: 'inherit' })
 }
 

@@ -143,7 +143,7 @@ test('a shop that holds something is replaced only when asked to, and then wholl
 test('an open shop and its visitors take a restored catalogue for another one', async () => {
   const { deps, app, file } = await busyShop()
   await backup(deps, file)
-  await importInto(deps, await catalogueFolder([{ model: 'LATER' }]))
+  await importInto(deps, await catalogueFolder([{ model: 'LATER' }]), { replace: true })
   await expect.poll(async () => (await app.inject('/api/products/later')).statusCode).toBe(200)
   const { cursor } = (await app.inject('/api/catalogue/changes')).json()
   const [version, epoch] = [

@@ -175,7 +175,7 @@ test('a dry run tells what would be added, changed and retired', async () => {
   })
   const rows = [{ model: 'D' }, { model: 'B', base_price: '13', colors: 'Black' }, { model: 'A' }]
   await writeFile(join(folder, 'products.csv'), productsCsv(rows))
-  expect(await importInto(shop, folder, { dryRun: true })).toMatchObject({
+  expect(await importInto(shop, folder, { dryRun: true, replace: true })).toMatchObject({
     outcome: 'checked',
     preview: {
       added: ['D'],
@@ -228,7 +228,7 @@ test('an export of Shopify is taken as it is, with its pictures from the web', a
   await importInto(shop, folder)
   const host = await pictureHost(await readFile(join(folder, 'images', 'wallet.png')))
   const file = await shopifyFile(host.url('/files/a.png?v=1'), host.url('/files/b.png'), '')
-  const report = await importInto(shop, file, { minQuantity: 200 })
+  const report = await importInto(shop, file, { minQuantity: 200, replace: true })
   expect(report).toMatchObject({ outcome: 'imported', added: 2, removed: 1, bad: [] })
   expect(report.notes).toEqual([
     'products_export.csv:2: Variant Price: differs among the variants; all are shown at the highest, 19',

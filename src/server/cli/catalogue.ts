@@ -1,21 +1,35 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { InvalidArgumentError, type Command } from 'commander'
 import { exportCatalogue } from '../catalogue/export/export-catalogue.ts'
 import { importCatalogue, type ImportReport } from '../catalogue/import/import-catalogue.ts'
 import { createConsoleProgress } from '../text/progress.ts'
 import { pluralize } from '../text/pluralize.ts'
 import type { WithShopData } from './with-data.ts'
-import { formatPreview } from './format-preview.ts'
+import type { LeavingStyles } from '../catalogue/import/leaving-styles.ts'
+import { formatLeavingStyles, formatPreview } from './format-preview.ts'
+import { parseName, readUserName, registerHistoryCommands } from './catalogue-history.ts'
 import { printJson } from './print.ts'
 
-type Options = { skipBad: boolean; dryRun: boolean; minQuantity?: number; json: boolean }
+type Options = {
+  skipBad: boolean
+  dryRun: boolean
+  replace: boolean
+  yes?: boolean
+  by?: string
+  minQuantity?: number
+  json: boolean
+}
 
 const formats = `
 PATH is a folder with products.csv, categories.csv, company.json and images/ (format: catalogue/README.md), or one
 file with products: .csv or .xlsx in that format, or a product export of Shopify as it is. What does not lie beside a
 single file (categories, company) stays as the shop has it. Encoding and delimiter are found from the file.
+
+Styles that are not in it stay, and so does what it has no column for. --replace retires those styles; that, and all
+that takes more than a tenth of the styles out of the shop, is asked about, or needs --yes.
 
 Ends with 0 when it is done, with 1 when nothing was changed because something is wrong.`
 
@@ -30,15 +44,17 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
         db,
         folders,
         ...options,
+        by: options.by ?? readUserName(),
+        confirm: options.yes ? undefined : (leaving) => askToRetire(leaving, options.json),
         progress: createConsoleProgress('Pictures'),
       })
-      if (report.outcome === 'rejected') process.exitCode = 1
+      if (['rejected', 'unconfirmed'].includes(report.outcome)) process.exitCode = 1
       if (options.json) return printJson(report)
       for (const line of report.notes) console.error(`Note: ${line}`)
       for (const line of report.bad) console.error(line)
-      const print = report.outcome === 'rejected' ? console.error : console.log
-      if (report.outcome === 'checked')
-        for (const line of formatPreview(report.preview)) print(line)
+      const print = process.exitCode === 1 ? console.error : console.log
+      if ('preview' in report) for (const line of formatPreview(report.preview)) print(line)
+      if ('leaving' in report && report.leaving) print(formatLeavingStyles(report.leaving))
       print(formatSummary(report))
     })
   }
@@ -50,11 +66,18 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
         'minimum order where a Shopify export has none',
         parsePieces,
       )
+      .option('--replace', 'retire the styles that are not in it', false)
       .option('--json', 'what came of it as JSON', false)
       .addHelpText('after', formats)
   withOptions(catalogue.command('import'))
-    .description('make the catalogue what a folder or file says')
+    .description('add the styles of a folder or file, and change those the shop has')
     .option('--skip-bad', 'import the good rows and leave out the bad ones', false)
+    .option('--yes', 'also when many styles leave the shop', false)
+    .option(
+      '--by <name>',
+      'who imports, for `history`; without it the user of this machine',
+      parseName,
+    )
     .option('--dry-run', 'only tell what would be added, changed and retired', false)
     .action(runImport)
   withOptions(catalogue.command('validate'))
@@ -62,6 +85,7 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
     .action((path: string, options: Options, command: Command) =>
       runImport(path, { ...options, skipBad: false, dryRun: true }, command),
     )
+  registerHistoryCommands(catalogue, withShopData)
   catalogue
     .command('export')
     .description('write the catalogue as a folder that import reads')
@@ -89,12 +113,25 @@ function parsePieces(text: string): number {
 function formatSummary(report: ImportReport): string {
   const bad = pluralize(report.bad.length, 'bad line')
   if (report.outcome === 'rejected') return `Nothing was changed: ${bad}.`
+  if (report.outcome === 'unconfirmed') return 'Nothing was changed: add --yes to do it.'
   const products = pluralize(report.products, 'product')
   if (report.outcome === 'checked') {
     const are = report.products === 1 ? 'is' : 'are'
-    return `${products} ${are} good, ${bad}. Nothing was changed.`
+    const ask = report.leaving ? ' An import asks first, or needs --yes.' : ''
+    return `${products} ${are} good, ${bad}. Nothing was changed.${ask}`
   }
   if (report.outcome === 'unchanged') return `The catalogue is as it was: ${products}, ${bad}.`
-  const { version, added, updated, removed } = report
-  return `Catalogue ${version}: ${products} (${added} new, ${updated} changed, ${removed} removed), ${bad}.`
+  return `Catalogue ${report.version}: ${products}, ${bad}. \`catalogue undo\` takes it back.`
+}
+
+/** Without a terminal the answer is no. */
+async function askToRetire(leaving: LeavingStyles, isSilent: boolean): Promise<boolean> {
+  if (isSilent || !process.stdin.isTTY || !process.stdout.isTTY) return false
+  const terminal = createInterface(process.stdin, process.stdout)
+  try {
+    const answer = await terminal.question(`${formatLeavingStyles(leaving)} Go on? [y/N] `)
+    return /^y(?:es)?$/iu.test(answer.trim())
+  } finally {
+    terminal.close()
+  }
 }

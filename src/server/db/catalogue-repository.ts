@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
-import {
-  runInReadSnapshot,
-  runInTransaction,
-  hasConcurrentWriters,
-  type Db,
-  type Tx,
-} from './database.ts'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
 import type { ChangeRow } from './schema.ts'
 
 /** Rows per statement: enough to amortise it, few enough for memory. */
@@ -23,6 +16,17 @@ export function* chunkRows<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch
 }
 
+/** The same of rows that are read on the way. */
+export async function* chunkAsync<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    if (batch.push(row) < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
 /** Public JSON, in order. `company` is absent before the first import. */
 export type StoredCatalogue = {
   version: number
@@ -30,27 +34,11 @@ export type StoredCatalogue = {
   categories: string[]
   company: string | undefined
   synonyms: string
+  /** Translations of colours, materials and so on; undefined where they are only in the products. */
+  words: string | undefined
   changes: ChangeRow[]
   /** Distinguishes catalogues of different databases whose versions may have the same number. */
   epoch: string
-}
-
-export type UndatedProduct = Omit<Product, 'created_at' | 'updated_at'>
-
-/** Every retry of the transaction iterates `products` again. */
-export type NewCatalogue = {
-  products: Iterable<UndatedProduct>
-  categories: Category[]
-  company: CompanyInfo
-  synonyms?: readonly Synonym[]
-}
-
-export type ChangeCounts = {
-  changed: boolean
-  version: number
-  added: number
-  updated: number
-  removed: number
 }
 
 /** 0 before the first import; every import with a change raises it. */
@@ -61,6 +49,9 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
 export function readCatalogue(db: Db): Promise<StoredCatalogue> {
   return runInReadSnapshot(db, readStoredCatalogue)
 }
+
+/** Empty where there is no translation. */
+export type StoredWord = { word: string; zh: string; es: string }
 
 export type StoredProduct = { id: string; position: number; json: string }
 
@@ -84,73 +75,6 @@ export async function* readProductBatches(db: Db): AsyncGenerator<StoredProduct[
   }
 }
 
-/** `now` (ms) becomes the date of what is new or changed. */
-export function replaceCatalogue(db: Db, wanted: NewCatalogue, now: number): Promise<ChangeCounts> {
-  return runInTransaction(db, async (tx) => {
-    await lockCatalogue(tx)
-    const before = await readWithoutProducts(tx)
-    const version = before.version + 1
-    const { moved, ...counts } = await replaceProducts(tx, wanted.products, { version, now })
-    const categories = wanted.categories.map((category) => JSON.stringify(category))
-    const company = JSON.stringify(wanted.company)
-    const synonyms = JSON.stringify(wanted.synonyms ?? [])
-    const { added, updated, removed } = counts
-    const changed =
-      added + updated + removed + moved > 0 ||
-      company !== before.company ||
-      synonyms !== before.synonyms ||
-      !isDeepStrictEqual(categories, before.categories)
-    if (!changed) return { changed, version: before.version, ...counts }
-    await tx.deleteFrom('categories').execute()
-    for (const [position, { slug }] of wanted.categories.entries()) {
-      const json = categories[position]!
-      await tx.insertInto('categories').values({ slug, position, json }).execute()
-    }
-    await setMeta(tx, 'company', company)
-    await setMeta(tx, 'synonyms', synonyms)
-    await setMeta(tx, 'catalogue_version', String(version))
-    await setMeta(tx, 'catalogue_epoch', before.epoch)
-    return { changed, version, ...counts }
-  })
-}
-
-type Revision = { version: number; now: number }
-
-/** Writes only changed products, and records the change for local catalogues. */
-async function replaceProducts(tx: Tx, products: Iterable<UndatedProduct>, at: Revision) {
-  const ids = new Set<string>()
-  const counts = { added: 0, updated: 0, moved: 0, removed: 0 }
-  for (const batch of chunkRows(products)) {
-    const known = await findStoredProducts(
-      tx,
-      batch.map(({ id }) => id),
-    )
-    const different: StoredProduct[] = []
-    for (const product of batch) {
-      const same = known.get(product.id)
-      const position = ids.size
-      const json = serializeWithDates(product, same?.json, at.now)
-      ids.add(product.id)
-      if (same === undefined) counts.added += 1
-      else if (same.json !== json) counts.updated += 1
-      else if (same.position !== position) counts.moved += 1
-      else continue
-      different.push({ id: product.id, position, json })
-    }
-    await upsertProducts(tx, different)
-    await recordChanges(tx, different, at.version)
-  }
-  for await (const batch of readProductBatches(tx)) {
-    const removedRows = batch.filter(({ id }) => !ids.has(id))
-    if (removedRows.length === 0) continue
-    counts.removed += removedRows.length
-    const those = removedRows.map(({ id }) => id)
-    await tx.deleteFrom('products').where('id', 'in', those).execute()
-    await recordChanges(tx, removedRows, at.version, 1)
-  }
-  return counts
-}
-
 /** Gives the catalogue a new identity: servers and devices must not take their copy of version `before` for it. */
 export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
   const version = Math.max(before, await readCatalogueVersion(tx))
@@ -161,65 +85,6 @@ export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
 
 const createEpoch = () => randomBytes(4).toString('hex')
 
-/** Serialises imports; readers are not blocked. */
-async function lockCatalogue(tx: Tx): Promise<void> {
-  if (!hasConcurrentWriters(tx)) return
-  await tx
-    .insertInto('meta')
-    .values({ key: 'catalogue_version', value: '0' })
-    .onConflict((same) => same.doNothing())
-    .execute()
-  const version = tx.selectFrom('meta').select('key').where('key', '=', 'catalogue_version')
-  await version.forUpdate().execute()
-}
-
-/** Keeps the dates of an otherwise unchanged product. */
-function serializeWithDates(
-  product: UndatedProduct,
-  known: string | undefined,
-  now: number,
-): string {
-  const today = new Date(now).toISOString()
-  if (known === undefined)
-    return JSON.stringify({ ...product, created_at: today, updated_at: today })
-  const { created_at, updated_at } = JSON.parse(known) as Product // written by this repository
-  const untouched = JSON.stringify({ ...product, created_at, updated_at })
-  return untouched === known ? known : JSON.stringify({ ...product, created_at, updated_at: today })
-}
-
-async function upsertProducts(tx: Tx, rows: StoredProduct[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('products')
-    .values(rows)
-    .onConflict((same) =>
-      same.column('id').doUpdateSet((given) => ({
-        position: given.ref('excluded.position'),
-        json: given.ref('excluded.json'),
-      })),
-    )
-    .execute()
-}
-
-async function recordChanges(
-  tx: Tx,
-  products: { id: string }[],
-  changed_in: number,
-  removed = 0,
-): Promise<void> {
-  if (products.length === 0) return
-  await tx
-    .insertInto('catalogue_changes')
-    .values(products.map(({ id }) => ({ id, changed_in, removed })))
-    .onConflict((same) =>
-      same.column('id').doUpdateSet((given) => ({
-        changed_in: given.ref('excluded.changed_in'),
-        removed: given.ref('excluded.removed'),
-      })),
-    )
-    .execute()
-}
-
 async function readStoredCatalogue(db: Db): Promise<StoredCatalogue> {
   const products = await db.selectFrom('products').select('json').orderBy('position').execute()
   return {
@@ -229,17 +94,43 @@ async function readStoredCatalogue(db: Db): Promise<StoredCatalogue> {
   }
 }
 
-export async function readWithoutProducts(
-  db: Db,
-): Promise<Omit<StoredCatalogue, 'products' | 'changes'>> {
+export type CatalogueRest = Omit<StoredCatalogue, 'products' | 'changes'>
+
+export async function readWithoutProducts(db: Db): Promise<CatalogueRest> {
   const categories = await db.selectFrom('categories').select('json').orderBy('position').execute()
   return {
     version: await readCatalogueVersion(db),
     categories: categories.map(({ json }) => json),
     company: await getMeta(db, 'company'),
     synonyms: (await getMeta(db, 'synonyms')) ?? '[]',
+    words: await getMeta(db, 'words'),
     epoch: (await getMeta(db, 'catalogue_epoch')) ?? createEpoch(),
   }
+}
+
+export async function writeWithoutProducts(tx: Tx, rest: CatalogueRest): Promise<void> {
+  await tx.deleteFrom('categories').execute()
+  for (const [position, json] of rest.categories.entries()) {
+    const { slug } = JSON.parse(json) as Category // checked on import
+    await tx.insertInto('categories').values({ slug, position, json }).execute()
+  }
+  if (rest.company !== undefined) await setMeta(tx, 'company', rest.company)
+  if (rest.words !== undefined) await setMeta(tx, 'words', rest.words)
+  await setMeta(tx, 'synonyms', rest.synonyms)
+  await setMeta(tx, 'catalogue_version', String(rest.version))
+  await setMeta(tx, 'catalogue_epoch', rest.epoch)
+}
+
+/** Serialises changes of the catalogue; readers are not blocked. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  if (!hasConcurrentWriters(tx)) return
+  await tx
+    .insertInto('meta')
+    .values({ key: 'catalogue_version', value: '0' })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const version = tx.selectFrom('meta').select('key').where('key', '=', 'catalogue_version')
+  await version.forUpdate().execute()
 }
 
 export const readCompanyJson = (db: Db): Promise<string | undefined> => getMeta(db, 'company')

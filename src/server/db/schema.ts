@@ -7,7 +7,36 @@ type CategoryRow = { slug: string; position: number; json: string }
 
 export type ChangeRow = { id: string; changed_in: number; removed: number }
 
-/** `catalogue_version` (number as text), `catalogue_epoch` (its database), `company` (public JSON). */
+/**
+ * One change of the catalogue: `goes_back_to` is the version that an undo has restored, `others` (JSON) what has changed
+ * beside styles. `company`, `categories`, `synonyms` and `words` are JSON as they were before; null where there was none.
+ */
+export type VersionRow = {
+  version: number
+  made_at: number
+  made_by: string
+  source: string
+  goes_back_to: number | null
+  added: number
+  updated: number
+  removed: number
+  others: string
+  company: string | null
+  categories: string
+  synonyms: string
+  words: string | null
+}
+
+/** A product as it was before `version` changed it; nulls where it was not there. */
+type FormerProductRow = {
+  version: number
+  id: string
+  position: number | null
+  json: string | null
+}
+
+/** `catalogue_version` (number as text), `catalogue_epoch` (its database), `company` (public JSON),
+ * `synonyms`, `words` (JSON). */
 type MetaRow = { key: string; value: string }
 
 /** `answer` is null while the work is not done; `subject` is the id it created. */
@@ -100,6 +129,8 @@ export type Tables = {
   products: ProductRow
   categories: CategoryRow
   catalogue_changes: ChangeRow
+  catalogue_versions: VersionRow
+  catalogue_former_products: FormerProductRow
   meta: MetaRow
   idempotency: IdempotencyRow
   inquiries: InquiryRow
@@ -115,6 +146,8 @@ export const primaryKeys = {
   products: ['id'],
   categories: ['slug'],
   catalogue_changes: ['id'],
+  catalogue_versions: ['version'],
+  catalogue_former_products: ['version', 'id'],
   meta: ['key'],
   idempotency: ['scope', 'key'],
   inquiries: ['id'],

@@ -24,7 +24,7 @@ async function shopWith(...models: string[]) {
     app,
     async changeTo(...cells: Record<string, string>[]) {
       await writeFile(join(folder, 'products.csv'), productsCsv(cells))
-      await importInto(deps, folder)
+      await importInto(deps, folder, { replace: true })
       now += 10_000 // the snapshot is looked at again
     },
     async changes(since = '', limit = 500) {

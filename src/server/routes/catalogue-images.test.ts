@@ -28,7 +28,7 @@ async function shopWithPictures() {
     images: deps.folders.images,
     changeTo: async (...cells: Record<string, string>[]) => {
       await writeFile(join(folder, 'products.csv'), productsCsv(cells))
-      await importInto(deps, folder)
+      await importInto(deps, folder, { replace: true })
       now += 10_000 // the snapshot is looked at again
     },
     list: async (query = 'width=640&type=avif') => {

@@ -25,7 +25,7 @@ export async function importChanged(
     await writeFile(join(folder, file), changes[file]?.(text) ?? text)
   }
   const before = await editionOf(shop)
-  await shop.operator('catalogue', 'import', folder)
+  await shop.operator('catalogue', 'import', folder, '--replace', '--yes')
   await expect.poll(() => editionOf(shop)).not.toBe(before)
   await rm(folder, { recursive: true })
 }

@@ -9,7 +9,8 @@ export default async function prepareShop(): Promise<void> {
     throw new Error('Build the app first: npm run build')
   }
   await buildServerIfChanged()
-  execFileSync(process.execPath, [builtOperator, 'catalogue', 'import', 'catalogue'], {
+  const words = ['catalogue', 'import', 'catalogue', '--replace', '--yes']
+  execFileSync(process.execPath, [builtOperator, ...words], {
     env: { ...process.env, DATA_DIR: catalogueTemplate },
     stdio: 'inherit',
   })

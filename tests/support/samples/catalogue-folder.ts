@@ -99,9 +99,7 @@ export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<stri
 export function importInto(
   shop: { db: Db; folders: DataFolders },
   path: string,
-  options: Partial<
-    Pick<ImportOptions, 'skipBad' | 'dryRun' | 'now' | 'minQuantity' | 'progress'>
-  > = {},
+  options: Partial<Omit<ImportOptions, 'path' | 'db' | 'folders'>> = {},
 ): Promise<ImportReport> {
   const { db, folders } = shop
   return importCatalogue({
@@ -109,6 +107,7 @@ export function importInto(
     db,
     folders,
     skipBad: false,
+    by: 'Mei',
     progress: silentProgress,
     ...options,
   })

@@ -11,6 +11,7 @@ import { makeFolder } from '#server/config/data-folders.ts'
 import type { ShopData } from '#server/config/open-data.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
+import { listColumns } from '../import/readers/read-table.ts'
 import { companyFile } from '../import/readers/read-company.ts'
 import { getLargestFile } from '../import/resize-image.ts'
 import { toCategoryCells, toProductCells } from './product-columns.ts'
@@ -81,5 +82,3 @@ export async function exportCatalogue(
 
 /** A name by which an import recognises the picture. */
 const toFileName = ({ base }: Picture) => `${basename(base)}.webp`
-
-const listColumns = ({ required, optional }: typeof productColumns) => [...required, ...optional]

@@ -16,7 +16,7 @@ import { chunkRows } from '#server/db/catalogue-repository.ts'
 import type { IllustratedCompany } from './import-images.ts'
 import { toProductCells } from '../export/product-columns.ts'
 import type { Illustrated } from './staging.ts'
-import { collectWords } from './translations.ts'
+import { collectWords, type Word } from './translations.ts'
 
 /** Styles by their models; `columns` are those that would change. */
 export type ImportPreview = {
@@ -27,41 +27,57 @@ export type ImportPreview = {
   categories: boolean
   company: boolean
   synonyms: boolean
+  words: boolean
 }
 
-/** `products` can be iterated once. */
-export type ImportedCatalogue = {
-  products: Iterable<Illustrated<PictureBase>>
+/** What an import makes of the catalogue, beside its styles. */
+export type WantedRest<Result extends PictureBase> = {
   categories: Category[]
-  company: IllustratedCompany<PictureBase> | CompanyInfo
+  company: IllustratedCompany<Result> | CompanyInfo
   synonyms: Synonym[]
+  words: Word[]
+  /** Whether a style that is not among them stays. */
+  keeps: (id: string) => boolean
+  /** Gives a style that stays its words, where some have changed. */
+  renew: ((product: Product) => Product) | undefined
+  present: CurrentCatalogue
 }
 
-type PictureBase = Pick<Picture, 'base'>
+export type PictureBase = Pick<Picture, 'base'>
 
+/** `words` is undefined where they are only in the styles. */
 export type CurrentCatalogue = {
+  version: number
   categories: Category[]
   company: CompanyInfo | undefined
   synonyms: Synonym[]
+  words: Word[] | undefined
 }
 
+/** `products` can be iterated once. */
 export async function diffCatalogue(
   db: Db,
-  present: CurrentCatalogue,
-  wanted: ImportedCatalogue,
+  wanted: WantedRest<PictureBase>,
+  products: Iterable<Illustrated<PictureBase>>,
 ): Promise<ImportPreview> {
+  const { present } = wanted
   return {
-    ...(await runInReadSnapshot(db, (moment) => diffProducts(moment, wanted.products))),
+    ...(await runInReadSnapshot(db, (moment) => diffProducts(moment, products, wanted))),
     categories: !isDeepStrictEqual(wanted.categories, present.categories),
     company: !isDeepStrictEqual(
       withBases(wanted.company),
       present.company && withBases(present.company),
     ),
     synonyms: !isDeepStrictEqual(wanted.synonyms, present.synonyms),
+    words: wanted.renew !== undefined,
   }
 }
 
-async function diffProducts(db: Db, products: ImportedCatalogue['products']) {
+async function diffProducts(
+  db: Db,
+  products: Iterable<Illustrated<PictureBase>>,
+  { keeps, renew }: WantedRest<PictureBase>,
+) {
   const added: string[] = []
   const changed: ImportPreview['changed'] = []
   const ids = new Set<string>()
@@ -88,8 +104,12 @@ async function diffProducts(db: Db, products: ImportedCatalogue['products']) {
   const retired: { model: string; position: number }[] = []
   for await (const batch of readProductBatches(db)) {
     for (const row of batch) {
-      if (!ids.has(row.id))
-        retired.push({ model: parseStoredProduct(row).model, position: row.position })
+      if (ids.has(row.id)) continue
+      const product = parseStoredProduct(row)
+      const { model } = product
+      if (!keeps(row.id)) retired.push({ model, position: row.position })
+      else if (renew && !isDeepStrictEqual(renew(product), product))
+        changed.push({ model, columns: ['words'] })
     }
   }
   const inOrder = retired.toSorted((a, b) => a.position - b.position)
@@ -118,7 +138,7 @@ const toComparableCells = (
   words: collectWords([product]),
 })
 
-const withBases = ({ factory_pictures, ...rest }: ImportedCatalogue['company']) => ({
+const withBases = ({ factory_pictures, ...rest }: WantedRest<PictureBase>['company']) => ({
   ...rest,
   pictures: factory_pictures?.map(({ caption, picture: { base } }) => ({ caption, base })),
 })

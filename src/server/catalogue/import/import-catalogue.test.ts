@@ -89,13 +89,13 @@ test('importing the same folder again changes nothing', async () => {
   expect(await datesOfFiles(shop.folders.images)).toEqual(pictures)
 })
 
-test('a changed row keeps its first date, an unchanged one both, a missing one is retired', async () => {
+test('a changed row keeps its first date, an unchanged one both, `replace` retires a missing one', async () => {
   const shop = await openDeps()
   const folder = await catalogueFolder([{ model: 'A' }, { model: 'B' }, { model: 'C' }])
   await importInto(shop, folder, { now: () => 0 })
   const changed = [{ model: 'B', base_price: '13' }, { model: 'A' }]
   await writeFile(join(folder, 'products.csv'), productsCsv(changed))
-  const report = await importInto(shop, folder, { now: () => 1000 })
+  const report = await importInto(shop, folder, { now: () => 1000, replace: true })
   expect(report).toMatchObject({ version: 2, added: 0, updated: 1, removed: 1 })
   const [first, then] = ['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:01.000Z']
   expect(await productsIn(shop)).toMatchObject([

@@ -1,18 +1,29 @@
-import type { Category, CompanyInfo, Picture, Synonym } from '#shared/contract/catalogue.ts'
+import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  Category,
+  CompanyInfo,
+  Picture,
+  Product,
+  Synonym,
+} from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import { runInReadSnapshot, type Db } from '#server/db/database.ts'
 import { getTrustedTime } from '#server/db/trusted-time.ts'
 import { removeUnfinishedFiles } from '#server/files/write-atomic.ts'
 import {
+  findStoredProducts,
   parseStoredProduct,
-  replaceCatalogue,
   readProductBatches,
   readWithoutProducts,
+} from '#server/db/catalogue-repository.ts'
+import {
+  writeCatalogue,
   type ChangeCounts,
   type UndatedProduct,
-} from '#server/db/catalogue-repository.ts'
+} from '#server/db/catalogue/write-catalogue.ts'
 import { companyFile } from './readers/read-company.ts'
-import { formatImportError, type ImportError } from './import-error.ts'
+import { formatImportError } from './import-error.ts'
 import { processFactoryPictures, processPictures } from './import-images.ts'
 import {
   getLargestPath,
@@ -20,11 +31,18 @@ import {
   makePicture,
   type PictureProcessor,
 } from './resize-image.ts'
-import { diffCatalogue, type CurrentCatalogue, type ImportPreview } from './diff-catalogue.ts'
+import {
+  diffCatalogue,
+  type CurrentCatalogue,
+  type ImportPreview,
+  type PictureBase,
+  type WantedRest,
+} from './diff-catalogue.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { readSource, type CatalogueSource, type FallbackData } from './readers/read-source.ts'
+import { findLeavingStyles, needsConfirmation, type LeavingStyles } from './leaving-styles.ts'
 import { openStaging, type Staging } from './staging.ts'
-import { collectWords, type Word } from './translations.ts'
+import { collectWords, renewWords, type Word } from './translations.ts'
 
 export type ImportOptions = {
   /** A folder with products, categories, company.json, images/ and factory/, or one product file. */
@@ -33,8 +51,14 @@ export type ImportOptions = {
   folders: Pick<DataFolders, 'root' | 'images' | 'factory' | 'fetched'>
   skipBad: boolean
   dryRun?: boolean
+  /** Whether styles that are not in the source are retired. */
+  replace?: boolean
+  /** Asked before styles leave the shop, when they are many or the source stands for all; without it they may. */
+  confirm?: ((leaving: LeavingStyles) => Promise<boolean>) | undefined
   /** Minimum order in pieces, for a file of another shop system that has none. */
   minQuantity?: number | undefined
+  /** Who imports, for the history. */
+  by: string
   progress: Progress
   now?: () => number
 }
@@ -42,83 +66,114 @@ export type ImportOptions = {
 /** `bad` and `notes` are `file:line: column: reason`; notes stop nothing. A rejected import changes nothing. */
 export type ImportReport = { bad: string[]; notes: string[] } & (
   | { outcome: 'rejected' }
+  | { outcome: 'unconfirmed'; leaving: LeavingStyles }
   | ({ products: number } & Outcome)
 )
 
-type Outcome =
-  | { outcome: 'checked'; preview: ImportPreview }
+type Outcome = { preview: ImportPreview; leaving?: LeavingStyles } & (
+  | { outcome: 'checked' }
   | ({ outcome: 'imported' | 'unchanged' } & ChangeCounts)
+)
+
+/** Imports that lose to another one at the same time. */
+const maxTries = 5
 
 /**
- * Replaces the catalogue by a source's. Nothing changes unless all rows are good, or `skipBad` is given and one is.
- * Rows are streamed: memory does not grow with their number.
+ * Adds a source's styles to the catalogue and changes those that it has. Nothing changes unless all rows are good, or
+ * `skipBad` is given and one is: the styles of bad rows stay as they are. Rows are streamed: memory does not grow with
+ * their number.
  */
 export async function importCatalogue(wanted: ImportOptions): Promise<ImportReport> {
-  return wanted.dryRun
-    ? withSource(wanted, previewPicture, async ({ staging, categories, company, synonyms }) => {
-        const products = staging.illustrated()
-        const present = await readCurrentCatalogue(wanted.db)
-        const preview = await diffCatalogue(wanted.db, present, {
-          products,
-          categories,
-          company,
-          synonyms,
-        })
-        return { outcome: 'checked', preview }
-      })
-    : withSource(wanted, makePicture, async ({ staging, ...rest }) => {
-        const catalogue = { products: toUndatedProducts(staging), ...rest }
-        const now = (wanted.now ?? Date.now)()
-        const { root, images, factory, fetched } = wanted.folders
-        await removeUnfinishedFiles(
-          [root, images, factory, fetched],
-          await getTrustedTime(wanted.db, now),
-        )
-        const changes = await replaceCatalogue(wanted.db, catalogue, now)
-        return { outcome: changes.changed ? 'imported' : 'unchanged', ...changes }
-      })
+  for (let tried = 1; ; tried += 1) {
+    const report = wanted.dryRun
+      ? await withSource(wanted, previewPicture, async (good) => ({
+          outcome: 'checked',
+          preview: await diffCatalogue(wanted.db, good, good.staging.illustrated()),
+        }))
+      : await withSource(wanted, makePicture, (good) => writeSource(wanted, good))
+    if (report !== undefined) return report
+    if (tried === maxTries) throw new Error('Other imports do not end: try again later')
+  }
 }
 
-type AcceptedSource<Result> = {
+/** Undefined when the catalogue has changed since it was read. */
+async function writeSource(
+  { db, folders, by, path, now = Date.now }: ImportOptions,
+  good: AcceptedSource<Picture>,
+): Promise<Outcome | undefined> {
+  const { root, images, factory, fetched } = folders
+  const at = now()
+  await removeUnfinishedFiles([root, images, factory, fetched], await getTrustedTime(db, at))
+  const preview = await diffCatalogue(db, good, good.staging.illustrated())
+  const catalogue = { ...good, products: toUndatedProducts(good.staging) }
+  const changes = await writeCatalogue(db, catalogue, at, { by, source: basename(path) })
+  if (changes === undefined) return undefined
+  return { outcome: changes.changed ? 'imported' : 'unchanged', preview, ...changes }
+}
+
+type AcceptedSource<Result extends PictureBase> = WantedRest<Result> & {
   staging: Staging<Result>
-  categories: Category[]
-  synonyms: Synonym[]
-  company: Exclude<Awaited<ReturnType<typeof importCompany<Result>>>, ImportError[]>
+  basedOn: number
 }
 
-async function withSource<Result>(
+async function withSource<Result extends PictureBase>(
   wanted: ImportOptions,
   work: PictureProcessor<Result>,
-  finish: (good: AcceptedSource<Result>) => Promise<Outcome>,
-): Promise<ImportReport> {
+  finish: (good: AcceptedSource<Result>) => Promise<Outcome | undefined>,
+): Promise<ImportReport | undefined> {
+  const { db, minQuantity, replace = false, skipBad } = wanted
   const staging = openStaging<Result>(wanted.folders.root)
   try {
-    const held = () => readFallback(wanted.db)
-    const read = await readSource(wanted.path, staging, { held, minQuantity: wanted.minQuantity })
-    const { company: given, categories, synonyms, notes, file } = read
-    const acceptable = read.broken.length === 0 && (wanted.skipBad || read.badRows.length === 0)
-    if (!acceptable || given === undefined || staging.counts.rows === 0) {
+    const present = await readCurrentCatalogue(db)
+    const held = await readFallback(db, present)
+    const read = await readSource(wanted.path, staging, { held: async () => held, minQuantity })
+    const { company: given, synonyms, notes, file } = read
+    const acceptable = read.broken.length === 0 && (skipBad || read.badRows.length === 0)
+    if (!acceptable || given === undefined || staging.counts.rows === 0)
       return toRejectedReport(read, [...read.broken, ...read.badRows])
-    }
+    const kept = new Set(read.badIds)
+    const keeps = (id: string) => !replace || read.badIds === undefined || kept.has(id)
+    const leaving = await findLeavingStyles(db, staging, keeps)
+    const asks = needsConfirmation(leaving, replace)
+    if (asks && !wanted.dryRun && (await wanted.confirm?.(leaving)) === false)
+      return { outcome: 'unconfirmed', bad: read.badRows, notes, leaving }
     const unreadable = await processPictures(staging, read.folder, wanted, work)
-    const bad = [
-      ...read.badRows,
-      ...unreadable.map((complaint) => formatImportError(file, complaint)),
-    ]
+    for (const { id } of unreadable) if (id !== undefined) kept.add(id)
+    const broken = unreadable.map((complaint) => formatImportError(file, complaint))
+    const bad = [...read.badRows, ...broken]
     const products = staging.counts.illustrated
-    if ((unreadable.length > 0 && !wanted.skipBad) || products === 0)
-      return toRejectedReport(read, bad)
+    if ((unreadable.length > 0 && !skipBad) || products === 0) return toRejectedReport(read, bad)
     const company = await importCompany(given, read.folder, wanted, work)
     if (Array.isArray(company)) {
-      return toRejectedReport(
-        read,
-        company.map((complaint) => formatImportError(companyFile, complaint)),
-      )
+      const reasons = company.map((complaint) => formatImportError(companyFile, complaint))
+      return toRejectedReport(read, reasons)
     }
-    return { bad, notes, products, ...(await finish({ staging, categories, synonyms, company })) }
+    const categories = await chooseCategories(db, read, replace, keeps)
+    const words = [...read.words.values()]
+    const renew = isDeepStrictEqual(words, [...(held?.words ?? new Map<string, Word>()).values()])
+      ? undefined
+      : (product: Product) => renewWords(product, read.words)
+    const rest = { categories, synonyms, company, words, keeps, renew, present }
+    const outcome = await finish({ ...rest, staging, basedOn: present.version })
+    return outcome && { bad, notes, products, ...(asks && { leaving }), ...outcome }
   } finally {
     staging.close()
   }
+}
+
+/** Of a shop that a source replaces, categories go that are neither in it nor used by a style that stays. */
+async function chooseCategories(
+  db: Db,
+  { categories, listedCategories }: CatalogueSource,
+  replace: boolean,
+  keeps: (id: string) => boolean,
+): Promise<Category[]> {
+  if (!replace || listedCategories === undefined) return categories
+  const used = new Set(listedCategories)
+  for await (const batch of readProductBatches(db)) {
+    for (const row of batch) if (keeps(row.id)) used.add(parseStoredProduct(row).category)
+  }
+  return categories.filter(({ slug }) => used.has(slug))
 }
 
 const toRejectedReport = ({ file, notes }: CatalogueSource, bad: string[]): ImportReport => ({
@@ -137,27 +192,37 @@ const importCompany = async <Result>(
   'held' in company ? company.held : processFactoryPictures(company.written, folder, wanted, work)
 
 async function readCurrentCatalogue(db: Db): Promise<CurrentCatalogue> {
-  const { categories, company, synonyms } = await runInReadSnapshot(db, readWithoutProducts)
+  const stored = await runInReadSnapshot(db, readWithoutProducts)
+  const { version, categories, company, synonyms, words } = stored
   return {
+    version,
     // all were checked when they were written
     synonyms: JSON.parse(synonyms) as Synonym[],
     categories: categories.map((json) => JSON.parse(json) as Category),
     company: company === undefined ? undefined : (JSON.parse(company) as CompanyInfo),
+    words: words === undefined ? undefined : (JSON.parse(words) as Word[]),
   }
 }
 
-/** What a single file falls back on; undefined before the first import. */
-async function readFallback(db: Db): Promise<FallbackData | undefined> {
-  const { categories, company, synonyms } = await readCurrentCatalogue(db)
+/** What a source falls back on; undefined before the first import. */
+async function readFallback(
+  db: Db,
+  { categories, company, synonyms, words: stored }: CurrentCatalogue,
+): Promise<FallbackData | undefined> {
   if (company === undefined) return undefined
-  const words = new Map<string, Word>()
-  for await (const some of readProductBatches(db)) {
+  const words = new Map(stored?.map((word) => [word.word, word]))
+  // a catalogue of a version that kept words only in the styles
+  for await (const some of stored === undefined ? readProductBatches(db) : []) {
     collectWords(
       some.map((row) => parseStoredProduct(row)),
       words,
     )
   }
-  return { categories, company, words, synonyms }
+  const findProducts = async (ids: string[]) => {
+    const rows = await findStoredProducts(db, ids)
+    return new Map([...rows].map(([id, row]) => [id, parseStoredProduct(row)]))
+  }
+  return { categories, company, words, synonyms, findProducts }
 }
 
 const toUndatedProducts = (staging: Staging<Picture>): Iterable<UndatedProduct> => ({

@@ -26,8 +26,8 @@ export async function processPictures<Result>(
   const bad: ImportError[] = []
   const queue = staging.rows()
   const worker = async () => {
-    for (const { place, line, product } of queue) {
-      const pictures: Result[] = []
+    for (const { place, line, product, pictures: kept = [] } of queue) {
+      const pictures = [...kept] as Result[] // a picture is what a preview has of it, and more
       for (const [at, file] of product.files.entries()) {
         const name = `${product.id}-${at + 1}`
         try {
@@ -37,11 +37,13 @@ export async function processPictures<Result>(
           pictures.push(await work({ bytes, file, name }, folders.images, '/images'))
         } catch (error) {
           const label = isWebAddress(file) ? file : `images/${file}`
-          bad.push({ line, column: 'images', reason: describeError(error, label) })
+          const reason = describeError(error, label)
+          bad.push({ line, column: 'images', reason, id: product.id })
         }
         progress.step()
       }
-      if (pictures.length === product.files.length) staging.illustrate(place, pictures)
+      if (pictures.length === kept.length + product.files.length)
+        staging.illustrate(place, pictures)
     }
   }
   progress.start(staging.counts.pictures)

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Picture } from '#shared/contract/catalogue.ts'
 import type { DescribedProduct } from './parse-row.ts'
 import type { Row } from './readers/read-table.ts'
 
-/** `line` serves later errors. */
-export type RowProduct = { line: number; product: DescribedProduct }
+/** `line` serves later errors; `pictures` are those the style has and keeps. */
+export type RowProduct = { line: number; product: DescribedProduct; pictures?: Picture[] }
 
 export type Illustrated<Result> = { product: Omit<DescribedProduct, 'files'>; pictures: Result[] }
 
@@ -65,8 +66,7 @@ export function openStaging<Result>(folder: string): Staging<Result> {
     },
     *rows() {
       for (const { place, row } of all('SELECT place, row FROM rows ORDER BY place')) {
-        const { line, product } = JSON.parse(String(row)) as RowProduct // written above
-        yield { place: Number(place), line, product }
+        yield { place: Number(place), ...(JSON.parse(String(row)) as RowProduct) } // written above
       }
     },
     illustrate(place, pictures) {

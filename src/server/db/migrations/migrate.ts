@@ -12,6 +12,7 @@ import { up as inquiryLines } from './0009-inquiry-lines.ts'
 import { up as approvals } from './0010-approvals.ts'
 import { up as declines } from './0011-declines.ts'
 import { up as uploadSenders } from './0012-upload-senders.ts'
+import { up as catalogueVersions } from './0013-catalogue-versions.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-approvals': { up: approvals },
   '0011-declines': { up: declines },
   '0012-upload-senders': { up: uploadSenders },
+  '0013-catalogue-versions': { up: catalogueVersions },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {

@@ -16,6 +16,24 @@ export type ShopifyOptions = { minQuantity?: number | undefined }
 export const isShopify = (columns: string[]): boolean =>
   ['handle', 'title', 'variant price'].every((name) => columns.includes(name))
 
+/** Columns of our own lists that an export with these columns says nothing of. */
+export const findShopifyGaps = (columns: string[], minQuantity: number | undefined): string[] => [
+  'currency',
+  'max_quantity',
+  'name_zh',
+  'description_zh',
+  'name_es',
+  'description_es',
+  ...(minQuantity === undefined ? ['min_quantity'] : []),
+  ...(columns.includes('body (html)') ? [] : ['description']),
+  ...(['type', 'product category', 'tags'].some((name) => columns.includes(name))
+    ? []
+    : ['category']),
+  ...(columns.some((name) => /^option\d name$/u.test(name))
+    ? []
+    : ['colors', 'sizes', 'materials', 'specifications']),
+]
+
 /**
  * Joins the rows of a handle to a style: handle to model; type, else last part of the product category, else first tag
  * to category; options to colours and sizes. Adds unknown categories to `categories`.
@@ -35,7 +53,7 @@ export async function* readShopifyProducts(
     const [first] = variants
     if (first === undefined) continue
     const wrong = findErrors(handle, variants)
-    found.bad.push(...wrong)
+    found.bad.push(...wrong.map((error) => ({ ...error, id: toProductId(handle) })))
     if (wrong.length > 0) continue
     const name = chooseCategoryName(first.cells)
     const category = categories.find((one) => isCalled(one, name)) ?? createCategory(name)

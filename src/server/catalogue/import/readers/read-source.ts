@@ -11,18 +11,19 @@ import {
   listFileNames,
   chooseSpreadsheet,
 } from '../folder-files.ts'
+import { categoryColumns, parseCategory } from '../parse-row.ts'
+import { mergeCategories } from '../keep-fields.ts'
+import { keepUnknownFields, readOwnProducts, type FindProducts } from './read-own-products.ts'
 import {
-  categoryColumns,
-  parseCategory,
-  productColumns,
-  parseProduct,
-  type DescribedProduct,
-} from '../parse-row.ts'
-import { isShopify, readShopifyProducts, type ShopifyOptions } from './read-shopify.ts'
+  findShopifyGaps,
+  isShopify,
+  readShopifyProducts,
+  type ShopifyOptions,
+} from './read-shopify.ts'
 import type { RowProduct, Staging } from '../staging.ts'
 import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
-import { readTable, type Row, type Table } from './read-table.ts'
-import { withWords, wordColumns, parseWord, type Word } from '../translations.ts'
+import { readTable, type Table } from './read-table.ts'
+import { addWord, maxWords, parseWord, withWords, wordColumns, type Word } from '../translations.ts'
 import { isWorkbook } from './read-workbook.ts'
 
 /** `broken` stops an import, `badRows` can be skipped, `notes` stop nothing. All `file:line: column: reason`. */
@@ -32,22 +33,29 @@ export type CatalogueSource = {
   categories: Category[]
   company: { written: CompanyFile } | { held: CompanyInfo } | undefined
   synonyms: Synonym[]
+  words: Map<string, Word>
+  /** Slugs that the source gives; undefined when it has no categories of its own. */
+  listedCategories: Set<string> | undefined
   badRows: string[]
+  /** Styles of the bad rows; undefined when one does not say which it is about. */
+  badIds: Set<string> | undefined
   broken: string[]
   notes: string[]
 }
 
+/** What the shop has. */
 export type FallbackData = {
   categories: Category[]
   company: CompanyInfo
   words: Map<string, Word>
   synonyms: Synonym[]
+  findProducts: FindProducts
 }
 
 export type SourceOptions = ShopifyOptions & { held?: () => Promise<FallbackData | undefined> }
 
 /**
- * The shop supplies what a single product file lacks. Checks that pictures exist. Good rows are written to `staging`.
+ * The shop supplies what the source lacks. Checks that pictures exist. Good rows are written to `staging`.
  */
 export async function readSource(
   path: string,
@@ -56,19 +64,19 @@ export async function readSource(
 ): Promise<CatalogueSource> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
-  const fallback = isFolder ? undefined : await held?.()
+  const fallback = await held?.()
   const names = await listFileNames(folder)
   const file = isFolder ? chooseSpreadsheet(names, 'products') : basename(path)
   const table = await readTable(join(folder, file))
   const isShopifyExport = isShopify(table.names)
 
   const categoriesFile = names.has(file) && (await findCategoriesTable(folder, names, file))
-  const known = fallback && !categoriesFile ? fallback.categories : undefined
-  const categories = known
-    ? { rows: [...known], broken: [] }
-    : isShopifyExport && !categoriesFile
-      ? { rows: [], broken: [] }
-      : await readCategories(categoriesFile || (await readCategoriesFile(folder)))
+  const known = fallback?.categories ?? []
+  const categories =
+    !categoriesFile && (fallback || isShopifyExport)
+      ? { rows: [...known], broken: [] }
+      : await readCategories(categoriesFile || (await readCategoriesFile(folder)), known)
+  const listed = 'listed' in categories ? categories.listed : undefined
   const company = await resolveCompany(folder, fallback)
   const words = await readWords(folder, names, fallback)
   const synonyms = await readSynonyms(folder, names, fallback)
@@ -76,16 +84,22 @@ export async function readSource(
   const found: ImportErrors = { bad: [], broken: [], notes: [] }
   if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
   const products = isShopifyExport
-    ? readShopifyProducts(table, staging, categories.rows, { minQuantity }, found)
-    : readOwnProducts(table, found)
+    ? keepUnknownFields(
+        readShopifyProducts(table, staging, categories.rows, { minQuantity }, found),
+        findShopifyGaps(table.names, minQuantity),
+        fallback?.findProducts,
+      )
+    : readOwnProducts(table, fallback?.findProducts, found)
   const isValidRow = createRowCheck(
     categories.rows,
     await listFileNames(join(folder, 'images')),
     found,
   )
-  for await (const { line, product } of products) {
-    if (!isValidRow({ line, product })) continue
-    staging.add({ line, product: withWords(product, words.byWord) })
+  const usedCategories = new Set<string>()
+  for await (const row of products) {
+    if (!isValidRow(row)) continue
+    usedCategories.add(row.product.category)
+    staging.add({ ...row, product: withWords(row.product, words.byWord) })
   }
   return {
     folder,
@@ -93,9 +107,15 @@ export async function readSource(
     categories: categories.rows,
     company: company.company,
     synonyms: synonyms.rows,
+    words: words.byWord,
+    listedCategories:
+      listed || isShopifyExport ? new Set([...(listed ?? []), ...usedCategories]) : undefined,
     badRows: found.bad
       .toSorted((a, b) => a.line - b.line)
       .map((complaint) => formatImportError(file, complaint)),
+    badIds: found.bad.every(({ id }) => Boolean(id))
+      ? new Set(found.bad.flatMap(({ id }) => id ?? []))
+      : undefined,
     broken: [
       ...categories.broken,
       ...words.broken,
@@ -105,37 +125,6 @@ export async function readSource(
     ],
     notes: found.notes.map((complaint) => formatImportError(file, complaint)),
   }
-}
-
-async function* readOwnProducts(table: Table, found: ImportErrors): AsyncGenerator<RowProduct> {
-  for await (const row of table.rows(productColumns)) {
-    if (isImportError(row)) {
-      found.broken.push(row)
-      continue
-    }
-    const { line } = row
-    const product = parseProduct(row)
-    if (Array.isArray(product)) {
-      found.bad.push(...product)
-      continue
-    }
-    found.notes.push(...collectNotes(row, product))
-    yield { line, product }
-  }
-}
-
-/** Cells that are accepted but ambiguous. */
-function collectNotes({ line, isHidden }: Row, product: DescribedProduct): ImportError[] {
-  const notes: ImportError[] = []
-  if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
-  if (product.files.length === 0) notes.push({ line, column: 'images', reason: 'names no picture' })
-  for (const column of ['materials', 'colors', 'sizes'] as const) {
-    const [only = '', ...others] = product[column]
-    if (others.length > 0 || !/[^,，、][,，、][^,，、]/u.test(only)) continue
-    const reason = `is one entry, ${JSON.stringify(only)}; several are separated by |`
-    notes.push({ line, column, reason })
-  }
-  return notes
 }
 
 /** Checks across rows: model, category and pictures. */
@@ -148,7 +137,8 @@ function createRowCheck(
   const missing = createMissingMessage('images', images)
   return ({ line, product }: RowProduct): boolean => {
     const before = bad.length
-    const complain = (column: string, reason: string) => bad.push({ line, column, reason })
+    const { id } = product
+    const complain = (column: string, reason: string) => bad.push({ line, column, reason, id })
     const taken = lineOfId.get(product.id)
     if (taken === undefined) lineOfId.set(product.id, line)
     else complain('model', `${product.model} is on line ${taken} already`)
@@ -185,7 +175,7 @@ async function readCategoriesFile(folder: string): Promise<NamedTable> {
   return { file, table: await readTable(join(folder, file)) }
 }
 
-async function readCategories({ file, table }: NamedTable) {
+async function readCategories({ file, table }: NamedTable, stored: Category[]) {
   const broken: ImportError[] = []
   const rows: Category[] = []
   for await (const row of table.rows(categoryColumns)) {
@@ -200,7 +190,11 @@ async function readCategories({ file, table }: NamedTable) {
       broken.push({ line, column: 'slug', reason: `${category.slug} comes twice` })
     } else rows.push(category)
   }
-  return { rows, broken: broken.map((complaint) => formatImportError(file, complaint)) }
+  return {
+    rows: mergeCategories(stored, rows, table.names),
+    listed: rows.map(({ slug }) => slug),
+    broken: broken.map((complaint) => formatImportError(file, complaint)),
+  }
 }
 
 /** From company.json, else from the shop. */
@@ -213,17 +207,20 @@ async function resolveCompany(folder: string, held: FallbackData | undefined) {
   return { company: undefined, broken: [missingFile] }
 }
 
+/** Those of the shop, and what a list of words says. */
 async function readWords(folder: string, names: Set<string>, held: FallbackData | undefined) {
   const file = chooseSpreadsheet(names, 'words')
-  if (!names.has(file)) return { byWord: held?.words ?? new Map<string, Word>(), broken: [] }
-  const byWord = new Map<string, Word>()
+  const byWord = new Map(held?.words)
+  if (!names.has(file)) return { byWord, broken: [] }
   const bad: ImportError[] = []
   const table = await readTable(join(folder, file))
   for await (const row of table.rows(wordColumns)) {
     const word = isImportError(row) ? [row] : parseWord(row)
     if (Array.isArray(word)) bad.push(...word)
-    else byWord.set(word.word, word)
+    else addWord(byWord, word, table.names)
   }
+  if (byWord.size > maxWords)
+    bad.push({ line: 1, reason: `makes more than ${maxWords} words with those of the shop` })
   return { byWord, broken: bad.map((complaint) => formatImportError(file, complaint)) }
 }
 

@@ -15,6 +15,8 @@ export type Row = {
 
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
+export const listColumns = ({ required, optional }: Columns): string[] => [...required, ...optional]
+
 /**
  * Columns are in lower case. `rows` can be iterated once; an error in it concerns the entire file. With wrong columns
  * there are only errors. `note` names the sheet that was read, where there are others.

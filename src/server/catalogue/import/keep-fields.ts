@@ -1,0 +1,74 @@
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { mergeOrder } from '#server/db/catalogue/merge-order.ts'
+import { toProductCells } from '../export/product-columns.ts'
+import type { DescribedProduct } from './parse-row.ts'
+import type { Row } from './readers/read-table.ts'
+
+/** Where a product has the value of a column; all others are fields of that name. */
+const fieldPaths: Record<string, string[]> = {
+  base_price: ['pricing', 'base_price'],
+  currency: ['pricing', 'currency'],
+  min_quantity: ['pricing', 'min_quantity'],
+  max_quantity: ['pricing', 'max_quantity'],
+  name_zh: ['translations', 'zh', 'name'],
+  description_zh: ['translations', 'zh', 'description'],
+  name_es: ['translations', 'es', 'name'],
+  description_es: ['translations', 'es', 'description'],
+}
+
+/** Fills the columns that a list does not have with what the shop has of the style. */
+export const completeRow = (row: Row, stored: Product): Row => ({
+  ...row,
+  cells: { ...toProductCells(stored, []), ...row.cells },
+})
+
+/** Takes the values of `columns` as the shop has them. */
+export function keepFields(
+  product: DescribedProduct,
+  stored: Product,
+  columns: Iterable<string>,
+): DescribedProduct {
+  const kept = structuredClone(product)
+  for (const column of columns) copyField(kept, stored, fieldPaths[column] ?? [column])
+  return kept
+}
+
+function copyField(to: object, from: object, [name = '', ...rest]: string[]): void {
+  const [into, value] = [to as Record<string, unknown>, (from as Record<string, unknown>)[name]] // both are JSON
+  if (rest.length === 0) {
+    if (value === undefined) delete into[name]
+    else into[name] = value
+  } else if (value !== undefined || into[name] !== undefined) {
+    copyField((into[name] ??= {}), value ?? {}, rest) // an inner node of the paths above
+  }
+}
+
+/** Categories that are not listed stay; `columns` are those of the list. */
+export function mergeCategories(
+  stored: Category[],
+  listed: Category[],
+  columns: readonly string[],
+): Category[] {
+  const bySlug = new Map(stored.map((category) => [category.slug, category]))
+  for (const category of listed)
+    bySlug.set(category.slug, keepCategoryFields(category, bySlug.get(category.slug), columns))
+  const order = mergeOrder(
+    stored.map(({ slug }) => slug),
+    new Set(listed.map(({ slug }) => slug)),
+  )
+  return order.flatMap((slug) => bySlug.get(slug) ?? [])
+}
+
+function keepCategoryFields(
+  category: Category,
+  stored: Category | undefined,
+  columns: readonly string[],
+): Category {
+  if (stored === undefined) return category
+  const translations = { ...category.translations }
+  for (const locale of ['zh', 'es']) {
+    const kept = stored.translations[locale]
+    if (kept !== undefined && !columns.includes(`name_${locale}`)) translations[locale] = kept
+  }
+  return { ...category, id: columns.includes('id') ? category.id : stored.id, translations }
+}

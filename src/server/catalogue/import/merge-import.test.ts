@@ -1,0 +1,129 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  catalogueFolder,
+  importInto,
+  productsCsv,
+} from '../../../../tests/support/samples/catalogue-folder.ts'
+import { openDeps, temporaryFolder } from '../../../../tests/support/open-app.ts'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { readCatalogue } from '#server/db/catalogue-repository.ts'
+import { writeCatalogue } from '#server/db/catalogue/write-catalogue.ts'
+
+type Shop = Awaited<ReturnType<typeof openDeps>>
+
+const productsIn = async ({ db }: Shop) =>
+  (await readCatalogue(db)).products.map((json) => JSON.parse(json) as Product)
+const categoriesIn = async ({ db }: Shop) =>
+  (await readCatalogue(db)).categories.map((json) => JSON.parse(json) as Category)
+
+async function shopWith(...models: string[]) {
+  const shop = await openDeps()
+  const folder = await catalogueFolder(models.map((model) => ({ model })))
+  await importInto(shop, folder, { now: () => 0 })
+  return { shop, folder }
+}
+
+/** A list of the office, alone in a folder. */
+async function listOf(...lines: string[]): Promise<string> {
+  const file = join(await temporaryFolder(), 'prices.csv')
+  await writeFile(file, lines.join('\n'))
+  return file
+}
+
+test('a new price of one style leaves all others in the shop', async () => {
+  const { shop, folder } = await shopWith('A', 'B', 'C')
+  const before = await productsIn(shop)
+  await writeFile(join(folder, 'products.csv'), productsCsv([{ model: 'B', base_price: '13' }]))
+  const report = await importInto(shop, join(folder, 'products.csv'), { now: () => 1000 })
+  expect(report).toMatchObject({ outcome: 'imported', added: 0, updated: 1, removed: 0 })
+  const [a, b, c] = await productsIn(shop)
+  expect([a, c]).toEqual([before[0], before[2]])
+  expect(b).toEqual({
+    ...before[1],
+    pricing: { ...before[1]?.pricing, base_price: 13 },
+    updated_at: '1970-01-01T00:00:01.000Z',
+  })
+})
+
+test('what a list has no column for stays, pictures and words included', async () => {
+  const { shop } = await shopWith('A', 'B')
+  const before = await productsIn(shop)
+  const report = await importInto(shop, await listOf('model,base_price', 'B,9.90'))
+  expect(report).toMatchObject({ outcome: 'imported', updated: 1, bad: [], notes: [] })
+  const [a, b] = await productsIn(shop)
+  expect(a).toEqual(before[0])
+  expect(b).toMatchObject({
+    ...before[1],
+    pricing: { ...before[1]?.pricing, base_price: 9.9 },
+    updated_at: b?.updated_at,
+  })
+  expect(b?.pictures).toHaveLength(1)
+})
+
+test('a list that says what the shop has changes nothing', async () => {
+  const { shop } = await shopWith('A', 'B')
+  const list = await listOf('name_zh,model,images', '对折钱包,B,')
+  expect(await importInto(shop, list)).toMatchObject({ outcome: 'unchanged', version: 1 })
+})
+
+test('a new style needs all columns', async () => {
+  const { shop } = await shopWith('A')
+  const list = await listOf('model,base_price', 'A,9', 'NEW,9')
+  const reason =
+    'NEW is not in the shop, and a new style needs name, category, description, min_quantity, images'
+  expect(await importInto(shop, list)).toEqual({
+    outcome: 'rejected',
+    bad: [`prices.csv:3: model: ${reason}`],
+    notes: [],
+  })
+})
+
+test('an empty cell empties the field, but not the pictures', async () => {
+  const { shop } = await shopWith('A')
+  await importInto(shop, await listOf('model,colors,images', 'A,,'))
+  expect(await productsIn(shop)).toMatchObject([{ colors: [], pictures: [{ width: 40 }] }])
+})
+
+test('styles of a list come in its order where they stand, new ones after the one before them', async () => {
+  const { shop, folder } = await shopWith('A', 'B', 'C', 'D')
+  const rows = [{ model: 'D' }, { model: 'NEW' }, { model: 'B' }]
+  await writeFile(join(folder, 'products.csv'), productsCsv(rows))
+  await importInto(shop, folder)
+  expect((await productsIn(shop)).map(({ model }) => model)).toEqual(['A', 'D', 'NEW', 'C', 'B'])
+  expect(await importInto(shop, folder)).toMatchObject({ outcome: 'unchanged' })
+})
+
+test('a list without categories keeps them, one with some adds and changes', async () => {
+  const { shop, folder } = await shopWith('A')
+  const before = await categoriesIn(shop)
+  await rm(join(folder, 'categories.csv'))
+  expect(await importInto(shop, folder)).toMatchObject({ outcome: 'unchanged' })
+  await writeFile(join(folder, 'categories.csv'), 'slug,name\nbelts,Belts\nwallets,Purses\n')
+  await importInto(shop, folder)
+  expect(await categoriesIn(shop)).toEqual([
+    { id: 'belts', slug: 'belts', name: 'Belts', translations: {} },
+    { ...before[0], name: 'Purses' },
+    before[1],
+  ])
+})
+
+test('a folder without company, words and synonyms keeps those of the shop', async () => {
+  const { shop, folder } = await shopWith('A')
+  await rm(join(folder, 'company.json'))
+  expect(await importInto(shop, folder)).toMatchObject({ outcome: 'unchanged' })
+})
+
+test('a style that goes leaves no gap in the order', async () => {
+  const { shop } = await shopWith('A', 'B', 'C')
+  const [a, , c] = await productsIn(shop)
+  const { company } = await readCatalogue(shop.db)
+  const rest = { categories: await categoriesIn(shop), company: JSON.parse(company ?? '{}') }
+  await writeCatalogue(shop.db, { products: [a!, c!], ...rest }, 0)
+  const rows = await shop.db.selectFrom('products').select(['id', 'position']).execute()
+  expect(rows.toSorted((x, y) => x.position - y.position)).toEqual([
+    { id: 'a', position: 0 },
+    { id: 'c', position: 1 },
+  ])
+})

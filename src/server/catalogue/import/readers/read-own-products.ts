@@ -1,0 +1,102 @@
+import type { Product } from '#shared/contract/catalogue.ts'
+import { chunkAsync } from '#server/db/catalogue-repository.ts'
+import { isImportError, type ImportError } from '../import-error.ts'
+import type { ImportErrors } from '../import-errors.ts'
+import { completeRow, keepFields } from '../keep-fields.ts'
+import { parseProduct, productColumns, toProductId, type DescribedProduct } from '../parse-row.ts'
+import type { RowProduct } from '../staging.ts'
+import { listColumns, type Row, type Table } from './read-table.ts'
+
+/** The shop's, by id. */
+export type FindProducts = (ids: string[]) => Promise<Map<string, Product>>
+
+/** Products of a list of ours. What it has no column for stays as the shop has it. */
+export async function* readOwnProducts(
+  table: Table,
+  find: FindProducts | undefined,
+  found: ImportErrors,
+): AsyncGenerator<RowProduct> {
+  const missing = listColumns(productColumns).filter((name) => !table.names.includes(name))
+  const columns = find
+    ? { required: ['model'], optional: listColumns(productColumns) }
+    : productColumns
+  for await (const rows of chunkAsync(table.rows(columns))) {
+    const stored = await find?.(rows.flatMap((row) => (isImportError(row) ? [] : readId(row))))
+    for (const row of rows) {
+      if (isImportError(row)) found.broken.push(row)
+      else yield* readOwnProduct(row, stored?.get(readId(row)), missing, found)
+    }
+  }
+}
+
+const readId = ({ cells }: Row) => toProductId(cells['model'] ?? '')
+
+function* readOwnProduct(
+  row: Row,
+  stored: Product | undefined,
+  missing: string[],
+  found: ImportErrors,
+): Generator<RowProduct> {
+  const { line } = row
+  const needed = productColumns.required.filter((name) => missing.includes(name))
+  if (stored === undefined && needed.length > 0) {
+    const reason = `${row.cells['model']} is not in the shop, and a new style needs ${needed.join(', ')}`
+    found.bad.push({ line, column: 'model', reason, id: readId(row) })
+    return
+  }
+  const parsed = parseProduct(stored ? completeRow(row, stored) : row)
+  if (Array.isArray(parsed)) {
+    const isModelRead = parsed.every(({ column }) => column !== 'model')
+    found.bad.push(
+      ...parsed.map((error) => ({ ...error, ...(isModelRead && { id: readId(row) }) })),
+    )
+    return
+  }
+  const product = stored ? keepFields(parsed, stored, missing.filter(isField)) : parsed
+  found.notes.push(...collectNotes(row, product, stored))
+  yield { line, product, ...keepPictures(product, stored) }
+}
+
+/** File names; all other columns are fields. */
+const isField = (column: string) => column !== 'images'
+
+/** A list that names no pictures of a style leaves those that it has. */
+const keepPictures = ({ files }: DescribedProduct, stored: Product | undefined) =>
+  files.length === 0 && stored && stored.pictures.length > 0 ? { pictures: stored.pictures } : {}
+
+/** `columns` are those of our own lists that a list of another program says nothing of. */
+export async function* keepUnknownFields(
+  rows: AsyncIterable<RowProduct>,
+  columns: string[],
+  find: FindProducts | undefined,
+): AsyncGenerator<RowProduct> {
+  for await (const batch of chunkAsync(rows)) {
+    const stored = await find?.(batch.map(({ product }) => product.id))
+    for (const { line, product } of batch) {
+      const same = stored?.get(product.id)
+      yield same
+        ? { line, product: keepFields(product, same, columns), ...keepPictures(product, same) }
+        : { line, product }
+    }
+  }
+}
+
+/** Cells that are accepted but ambiguous. */
+function collectNotes(
+  { line, cells, isHidden }: Row,
+  product: DescribedProduct,
+  stored: Product | undefined,
+): ImportError[] {
+  const notes: ImportError[] = []
+  if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
+  if (product.files.length === 0 && !stored?.pictures.length)
+    notes.push({ line, column: 'images', reason: 'names no picture' })
+  for (const column of ['materials', 'colors', 'sizes'] as const) {
+    if (cells[column] === undefined) continue
+    const [only = '', ...others] = product[column]
+    if (others.length > 0 || !/[^,，、][,，、][^,，、]/u.test(only)) continue
+    const reason = `is one entry, ${JSON.stringify(only)}; several are separated by |`
+    notes.push({ line, column, reason })
+  }
+  return notes
+}
