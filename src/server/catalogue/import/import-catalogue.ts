@@ -127,12 +127,17 @@ async function withSource<Result extends PictureBase>(
     const present = await readCurrentCatalogue(db)
     const held = await readFallback(db, present)
     const read = await readSource(wanted.path, staging, { held: async () => held, minQuantity })
-    const { company: given, synonyms, notes, file } = read
+    const { company: given, synonyms, file } = read
+    const retiresNone = replace && read.badIds === undefined
+    const notes = [
+      ...read.notes,
+      ...(retiresNone ? [formatImportError(file, retiresNoneNote)] : []),
+    ]
     const acceptable = read.broken.length === 0 && (skipBad || read.badRows.length === 0)
     if (!acceptable || given === undefined || staging.counts.rows === 0)
       return toRejectedReport(read, [...read.broken, ...read.badRows])
     const kept = new Set(read.badIds)
-    const keeps = (id: string) => !replace || read.badIds === undefined || kept.has(id)
+    const keeps = (id: string) => !replace || retiresNone || kept.has(id)
     const leaving = await findLeavingStyles(db, staging, keeps)
     const asks = needsConfirmation(leaving, replace)
     if (asks && !wanted.dryRun && (await wanted.confirm?.(leaving)) === false)
@@ -159,6 +164,11 @@ async function withSource<Result extends PictureBase>(
   } finally {
     staging.close()
   }
+}
+
+const retiresNoneNote = {
+  line: 1,
+  reason: 'nothing is retired: a bad row does not say which style it is about',
 }
 
 /** Of a shop that a source replaces, categories go that are neither in it nor used by a style that stays. */

@@ -33,14 +33,18 @@ export function keepFields(
   return kept
 }
 
+/** Creates no empty nodes on the way. */
 function copyField(to: object, from: object, [name = '', ...rest]: string[]): void {
-  const [into, value] = [to as Record<string, unknown>, (from as Record<string, unknown>)[name]] // both are JSON
+  const into = to as Record<string, unknown> // both are JSON
+  const value = (from as Record<string, unknown>)[name]
   if (rest.length === 0) {
     if (value === undefined) delete into[name]
     else into[name] = value
-  } else if (value !== undefined || into[name] !== undefined) {
-    copyField((into[name] ??= {}), value ?? {}, rest) // an inner node of the paths above
+    return
   }
+  const inner = { ...(into[name] as object | undefined) } // as the paths above say
+  copyField(inner, value ?? {}, rest)
+  if (Object.keys(inner).length > 0) into[name] = inner
 }
 
 /** Categories that are not listed stay; `columns` are those of the list. */

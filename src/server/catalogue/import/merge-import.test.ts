@@ -7,6 +7,7 @@ import {
   productsCsv,
 } from '../../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps, temporaryFolder } from '../../../../tests/support/open-app.ts'
+import type { LeavingStyles } from './leaving-styles.ts'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
 import { writeCatalogue } from '#server/db/catalogue/write-catalogue.ts'
@@ -126,4 +127,104 @@ test('a style that goes leaves no gap in the order', async () => {
     { id: 'a', position: 0 },
     { id: 'c', position: 1 },
   ])
+})
+
+/** Imports with an answer to what is asked, and says what that was. */
+async function importAnswering(shop: Shop, path: string, answer: boolean, options = {}) {
+  const asked: LeavingStyles[] = []
+  const confirm = async (leaving: LeavingStyles) => {
+    asked.push(leaving)
+    return answer
+  }
+  return { report: await importInto(shop, path, { confirm, ...options }), asked }
+}
+
+test('before styles are retired it asks, naming the first of them, and a no changes nothing', async () => {
+  const models = Array.from({ length: 25 }, (_, n) => `S-${n + 10}`)
+  const { shop, folder } = await shopWith(...models)
+  await writeFile(join(folder, 'products.csv'), productsCsv([{ model: 'S-10' }]))
+  const leaving = { models: models.slice(1, 21), count: 24, of: 25 }
+  const no = await importAnswering(shop, folder, false, { replace: true })
+  expect(no).toEqual({
+    report: { outcome: 'unconfirmed', bad: [], notes: [], leaving },
+    asked: [leaving],
+  })
+  expect(await productsIn(shop)).toHaveLength(25)
+  const looked = await importAnswering(shop, folder, false, { replace: true, dryRun: true })
+  expect(looked).toMatchObject({ report: { outcome: 'checked', leaving }, asked: [] })
+  const yes = await importAnswering(shop, folder, true, { replace: true })
+  expect(yes.report).toMatchObject({ outcome: 'imported', removed: 24 })
+  const again = await importAnswering(shop, folder, false, { replace: true })
+  expect(again).toMatchObject({ report: { outcome: 'unchanged' }, asked: [] })
+})
+
+test('an import that hides more than a tenth of the styles asks', async () => {
+  const models = Array.from({ length: 10 }, (_, n) => `S-${n}`)
+  const { shop } = await shopWith(...models)
+  const one = await listOf('model,is_active', 'S-3,no')
+  expect(await importAnswering(shop, one, false)).toMatchObject({ asked: [] })
+  const two = await listOf('model,is_active', 'S-3,no', 'S-4,no', 'S-5,no')
+  const { asked, report } = await importAnswering(shop, two, false)
+  expect(asked).toEqual([{ models: ['S-4', 'S-5'], count: 2, of: 10 }])
+  expect(report).toMatchObject({ outcome: 'unconfirmed' })
+})
+
+test('the style of a bad row stays as it is when the others are replaced', async () => {
+  const { shop, folder } = await shopWith('A', 'B', 'C', 'D')
+  const before = await productsIn(shop)
+  await writeFile(join(folder, 'images', 'broken.jpg'), 'no picture')
+  const rows = [
+    { model: 'D', base_price: '9' },
+    { model: 'A', base_price: 'cheap' },
+    { model: 'B', images: 'broken.jpg' },
+  ]
+  await writeFile(join(folder, 'products.csv'), productsCsv(rows))
+  const report = await importInto(shop, folder, { replace: true, skipBad: true })
+  expect(report).toMatchObject({ outcome: 'imported', updated: 1, removed: 1 })
+  const [a, b, d, ...others] = await productsIn(shop)
+  expect([a, b, others]).toEqual([before[0], before[1], []])
+  expect(d).toMatchObject({ model: 'D', pricing: { base_price: 9 } })
+})
+
+test('where a bad row does not say which style it is about, none is retired', async () => {
+  const { shop, folder } = await shopWith('A', 'B', 'C')
+  const rows = [{ model: 'A', base_price: '9' }, { model: '06-Aug' }]
+  await writeFile(join(folder, 'products.csv'), productsCsv(rows))
+  const report = await importInto(shop, folder, { replace: true, skipBad: true })
+  expect(report).toMatchObject({ outcome: 'imported', updated: 1, removed: 0 })
+  expect(report.notes).toContain(
+    'products.csv:1: nothing is retired: a bad row does not say which style it is about',
+  )
+})
+
+test('with the styles that nothing uses any more go their categories, where the list has its own', async () => {
+  const shop = await openDeps()
+  const first = await catalogueFolder([{ model: 'A' }, { model: 'J', category: 'jackets' }])
+  await importInto(shop, first)
+  await rm(join(first, 'categories.csv'))
+  await writeFile(join(first, 'products.csv'), productsCsv([{ model: 'A' }]))
+  await importInto(shop, first, { replace: true })
+  expect((await categoriesIn(shop)).map(({ slug }) => slug)).toEqual(['wallets', 'jackets'])
+  await writeFile(join(first, 'categories.csv'), 'slug,name\nwallets,Wallets\n')
+  await importInto(shop, first, { replace: true })
+  expect((await categoriesIn(shop)).map(({ slug }) => slug)).toEqual(['wallets'])
+})
+
+test('translations outlive an import in which no style uses them, and reach styles that are not listed', async () => {
+  const { shop, folder } = await shopWith('A', 'B')
+  await writeFile(join(folder, 'words.csv'), 'word,zh,es\nBlack,黑,Negro\nTeal,凫蓝,\n')
+  await writeFile(join(folder, 'products.csv'), productsCsv([{ model: 'B' }]))
+  expect(await importInto(shop, folder)).toMatchObject({ updated: 2, preview: { words: true } })
+  const [a] = await productsIn(shop)
+  expect(a?.translations).toEqual({
+    zh: { name: '对折钱包', words: { Black: '黑' } },
+    es: { words: { Black: 'Negro' } },
+  })
+  await importInto(shop, await listOf('model,colors', 'A,Cognac', 'B,Cognac'))
+  expect((await productsIn(shop))[0]?.translations).toEqual({ zh: { name: '对折钱包' } })
+  await importInto(shop, await listOf('model,colors', 'A,Teal | Black'))
+  expect((await productsIn(shop))[0]?.translations).toEqual({
+    zh: { name: '对折钱包', words: { Teal: '凫蓝', Black: '黑' } },
+    es: { words: { Black: 'Negro' } },
+  })
 })
