@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PriceBreaks } from '#shared/contract/catalogue.ts'
 import { productId, quantity, type RuleCode } from '#shared/contract/validation.ts'
 import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { linesMax, clampQuantity } from '#shared/domain/pricing/quantity.ts'
@@ -21,6 +22,7 @@ const CartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   quantity,
   unitPrice: v.optional(v.number()),
   minQuantity: v.optional(v.number()),
+  priceBreaks: v.optional(PriceBreaks),
   addedAt: v.number(),
 })
 

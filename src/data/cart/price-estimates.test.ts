@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import type { PriceBreak } from '#shared/contract/catalogue.ts'
 import type { CartPricing } from '#shared/contract/cart.ts'
 import { addToCart } from './cart.ts'
 import {
@@ -10,9 +11,14 @@ import {
   reconcileEstimates,
 } from './price-estimates.ts'
 import { product } from '../../../tests/support/samples/product.ts'
+import { setSetting } from '../db/settings.ts'
 import { getDb } from '../db/database.ts'
 
-const added = (productId: string, unitPrice?: number) =>
+const added = (
+  productId: string,
+  unitPrice?: number,
+  more: { quantity?: number; priceBreaks?: PriceBreak[] } = {},
+) =>
   addToCart(
     {
       productId,
@@ -23,6 +29,7 @@ const added = (productId: string, unitPrice?: number) =>
       specifications: {},
       quantity: 1,
       unitPrice,
+      ...more,
     },
     0,
   )
@@ -64,11 +71,13 @@ test('prices come from the copy, as of its date, else from when a line was added
       { productId: 'b', unitPrice: 3 },
       { productId: 'c' },
     ]),
-  ).toEqual({ as_of: 5000, prices: { a: 8.65, b: 3 } })
+  ).toEqual({ as_of: 5000, prices: { a: { base_price: 8.65 }, b: { base_price: 3 } } })
 })
 
 test('without a copy the prices have no date', async () => {
-  expect(await estimatePrices([{ productId: 'a', unitPrice: 1 }])).toEqual({ prices: { a: 1 } })
+  expect(await estimatePrices([{ productId: 'a', unitPrice: 1 }])).toEqual({
+    prices: { a: { base_price: 1 } },
+  })
 })
 
 test('what differs from what the buyer saw is told, what is gone too, what is the same is not', async () => {
@@ -111,4 +120,28 @@ test('two tabs that price the same cart tell one change', async () => {
 test('a line that has left the cart meanwhile is not told', async () => {
   await added('a', 8.4)
   expect(await seenThenPriced({})).toEqual([])
+})
+
+test('another number of pieces is no change of price, another price of the same number is', async () => {
+  const priceBreaks = [{ quantity: 500, price: 8 }]
+  await added('a', 8.4, { quantity: 500, priceBreaks })
+  await added('b', 8.4, { quantity: 500, priceBreaks })
+  await saveEstimates()
+  const [one, other] = [8, 7.9].map((price) => ({
+    base_price: 8.4, // what a piece costs in the cart as it is now
+    currency: 'USD',
+    min_quantity: 1,
+    price_breaks: [
+      { quantity: 1, price: 8.4 },
+      { quantity: 500, price },
+    ],
+  }))
+  await reconcileEstimates({ ...serverSays({}), pricing_info: { a: one!, b: other! } })
+  expect(await getPriceChanges()).toEqual([{ product_id: 'b', was: 8, now: 7.9 }])
+})
+
+test('estimates of an earlier version of the app are compared as before', async () => {
+  await setSetting('estimates', { a: 8.4, b: 3 })
+  await reconcileEstimates(serverSays({ a: 8.6, b: 3 }))
+  expect(await getPriceChanges()).toEqual([{ product_id: 'a', was: 8.4, now: 8.6 }])
 })

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import type { CartPricing } from '#shared/contract/cart.ts'
+import {
+  countPiecesByStyle,
+  findUnitPrice,
+  toPriceList,
+  type PriceList,
+} from '#shared/domain/pricing/price-breaks.ts'
 import { readCartLines } from './cart.ts'
 import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
 import type { CartLine } from '../db/rows.ts'
 
-/** Dollars per piece by product id. `as_of` in ms; absent without a local catalogue. */
-export type EstimatedPrices = { as_of?: number; prices: Record<string, number> }
+/** By product id. `as_of` in ms; absent without a local catalogue. */
+export type EstimatedPrices = { as_of?: number; prices: Record<string, PriceList> }
 
 /** `was` is the estimate shown to the buyer; `now` the server's price, null once the style is gone. */
 export type PriceChange = v.InferOutput<typeof PriceChange>
@@ -16,10 +22,18 @@ const PriceChange = v.object({
   now: v.nullable(v.number()),
 })
 
-const Estimates = v.fallback(v.record(v.string(), v.number()), {})
+/** The price per piece that was shown, for so many pieces of the style. A number was written before prices had breaks. */
+const Estimate = v.union([
+  v.object({ price: v.number(), pieces: v.number() }),
+  v.pipe(
+    v.number(),
+    v.transform((price) => ({ price, pieces: 1 })),
+  ),
+])
+const Estimates = v.fallback(v.record(v.string(), Estimate), {})
 const PriceChanges = v.fallback(v.array(PriceChange), [])
 
-type Priced = Pick<CartLine, 'productId' | 'unitPrice'>
+type Priced = Pick<CartLine, 'productId' | 'unitPrice' | 'priceBreaks'>
 
 /** Takes the local catalogue's prices, else those of when the item was added. */
 export async function estimatePrices(lines: readonly Priced[]): Promise<EstimatedPrices> {
@@ -27,9 +41,11 @@ export async function estimatePrices(lines: readonly Priced[]): Promise<Estimate
   return getDb().transaction('r', catalogue, products, async () => {
     const copy = await catalogue.get('copy')
     const copied = await products.bulkGet(lines.map(({ productId }) => productId))
-    const prices = lines.flatMap(({ productId, unitPrice }, at) => {
-      const price = copied[at]?.product?.pricing.base_price ?? unitPrice
-      return price === undefined ? [] : [[productId, price] as const]
+    const prices = lines.flatMap((line, at) => {
+      const known = copied[at]?.product?.pricing ?? toPriceList(line)
+      if (known === undefined) return []
+      const { base_price, price_breaks } = known
+      return [[line.productId, { base_price, ...(price_breaks && { price_breaks }) }] as const]
     })
     return {
       as_of: copy?.name === 'copy' ? copy.as_of : undefined,
@@ -39,20 +55,31 @@ export async function estimatePrices(lines: readonly Priced[]): Promise<Estimate
 }
 
 export async function saveEstimates(): Promise<void> {
-  await setSetting('estimates', (await estimatePrices(await readCartLines())).prices)
+  const lines = await readCartLines()
+  const { prices } = await estimatePrices(lines)
+  const pieces = countPiecesByStyle(lines, ({ productId }) => productId)
+  const estimates = Object.entries(prices).map(([id, list]) => {
+    const shown = pieces.get(id) ?? 1
+    return [id, { price: findUnitPrice(list, shown), pieces: shown }]
+  })
+  await setSetting('estimates', Object.fromEntries(estimates))
 }
 
-/** Deletes the estimates: only the first tab reports the differences. */
+/**
+ * Compares prices of the same number of pieces, which may have changed since. Deletes the estimates: only the first
+ * tab reports the differences.
+ */
 export async function reconcileEstimates({ pricing_info, missing }: CartPricing): Promise<void> {
   const { kept } = getDb()
   await getDb().transaction('rw', kept, async () => {
     const estimates = Object.entries(v.parse(Estimates, await getSetting('estimates')))
     if (estimates.length === 0) return
     const changes = new Map((await getPriceChanges()).map((change) => [change.product_id, change]))
-    for (const [product_id, estimate] of estimates) {
-      const now = missing.includes(product_id) ? null : pricing_info[product_id]?.base_price
+    for (const [product_id, { price, pieces }] of estimates) {
+      const info = pricing_info[product_id]
+      const now = missing.includes(product_id) ? null : info && findUnitPrice(info, pieces)
       if (now === undefined) continue
-      const was = changes.get(product_id)?.was ?? estimate
+      const was = changes.get(product_id)?.was ?? price
       if (was === now) changes.delete(product_id)
       else changes.set(product_id, { product_id, was, now })
     }

@@ -1,5 +1,11 @@
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
-import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
+import type {
+  Category,
+  CompanyInfo,
+  PriceBreak,
+  Product,
+  Synonym,
+} from '#shared/contract/catalogue.ts'
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 
@@ -19,6 +25,7 @@ export type CartLine = {
   quantity: number
   unitPrice?: number | undefined // dollars when added; the screen shows the server's price
   minQuantity?: number | undefined
+  priceBreaks?: PriceBreak[] | undefined // likewise
   addedAt: number
 }
 

@@ -1,6 +1,13 @@
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Pricing, Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
-import { toAmount, toCents, computeSubtotal, type Cents } from '#shared/domain/pricing/money.ts'
+import { countPiecesByStyle, findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
+import {
+  toAmount,
+  toCents,
+  toDollars,
+  computeSubtotal,
+  type Cents,
+} from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type RequestedLine = {
@@ -14,20 +21,37 @@ export type PricedOrderLine = Required<RequestedLine> & { product: Product; unit
 /** `missing` has each id once. */
 export type PricingResult = { lines: PricedOrderLine[]; missing: string[]; subtotal: Cents }
 
-/** Uses the current catalogue; prices from the client do not count. */
+/**
+ * Uses the current catalogue; prices from the client do not count. The pieces of all lines of a style together decide
+ * on its price.
+ */
 export function priceLines(snapshot: Snapshot, wanted: readonly RequestedLine[]): PricingResult {
   const lines: PricedOrderLine[] = []
   const missing = new Set<string>()
+  const pieces = countPiecesByStyle(wanted, ({ product_id }) => product_id)
   for (const { product_id, quantity, specifications = {} } of wanted) {
     const product = snapshot.findProduct(product_id)
     if (product === undefined) missing.add(product_id)
     else {
-      const unit = toCents(product.pricing.base_price)
+      const unit = toCents(findUnitPrice(product.pricing, pieces.get(product_id) ?? quantity))
       lines.push({ product_id, quantity, specifications, product, unit })
     }
   }
   return { lines, missing: [...missing], subtotal: computeSubtotal(lines) }
 }
+
+/**
+ * As a cart reads it: `base_price` is the price charged for these pieces, and the breaks begin with the price of one,
+ * so that other quantities are priced before the server has answered.
+ */
+export const toLinePricing = ({ product: { pricing }, unit }: PricedOrderLine): Pricing =>
+  pricing.price_breaks === undefined
+    ? pricing
+    : {
+        ...pricing,
+        base_price: toDollars(unit),
+        price_breaks: [{ quantity: 1, price: pricing.base_price }, ...pricing.price_breaks],
+      }
 
 export const toOrderItem = ({
   product,

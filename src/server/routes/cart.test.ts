@@ -36,6 +36,30 @@ test('the largest cart is priced to the cent', async () => {
   })
 })
 
+test('a style with price breaks is priced by its pieces in all lines together', async () => {
+  const { price } = await openCart()
+  const shirts = (...quantities: number[]) =>
+    price(
+      quantities.map((quantity, at) => ({
+        product_id: 'sh-4101',
+        quantity,
+        specifications: { size: String(at) },
+      })),
+    )
+  expect(await shirts(499)).toMatchObject({ total_amount: 4540.9 })
+  expect(await shirts(499, 1)).toMatchObject({ total_amount: 4200 })
+  const pricing = await shirts(999, 1)
+  expect(pricing.total_amount).toBe(7950)
+  expect(pricing.pricing_info['sh-4101']).toMatchObject({
+    base_price: 7.95,
+    price_breaks: [
+      { quantity: 1, price: 9.1 },
+      { quantity: 500, price: 8.4 },
+      { quantity: 1000, price: 7.95 },
+    ],
+  })
+})
+
 test('an empty cart costs nothing', async () => {
   const { price } = await openCart()
   expect(await price([])).toMatchObject({ valid: true, total_amount: 0, pricing_info: {} })

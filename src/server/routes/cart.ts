@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toDollars } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { priceLines } from '../catalogue/price-lines.ts'
+import { priceLines, toLinePricing } from '../catalogue/price-lines.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** A cart is priced again at every change of a quantity. */
@@ -21,7 +21,7 @@ export function registerCartRoutes(app: FastifyInstance, { catalogue }: Deps): v
           total_amount: toDollars(subtotal),
           currency: 'USD',
           pricing_info: Object.fromEntries(
-            lines.map(({ product }) => [product.id, product.pricing]),
+            lines.map((line) => [line.product_id, toLinePricing(line)]),
           ),
           missing,
         },

@@ -38,6 +38,37 @@ test("an order is stored with the server's names and prices, and the provider kn
   ])
 })
 
+test('an order keeps the price per piece that all its pieces of a style have', async () => {
+  const { create, orders, line } = await openConnectedShop()
+  const shirts = (size: string, quantity: number) => ({
+    ...twoWallets.items[0],
+    product_id: 'sh-4101',
+    quantity,
+    unit_price: '8.40',
+    specifications: { size },
+  })
+  const order = { ...twoWallets, items: [shirts('M', 300), shirts('L', 200)] }
+  expect((await create({ ...order, amount: '4914.00' })).json()).toMatchObject({
+    code: 'amount_changed', // 500 at the price of fewer
+    details: { total: '4536.00' },
+  })
+  expect((await create({ ...order, amount: '4536.00' })).statusCode).toBe(200)
+  expect(await orders()).toMatchObject([
+    {
+      subtotal: 420_000,
+      total: 453_600,
+      items: [
+        { quantity: 300, unit_price: '8.40' },
+        { quantity: 200, unit_price: '8.40' },
+      ],
+    },
+  ])
+  const sent = line.seen.find(({ path }) => path.endsWith('/orders'))
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    purchase_units: [{ amount: { ...usd('4536.00'), breakdown: { item_total: usd('4200.00') } } }],
+  })
+})
+
 test('PayPal hears amounts that add up, our order id as invoice, and GB as GB', async () => {
   const { create, line } = await openConnectedShop()
   const { order_id } = (await create()).json().data

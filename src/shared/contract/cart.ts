@@ -10,7 +10,10 @@ export const CartValidateRequest = v.object({
 })
 export type CartValidateRequest = v.InferOutput<typeof CartValidateRequest>
 
-/** `total_amount` is in dollars before shipping and tax; `pricing_info` and `missing` go by product id. */
+/**
+ * `total_amount` is in dollars before shipping and tax; `pricing_info` and `missing` go by product id. A `base_price`
+ * is what a piece costs in this cart; breaks begin with the price of one piece.
+ */
 export const CartValidateAnswer = v.object({
   success: v.optional(v.boolean()),
   data: v.object({

@@ -1,12 +1,23 @@
 import * as v from 'valibot'
 import { serviceSlugs, weekdays } from './locales.ts'
 
-/** `base_price` is in dollars per piece, with at most two decimals. */
+const pricePerPiece = v.pipe(v.number(), v.minValue(0))
+const wholePieces = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** The price per piece from this quantity on. */
+const PriceBreak = v.object({ quantity: wholePieces, price: pricePerPiece })
+export type PriceBreak = v.InferOutput<typeof PriceBreak>
+
+/** In order of quantity. */
+export const PriceBreaks = v.array(PriceBreak)
+
+/** Prices are in dollars per piece, with at most two decimals; `base_price` counts below the first break. */
 export const Pricing = v.object({
-  base_price: v.pipe(v.number(), v.minValue(0)),
+  base_price: pricePerPiece,
   currency: v.string(),
-  min_quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  max_quantity: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  min_quantity: wholePieces,
+  max_quantity: v.nullish(wholePieces),
+  price_breaks: v.optional(PriceBreaks),
 })
 export type Pricing = v.InferOutput<typeof Pricing>
 

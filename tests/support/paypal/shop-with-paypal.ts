@@ -6,9 +6,21 @@ import { buyerDecides, openProvider } from './in-process-paypal.ts'
 import { product } from '../samples/product.ts'
 import { openLine } from './paypal-proxy.ts'
 
-/** Two products: a wallet at 12.50, a backpack at 30.00; and a jacket that is no longer sold. */
+/** A wallet at 12.50, a backpack at 30.00, a shirt whose price falls; and a jacket that is no longer sold. */
 const wallet = styleOf('wl-1101', 'Slim bifold wallet', 12.5)
 const backpack = styleOf('bp-2101', 'Rolltop backpack', 30)
+const shirt = product('sh-4101', {
+  name: 'Oxford shirt',
+  pricing: {
+    base_price: 9.1,
+    currency: 'USD',
+    min_quantity: 500,
+    price_breaks: [
+      { quantity: 500, price: 8.4 },
+      { quantity: 1000, price: 7.95 },
+    ],
+  },
+})
 const retiredJacket = { ...styleOf('jk-3101', 'Retired jacket', 80), is_active: false }
 
 function styleOf(id: string, name: string, base_price: number) {
@@ -18,7 +30,7 @@ function styleOf(id: string, name: string, base_price: number) {
 
 /** Writes a small catalogue into a shop's database. */
 export async function stockShelves({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const products = [wallet, backpack, retiredJacket]
+  const products = [wallet, backpack, retiredJacket, shirt]
   await db
     .insertInto('products')
     .values(products.map((p, position) => ({ id: p.id, position, json: JSON.stringify(p) })))

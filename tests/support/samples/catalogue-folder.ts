@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { temporaryFolder } from '../open-app.ts'
 
 /** Cells of a row of products.csv; what is left out is filled in or left empty. */
-export type ProductCells = Partial<Record<(typeof columns)[number], string>>
+export type ProductCells = Partial<Record<(typeof columns | typeof laterColumns)[number], string>>
 
 const columns = [
   'model',
@@ -34,6 +34,9 @@ const columns = [
   'name_es',
   'description_es',
 ] as const
+
+/** In the file where a row has them, as in files of before. */
+const laterColumns = ['price_breaks'] as const
 
 const wallet: ProductCells = {
   model: 'WL-1',
@@ -71,13 +74,15 @@ const company = {
 const quoted = (cell: string) => (/[",\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** A products.csv as text, a wallet for each entry. */
-export const productsCsv = (rows: ProductCells[]) =>
-  [
-    columns.join(','),
+export function productsCsv(rows: ProductCells[]): string {
+  const names = [...columns, ...laterColumns.filter((column) => rows.some((row) => column in row))]
+  return [
+    names.join(','),
     ...rows.map((row) =>
-      columns.map((column) => quoted({ ...wallet, ...row }[column] ?? '')).join(','),
+      names.map((column) => quoted({ ...wallet, ...row }[column] ?? '')).join(','),
     ),
   ].join('\n')
+}
 
 /** A catalogue folder in the import format with two categories and one small picture, `images/wallet.png`. */
 export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<string> {

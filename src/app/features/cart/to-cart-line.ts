@@ -33,4 +33,5 @@ export const toCartAddition = (
   quantity,
   unitPrice: product.pricing.base_price,
   minQuantity: product.pricing.min_quantity,
+  ...(product.pricing.price_breaks && { priceBreaks: product.pricing.price_breaks }),
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CreateOrderRequest, type Customer } from '#shared/contract/orders.ts'
 import {
+  selectLinesByPieces,
   toOrderRequest,
   countOrderPieces,
   computeOrderTotals,
@@ -69,4 +70,19 @@ test('a style that is gone costs nothing', () => {
 
 test('a style that is gone is not among the pieces that are paid for', () => {
   expect(countOrderPieces([line({ quantity: 3 }), line({ unavailable: true })])).toBe(3)
+})
+
+test('of a cart of which a part is ordered already, the rest has the price of its own pieces', () => {
+  const prices = { base_price: 9.1, price_breaks: [{ quantity: 500, price: 8.4 }] }
+  const lines = [
+    line({ key: 'm', quantity: 300, prices }),
+    line({ key: 'l', quantity: 200, prices }),
+  ]
+  const priced = (pieces: Record<string, number>) =>
+    selectLinesByPieces(lines, pieces).map(({ quantity, unitPrice }) => [quantity, unitPrice])
+  expect(priced({ m: 300, l: 200 })).toEqual([
+    [300, 8.4],
+    [200, 8.4],
+  ])
+  expect(priced({ m: 300 })).toEqual([[300, 9.1]])
 })

@@ -8,6 +8,11 @@ import {
   computeTotals,
   type Totals,
 } from '#shared/domain/pricing/money.ts'
+import {
+  countPiecesByStyle,
+  findUnitPrice,
+  type PriceList,
+} from '#shared/domain/pricing/price-breaks.ts'
 import type { PiecesByKey } from '#data/db/rows.ts'
 
 /** `unitPrice` in dollars, as last sent by the server; `unavailable` when the style is no longer sold. */
@@ -17,6 +22,8 @@ export type OrderLine = {
   name: string
   quantity: number
   unitPrice: number
+  /** Prices by quantity, where they are known. */
+  prices?: PriceList | undefined
   specifications: Record<string, string>
   /** Translations of the chosen options. */
   words?: Record<string, Record<string, string>> | undefined
@@ -27,15 +34,20 @@ export const toPiecesByLine = (
   lines: readonly Pick<OrderLine, 'key' | 'quantity'>[],
 ): PiecesByKey => Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
 
-/** The lines that these pieces belong to, with those quantities. */
-export const selectLinesByPieces = (
-  lines: readonly OrderLine[],
-  pieces: PiecesByKey,
-): OrderLine[] =>
-  lines.flatMap((line) => {
+/** The lines that these pieces belong to, with those quantities and their price. */
+export function selectLinesByPieces(lines: readonly OrderLine[], pieces: PiecesByKey): OrderLine[] {
+  const selected = lines.flatMap((line) => {
     const quantity = pieces[line.key] ?? 0
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
+  const ofStyle = countPiecesByStyle(selected, ({ productId }) => productId)
+  return selected.map((line) => ({
+    ...line,
+    unitPrice: line.prices
+      ? findUnitPrice(line.prices, ofStyle.get(line.productId) ?? line.quantity)
+      : line.unitPrice,
+  }))
+}
 
 /** Without styles that are no longer sold. */
 export const countOrderPieces = (lines: readonly OrderLine[]): number =>

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
+import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { toOrderRequest } from './order-request.ts'
 
 const address = {
@@ -37,7 +38,7 @@ export const createSamplePayment = ({
         productId: id,
         name,
         quantity: 1,
-        unitPrice: pricing.base_price,
+        unitPrice: findUnitPrice(pricing, 1),
         specifications: {},
         unavailable: false,
       },

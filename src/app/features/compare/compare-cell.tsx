@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Pricing, Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { formatSpecificationKey } from '#app/catalogue/specifications-table.tsx'
@@ -48,13 +49,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   }
   const translateWord = (word: string) => localizeProductWord(product, word, i18n.locale)
   if ('specification' in fact) return said.map(translateWord).join(', ')
-  if (fact.own === 'price') {
-    return (
-      <span className="text-base font-semibold">
-        <FormattedMoney cents={toCents(pricing.base_price)} currency={pricing.currency} />
-      </span>
-    )
-  }
+  if (fact.own === 'price') return <ComparedPrices pricing={pricing} />
   if (fact.own === 'minimum') return formatPieces(pricing.min_quantity)
   if (fact.own === 'maximum') {
     return pricing.max_quantity ? formatPieces(pricing.max_quantity) : <Trans>No limit</Trans>
@@ -76,6 +71,27 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The price per piece, and those of larger quantities. */
+function ComparedPrices({ pricing }: { pricing: Pricing }) {
+  const { t, i18n } = useLingui()
+  const money = (dollars: number) => (
+    <FormattedMoney cents={toCents(dollars)} currency={pricing.currency} />
+  )
+  return (
+    <>
+      <span className="text-base font-semibold">{money(pricing.base_price)}</span>
+      {pricing.price_breaks?.map(({ quantity, price }) => {
+        const least = formatNumber(quantity, i18n.locale)
+        return (
+          <span key={quantity} className="block">
+            {t`${least} pcs and over`}: {money(price)}
+          </span>
+        )
+      })}
+    </>
   )
 }
 

@@ -25,6 +25,8 @@ import { WishlistButton } from './wishlist-button.tsx'
 type ProductPageProps = {
   product: Product
   categoryName: string
+  /** Pieces of the style. */
+  inCart: number
   renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
   /** Reports the last addition. */
   banner: ReactNode
@@ -35,6 +37,7 @@ type ProductPageProps = {
 export function ProductPage({
   product,
   categoryName,
+  inCart,
   renderAddToCart,
   banner,
   compareToggle,
@@ -87,7 +90,7 @@ export function ProductPage({
               <ShareButton title={name} />
             </div>
           </header>
-          <PricingBox pricing={product.pricing} />
+          <PricingBox pricing={product.pricing} pieces={quantity + inCart} />
           <OptionPicker
             legend={t`Color`}
             options={product.colors}

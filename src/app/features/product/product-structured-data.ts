@@ -6,7 +6,7 @@ import {
 
 /** schema.org Product, with price and minimum order. */
 export function toProductData(product: Product, locale: string, origin: string) {
-  const { base_price, currency, min_quantity, max_quantity } = product.pricing
+  const { base_price, currency, min_quantity, max_quantity, price_breaks } = product.pricing
   return {
     '@type': 'Product',
     name: localizeProductName(product, locale),
@@ -21,13 +21,26 @@ export function toProductData(product: Product, locale: string, origin: string) 
       url: `${origin}/products/${encodeURIComponent(product.id)}`,
       price: base_price,
       priceCurrency: currency,
+      ...(price_breaks && {
+        priceSpecification: price_breaks.map(({ quantity, price }) => ({
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: currency,
+          eligibleQuantity: toQuantity({ minValue: quantity }),
+        })),
+      }),
       availability: 'https://schema.org/MadeToOrder',
-      eligibleQuantity: {
-        '@type': 'QuantitativeValue',
+      eligibleQuantity: toQuantity({
         minValue: min_quantity,
         ...(max_quantity && { maxValue: max_quantity }),
-        unitCode: 'C62', // pieces (UN/CEFACT)
-      },
+      }),
     },
   }
 }
+
+/** In pieces (UN/CEFACT's C62). */
+const toQuantity = (limits: { minValue: number; maxValue?: number }) => ({
+  '@type': 'QuantitativeValue',
+  ...limits,
+  unitCode: 'C62',
+})

@@ -10,6 +10,7 @@ import { ProductNotFound } from '#app/features/product/product-not-found.tsx'
 import { ProductLoadError } from '#app/features/product/product-load-error.tsx'
 import { ProductPage } from '#app/features/product/product-page.tsx'
 import { RecentlyViewed } from '#app/features/product/recently-viewed.tsx'
+import { useCart } from '#app/features/cart/cart-provider.tsx'
 import { useComparison } from '#app/features/compare/use-comparison.ts'
 import { useOfflineWarning } from '#app/connection/use-offline-warning.ts'
 import { toBreadcrumbList, createPageHead } from '#app/seo/page-head.ts'
@@ -76,6 +77,9 @@ function ProductDetail() {
 function LoadedProduct({ product, categories }: { product: Product; categories: Category[] }) {
   const { catalogue, i18n } = Route.useRouteContext()
   const comparison = useComparison()
+  const inCart = useCart(
+    ({ items }) => items.find(({ productId }) => productId === product.id)?.stylePieces ?? 0,
+  )
   useEffect(() => {
     void loadWhenIdle(loadData).then(({ addViewed: rememberViewed }) =>
       withFallback(rememberViewed(product.id), undefined),
@@ -88,6 +92,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
         key={product.id}
         product={product}
         categoryName={localizeCategoryName(categories, product.category, i18n.locale)}
+        inCart={inCart}
         renderAddToCart={(specifications, quantity) => (
           <AddToCartButton
             product={product}

@@ -14,6 +14,9 @@ export function toProductCells(product: ProductFields, images: string[]): Record
     currency: pricing.currency,
     min_quantity: String(pricing.min_quantity),
     max_quantity: String(pricing.max_quantity ?? ''),
+    price_breaks: (pricing.price_breaks ?? [])
+      .map(({ quantity, price }) => `${quantity} ${price.toFixed(2)}`)
+      .join(' | '),
     materials: product.materials.join(' | '),
     colors: product.colors.join(' | '),
     sizes: product.sizes.join(' | '),

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { PriceBreak } from '#shared/contract/catalogue.ts'
+import { priceBreaksMax } from '#shared/domain/pricing/price-breaks.ts'
 
 export const text = (maxLength: number) =>
   v.pipe(
@@ -65,6 +67,37 @@ export const price = v.pipe(
   v.regex(/^\d{1,7}(\.\d{1,2})?$/u, 'is not a price such as 12.50'),
   v.transform(Number),
   v.minValue(0.01, 'is 0, at which nothing can be bought: write a price such as 12.50'),
+)
+
+const breakExample = 'write such as "500 8.40 | 1000 7.95"'
+
+/** `500 8.40 | 1000 7.95`: quantities rise, prices do not. */
+export const priceBreaks = v.pipe(
+  text(500),
+  v.transform(splitEntries),
+  v.maxLength(priceBreaksMax, `has more than ${priceBreaksMax} price breaks`),
+  v.rawTransform(({ dataset, addIssue, NEVER }): PriceBreak[] => {
+    const breaks: PriceBreak[] = []
+    const refuse = (message: string) => {
+      addIssue({ message })
+      return NEVER
+    }
+    for (const entry of dataset.value) {
+      const [, from, written = ''] = /^([1-9]\d{0,7})[\s:=]+(.+)$/su.exec(entry) ?? []
+      if (from === undefined) return refuse(`has ${JSON.stringify(entry)}: ${breakExample}`)
+      const read = v.safeParse(price, written)
+      if (!read.success)
+        return refuse(`has ${JSON.stringify(entry)}, whose price ${read.issues[0].message}`)
+      const before = breaks.at(-1)
+      const next = { quantity: Number(from), price: read.output }
+      if (before && next.quantity <= before.quantity)
+        return refuse(`has ${from} after ${before.quantity}: quantities must rise`)
+      if (before && next.price > before.price)
+        return refuse(`asks more per piece for ${from} than for ${before.quantity}`)
+      breaks.push(next)
+    }
+    return breaks
+  }),
 )
 
 export const pieces = v.pipe(

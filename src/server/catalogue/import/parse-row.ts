@@ -7,6 +7,7 @@ import {
   imageFilesCell,
   pieces,
   price,
+  priceBreaks,
   required,
   text,
   yesNo,
@@ -19,6 +20,7 @@ export const productColumns: Columns = {
   optional: [
     'currency',
     'max_quantity',
+    'price_breaks',
     'materials',
     'colors',
     'sizes',
@@ -61,6 +63,7 @@ const ProductRow = v.pipe(
       v.union([v.literal(''), pieces], 'is not a whole number of pieces'),
       '',
     ),
+    price_breaks: optionalCell(priceBreaks),
     materials: optionalCell(list),
     colors: optionalCell(list),
     sizes: optionalCell(list),
@@ -78,6 +81,13 @@ const ProductRow = v.pipe(
       'is less than min_quantity',
     ),
     ['max_quantity'],
+  ),
+  v.forward(
+    v.check(
+      ({ price_breaks: [first], base_price }) => first === undefined || first.price <= base_price,
+      'asks more per piece than base_price, which counts for fewer pieces',
+    ),
+    ['price_breaks'],
   ),
 )
 
@@ -101,10 +111,16 @@ export const toProductId = (model: string) =>
 
 /** One error for each wrong cell. */
 export function parseProduct(written: Row): DescribedProduct | ImportError[] {
-  const cells = { ...written.cells, base_price: readPriceCell(written, 'base_price') }
+  const cells = {
+    ...written.cells,
+    base_price: readPriceCell(written, 'base_price'),
+    ...('price_breaks' in written.cells && {
+      price_breaks: readPriceCell(written, 'price_breaks'),
+    }),
+  }
   const row = readRow(ProductRow, { ...written, cells })
   if (Array.isArray(row)) return row
-  const { min_quantity, max_quantity } = row
+  const { min_quantity, max_quantity, price_breaks } = row
   return {
     id: toProductId(row.model),
     name: row.name,
@@ -122,6 +138,7 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
       currency: 'USD',
       min_quantity,
       ...(max_quantity === '' ? {} : { max_quantity }),
+      ...(price_breaks.length > 0 && { price_breaks }),
     },
     translations: collectTranslations({
       zh: { name: row.name_zh, description: row.description_zh },

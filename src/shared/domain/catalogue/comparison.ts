@@ -46,7 +46,10 @@ function compareFact(fact: ComparedFact['fact'], values: string[][]): ComparedFa
 }
 
 function readFactValues({ pricing, ...product }: Product, own: ProductFact): string[] {
-  if (own === 'price') return [`${pricing.currency} ${pricing.base_price}`]
+  if (own === 'price') {
+    const breaks = (pricing.price_breaks ?? []).map(({ quantity, price }) => `${quantity} ${price}`)
+    return [`${pricing.currency} ${pricing.base_price}`, ...breaks]
+  }
   if (own === 'minimum') return [String(pricing.min_quantity)]
   if (own === 'maximum') return [pricing.max_quantity ? String(pricing.max_quantity) : 'none']
   return product[own]

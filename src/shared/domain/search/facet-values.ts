@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
+import { findLowestPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { rangeStarts } from './filter-ranges.ts'
 import type { FacetName } from './list-filters.ts'
 
@@ -74,13 +75,12 @@ export function listFacetValues(
   product: Pick<Product, 'colors' | 'sizes' | 'materials' | 'pricing'>,
 ): Record<FacetName, string[]> {
   const [main] = product.materials
-  const { base_price, min_quantity } = product.pricing
   return {
     color: [...new Set(product.colors.flatMap(splitColours))],
     size: [...new Set(product.sizes)],
     material: main === undefined ? [] : [findMaterialFamily(main)],
-    price: [findRangeStart('price', Math.round(base_price * 100))],
-    minimum: [findRangeStart('minimum', min_quantity)],
+    price: [findRangeStart('price', Math.round(findLowestPrice(product.pricing) * 100))],
+    minimum: [findRangeStart('minimum', product.pricing.min_quantity)],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
+import { findLowestPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { listFacetValues, facetComparators } from './facet-values.ts'
 import {
   facetNames,
@@ -183,8 +184,8 @@ const createSlice = (order: PositionList, wanted: Bitset) => (start: number, end
 }
 
 const sortKeys: Record<Exclude<Sort, 'relevance'>, (product: Product) => number> = {
-  price: ({ pricing }) => pricing.base_price,
-  'price-down': ({ pricing }) => -pricing.base_price,
+  price: ({ pricing }) => findLowestPrice(pricing),
+  'price-down': ({ pricing }) => -findLowestPrice(pricing),
   newest: ({ created_at }) => -Date.parse(created_at) || 0,
   minimum: ({ pricing }) => pricing.min_quantity,
 }

@@ -44,7 +44,7 @@ test('until the server has answered, the price known when the line was added is 
 })
 
 test('what the device’s copy says comes before the price of when the line was added', () => {
-  const known = { as_of: 5000, prices: { a: 8.65 } }
+  const known = { as_of: 5000, prices: { a: { base_price: 8.65 } } }
   const cart = priceCart([line('a', { quantity: 2 }), line('b')], undefined, 'en', known)
   expect(cart.items.map((item) => item.totalPrice)).toEqual([17.3, 8.4])
   expect(cart).toMatchObject({ priced: false, estimatedAt: 5000, totalAmount: 25.7 })
@@ -88,4 +88,42 @@ test('names are in the buyer’s language where the line has them', () => {
   const lines = [line('a', { names: { es: 'Cartera' } })]
   expect(priceCart(lines, undefined, 'es').items[0]?.name).toBe('Cartera')
   expect(priceCart(lines, undefined, 'zh').items[0]?.name).toBe('Style a')
+})
+
+const breaks = [
+  { quantity: 500, price: 8 },
+  { quantity: 1000, price: 7.5 },
+]
+const listed = (base_price: number): CartPricing => ({
+  ...pricing({}),
+  pricing_info: { a: { base_price, currency: 'USD', min_quantity: 500, price_breaks: breaks } },
+})
+
+test('a style is priced by its pieces in all colours and sizes, before the server answers and after', () => {
+  const lines = [
+    line('a', { key: 'navy', quantity: 300 }),
+    line('a', { key: 'sand', quantity: 200 }),
+  ]
+  for (const cart of [
+    priceCart(lines, listed(8.4), 'en'),
+    priceCart(lines, undefined, 'en', {
+      prices: { a: { base_price: 8.4, price_breaks: breaks } },
+    }),
+    priceCart(
+      lines.map((one) => ({ ...one, priceBreaks: breaks })),
+      undefined,
+      'en',
+    ),
+  ]) {
+    expect(cart.items).toMatchObject([
+      { unitPrice: 8, totalPrice: 2400, stylePieces: 500 },
+      { unitPrice: 8, totalPrice: 1600, stylePieces: 500 },
+    ])
+    expect(cart.totalAmount).toBe(4000)
+  }
+})
+
+test('below the first quantity the base price counts', () => {
+  const cart = priceCart([line('a', { quantity: 499 }), line('b')], listed(8.4), 'en')
+  expect(cart.items.map(({ unitPrice }) => unitPrice)).toEqual([8.4, 8.4])
 })

@@ -1,10 +1,19 @@
 import type { CartPricing } from '#shared/contract/cart.ts'
 import { toCents, toDollars, computeSubtotal } from '#shared/domain/pricing/money.ts'
+import {
+  countPiecesByStyle,
+  findUnitPrice,
+  toPriceList,
+  type PriceList,
+} from '#shared/domain/pricing/price-breaks.ts'
 import type { EstimatedPrices } from '#data/cart/price-estimates.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
 /** With the server's price or, until it is known, the local catalogue's. In dollars. */
 export type PricedLine = CartLine & {
+  prices: PriceList | undefined
+  /** Of the style, over all its lines: they decide on the price. */
+  stylePieces: number
   totalPrice: number | undefined
   /** No longer sold. */
   unavailable: boolean
@@ -36,10 +45,13 @@ export function priceCart(
   locale: string,
   known: EstimatedPrices = { prices: {} },
 ): PricedCart {
+  const pieces = countPiecesByStyle(lines, ({ productId }) => productId)
   const items = lines.map((line): PricedLine => {
     const unavailable = pricing?.missing.includes(line.productId) ?? false
     const serverPricing = pricing?.pricing_info[line.productId]
-    const unitPrice = serverPricing?.base_price ?? known.prices[line.productId] ?? line.unitPrice
+    const prices = serverPricing ?? known.prices[line.productId] ?? toPriceList(line)
+    const stylePieces = pieces.get(line.productId) ?? line.quantity
+    const unitPrice = prices && findUnitPrice(prices, stylePieces)
     const totalPrice =
       unavailable || unitPrice === undefined
         ? undefined
@@ -48,6 +60,8 @@ export function priceCart(
       ...line,
       name: line.names?.[locale] ?? line.name,
       minQuantity: serverPricing?.min_quantity ?? line.minQuantity,
+      prices,
+      stylePieces,
       unitPrice,
       totalPrice,
       unavailable,

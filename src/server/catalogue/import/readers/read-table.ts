@@ -91,10 +91,10 @@ async function* readRows(names: string[], sheet: Sheet): AsyncGenerator<Row | Im
   }
 }
 
-/** With a decimal point, as `price` reads it. */
+/** With a decimal point, as `price` reads it, also at the end of each entry of a list. */
 export function readPriceCell({ cells, decimalComma }: Row, column: string): string {
   const cell = cells[column] ?? ''
-  return decimalComma ? cell.replace(/^(\d+),(?=\d{1,2}$)/u, '$1.') : cell
+  return decimalComma ? cell.replace(/(?<![\d.,])(\d+),(?=\d{1,2}\s*(?:\||$))/gu, '$1.') : cell
 }
 
 const toTrimmedText = (cell: string | Date) =>

@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Product } from '#shared/contract/catalogue.ts'
+import {
+  catalogueFolder,
+  importInto,
+  type ProductCells,
+} from '../../../../tests/support/samples/catalogue-folder.ts'
+import { openDeps, temporaryFolder } from '../../../../tests/support/open-app.ts'
+import { readCatalogue } from '#server/db/catalogue-repository.ts'
+import { exportCatalogue } from '../export/export-catalogue.ts'
+
+/** The product of one row, after an import and after an import of what was exported. */
+async function importCells(cells: ProductCells): Promise<Product> {
+  const shop = await openDeps()
+  await importInto(shop, await catalogueFolder([cells]))
+  const read = async () => JSON.parse((await readCatalogue(shop.db)).products[0] ?? '') as Product // written by the import
+  const before = await read()
+  const folder = await temporaryFolder()
+  await exportCatalogue(shop, folder, 'csv')
+  expect(await importInto(shop, folder, { dryRun: true })).toMatchObject({
+    preview: { added: [], changed: [], retired: [] },
+  })
+  return before
+}
+
+async function refuse(cells: ProductCells): Promise<string[]> {
+  const report = await importInto(await openDeps(), await catalogueFolder([cells]))
+  expect(report.outcome).toBe('rejected')
+  return report.bad
+}
+
+test('price breaks are imported in their order, and exported as they were written', async () => {
+  const written = '500 12.50 | 1000:11.9 | 5000 = 11'
+  const { pricing } = await importCells({ price_breaks: written })
+  expect(pricing).toEqual({
+    base_price: 12.5,
+    currency: 'USD',
+    min_quantity: 500,
+    price_breaks: [
+      { quantity: 500, price: 12.5 },
+      { quantity: 1000, price: 11.9 },
+      { quantity: 5000, price: 11 },
+    ],
+  })
+})
+
+test('a list without the columns of prices by quantity gives styles without them', async () => {
+  expect(Object.keys((await importCells({})).pricing)).toEqual([
+    'base_price',
+    'currency',
+    'min_quantity',
+  ])
+  expect((await importCells({ price_breaks: '' })).pricing).not.toHaveProperty('price_breaks')
+})
+
+test('between semicolons price breaks have decimal commas', async () => {
+  const shop = await openDeps()
+  const folder = await catalogueFolder([{ price_breaks: '500 12,50 | 1000 11,9' }])
+  const file = join(folder, 'products.csv')
+  const text = (await readFile(file, 'utf8')).replaceAll('"500 12,50 | 1000 11,9"', 'BREAKS')
+  await writeFile(file, text.replaceAll(',', ';').replace('BREAKS', '500 12,50 | 1000 11,9'))
+  expect(await importInto(shop, folder)).toMatchObject({ outcome: 'imported' })
+  expect((await readCatalogue(shop.db)).products[0]).toContain('{"quantity":1000,"price":11.9}')
+})
+
+test.each([
+  ['cheap', 'has "cheap": write such as "500 8.40 | 1000 7.95"'],
+  ['500 12.50 | 1000 1.234', 'has "1000 1.234", whose price is not a price such as 12.50'],
+  ['500 12.50 | 1000 0', 'has "1000 0", whose price is 0, at which nothing can be bought'],
+  ['1000 12 | 500 11', 'has 500 after 1000: quantities must rise'],
+  ['500 12 | 500 11', 'has 500 after 500: quantities must rise'],
+  ['500 11 | 1000 12', 'asks more per piece for 1000 than for 500'],
+  ['500 12.51', 'asks more per piece than base_price, which counts for fewer pieces'],
+  [
+    Array.from({ length: 11 }, (_, at) => `${at + 1} 10`).join(' | '),
+    'has more than 10 price breaks',
+  ],
+])('price breaks %s are refused', async (price_breaks, reason) => {
+  expect(await refuse({ price_breaks })).toEqual([
+    expect.stringContaining(`products.csv:2: price_breaks: ${reason}`),
+  ])
+})
