@@ -203,6 +203,40 @@ test('below the minimum order a quote for it is one click away', async ({ page }
   await expect(dialog.getByLabel('Quantity')).toHaveValue('500')
 })
 
+test('the minimum is one for all colours of a style, and so is the quote for it', async ({
+  page,
+}) => {
+  await putInCart(page, 'wl-1101', 300)
+  const [line] = await readStoredCart(page)
+  const inColour = (color: string, quantity: number) => ({
+    ...line,
+    key: `wl-1101 ${color}`,
+    specifications: { color },
+    quantity,
+    addedAt: quantity,
+  })
+  await writeStoredCart(page, [inColour('Navy', 50), inColour('Black', 100)])
+  await page.goto('/products/wl-1101')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('50')
+  await expect(main(page).getByText("The factory's minimum for this style")).toBeHidden()
+  await page.goto('/cart')
+  const note = main(page).getByText('450 pcs of this style in all: below')
+  await expect(note).toHaveCount(1)
+  await page.getByRole('button', { name: 'Request a quote for the minimum order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('500')
+  await expect(dialog.getByLabel('Your Message')).toHaveValue(
+    /^Please quote for the minimum order of this style, .*:\n- Navy: 50\spcs\n- Black: 100\spcs\n- 300\spcs$/u,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await main(page)
+    .getByRole('textbox', { name: /^Quantity of/u })
+    .first()
+    .fill('100')
+  await expect(note).toBeHidden()
+  await expect(main(page).getByText("Below the factory's minimum")).toBeHidden()
+})
+
 test('the cart recommends styles of the same category that are not in it', async ({ page }) => {
   await putInCart(page)
   await page.goto('/cart')

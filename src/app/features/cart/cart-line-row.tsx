@@ -4,14 +4,13 @@ import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toCents } from '#shared/domain/pricing/money.ts'
-import { formatNumber } from '#shared/domain/format-number.ts'
 import { removeLine, setQuantity } from '#data/cart/cart.ts'
 import { ModelNumber, FormattedMoney } from '#app/ui/no-translate.tsx'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
-import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { MinimumNote } from './minimum-note.tsx'
 import type { PricedLine } from './pricing/priced-cart.ts'
 import { saveCartChange } from './save-cart-change.ts'
 
@@ -30,12 +29,9 @@ export function CartLineRow({
   fading: boolean
   onRemoved: () => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { loading } = useCart()
-  const askForQuote = useAskForQuote()
   const [leaving, setLeaving] = useState(false)
-  const minimum = line.minQuantity ?? 1
-  const least = formatNumber(minimum, i18n.locale)
   const remove = () => {
     setLeaving(true)
     setTimeout(async () => {
@@ -43,14 +39,6 @@ export function CartLineRow({
       else setLeaving(false)
     }, fade)
   }
-  const quote = () =>
-    askForQuote({
-      product_id: line.productId,
-      product_name: line.name,
-      model: line.model,
-      options: Object.values(line.specifications),
-      quantity: minimum,
-    })
   return (
     <tr
       className={clsx(
@@ -80,18 +68,7 @@ export function CartLineRow({
             <Trans>This style is no longer available. Please remove it.</Trans>
           </p>
         )}
-        {!line.unavailable && line.quantity < minimum && (
-          <p className="mt-1 text-sm text-soft">
-            <Trans>Below the factory's minimum of {least} pcs.</Trans>{' '}
-            <button
-              type="button"
-              onClick={quote}
-              className="min-h-6 text-left font-semibold text-trade underline underline-offset-4"
-            >
-              <Trans>Request a quote for the minimum order</Trans>
-            </button>
-          </p>
-        )}
+        {!line.unavailable && <MinimumNote line={line} />}
       </td>
       <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
         {line.unitPrice === undefined || line.unavailable ? (

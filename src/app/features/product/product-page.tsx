@@ -55,12 +55,12 @@ export function ProductPage({
     const { [option]: _, ...others } = chosen
     setChosen(value === undefined ? others : { ...others, [option]: value })
   }
-  const quote = (pieces = quantity > 1 ? quantity : undefined) =>
+  const quote = (pieces?: number, options = Object.values(chosen)) =>
     askForQuote({
       product_id: product.id,
       product_name: name,
       model: product.model,
-      options: Object.values(chosen),
+      options,
       quantity: pieces,
     })
 
@@ -123,12 +123,13 @@ export function ProductPage({
               </div>
               <div className="min-w-48 flex-1">{renderAddToCart(chosen, quantity)}</div>
             </div>
-            {quantity < minimum && (
+            {quantity + inCart < minimum && (
               <p className="text-sm text-soft">
                 <Trans>The factory's minimum for this style is {least} pcs.</Trans>{' '}
                 <button
                   type="button"
-                  onClick={() => quote(minimum)}
+                  // It may be shared with the colours and sizes that the cart has.
+                  onClick={() => quote(minimum, inCart > 0 ? [] : undefined)}
                   className="min-h-6 font-semibold text-trade underline underline-offset-4"
                 >
                   <Trans>Request a quote for the minimum order</Trans>
@@ -136,7 +137,7 @@ export function ProductPage({
               </p>
             )}
             {banner}
-            <Button look="secondary" onClick={() => quote()}>
+            <Button look="secondary" onClick={() => quote(quantity > 1 ? quantity : undefined)}>
               <Trans>Request Custom Quote</Trans>
             </Button>
           </div>
