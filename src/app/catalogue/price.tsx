@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { Pricing } from '#shared/contract/catalogue.ts'
-import { toCents } from '#shared/domain/pricing/money.ts'
+import type { Days, Pricing } from '#shared/contract/catalogue.ts'
+import { formatMoney, toCents } from '#shared/domain/pricing/money.ts'
 import { findLowestPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
+import { useFormatDays } from './style-terms.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 
 /** The price per piece, or the lowest of those by quantity. */
@@ -11,10 +12,14 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
   const { t } = useLingui()
   const lowest = findLowestPrice(pricing)
   const money = <FormattedMoney cents={toCents(lowest)} currency={pricing.currency} />
+  // Split text, as of a model number: the rich-text macro is too slow for long lists.
+  const amount = formatMoney(toCents(lowest), pricing.currency)
+  const [before, after] = lowest < pricing.base_price ? t`from ${amount}`.split(amount) : []
   return (
     <span className={clsx('figures font-semibold', className)}>
-      {lowest < pricing.base_price ? <Trans>from {money}</Trans> : money}{' '}
-      <span className="text-sm font-normal text-soft">{t`per piece`}</span>
+      {before}
+      {money}
+      {after} <span className="text-sm font-normal text-soft">{t`per piece`}</span>
     </span>
   )
 }
@@ -36,4 +41,13 @@ export function OrderLimits({ pricing }: { pricing: Pricing }) {
       )}
     </>
   )
+}
+
+/** Renders nothing where the style states none. */
+export function LeadTime({ days, className }: { days: Days | undefined; className?: string }) {
+  const { t } = useLingui()
+  const formatDays = useFormatDays()
+  if (days === undefined) return null
+  const stated = formatDays(days)
+  return <p className={className}>{t`Lead time: ${stated}`}</p>
 }

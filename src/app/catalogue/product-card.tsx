@@ -8,7 +8,7 @@ import {
   localizeProductName,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
-import { OrderLimits, Price } from './price.tsx'
+import { LeadTime, OrderLimits, Price } from './price.tsx'
 import { ProductPicture } from './product-image.tsx'
 
 type ProductCardProps = {
@@ -70,6 +70,7 @@ export const ProductCard = memo(function ProductCard({
         <p className="figures text-sm text-soft">
           <OrderLimits pricing={product.pricing} />
         </p>
+        <LeadTime days={product.lead_time} className="figures text-sm text-soft" />
         <p className="line-clamp-2 text-sm text-soft">
           {localizeProductDescription(product, i18n.locale)}
         </p>

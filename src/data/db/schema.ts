@@ -242,7 +242,8 @@ function isProduct(product: unknown): product is Product {
     isObject(product['specifications']) &&
     Object.values(product['specifications']).every(isText) &&
     isObject(product['pricing']) &&
-    typeof product['pricing']['base_price'] === 'number'
+    typeof product['pricing']['base_price'] === 'number' &&
+    (product['certificates'] === undefined || isListOf(product['certificates'], isText))
   )
 }
 

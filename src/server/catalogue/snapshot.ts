@@ -14,7 +14,7 @@ import {
 } from '../db/catalogue-repository.ts'
 
 /** Facets whose values come from the catalogue. */
-export const catalogueFacets = ['color', 'size', 'material'] as const
+export const catalogueFacets = ['color', 'size', 'material', 'certificate'] as const
 
 /** One version in memory; only active products. */
 export type Snapshot = {
@@ -133,6 +133,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
     color: new Set<string>(),
     size: new Set<string>(),
     material: new Set<string>(),
+    certificate: new Set<string>(),
   }
   for (const [position, json] of stored.products.entries()) {
     if (position % batchSize === 0) await yieldToEventLoop()

@@ -18,6 +18,9 @@ export const Pricing = v.object({
   min_quantity: wholePieces,
   max_quantity: v.nullish(wholePieces),
   price_breaks: v.optional(PriceBreaks),
+  /** Pieces of one colour of the style, and of one order with all its styles. */
+  min_per_color: v.optional(wholePieces),
+  min_per_order: v.optional(wholePieces),
 })
 export type Pricing = v.InferOutput<typeof Pricing>
 
@@ -39,6 +42,24 @@ export const Picture = v.object({
 })
 export type Picture = v.InferOutput<typeof Picture>
 
+/** Days, counted from the confirmation of an order or a sample; one number is both. */
+const Days = v.object({ from: v.number(), to: v.number() })
+export type Days = v.InferOutput<typeof Days>
+
+/** What a style may say of its trade; each is absent where the list does not say it. */
+const TradeTerms = v.object({
+  lead_time: v.optional(Days),
+  /** In dollars per piece. */
+  sample_price: v.optional(pricePerPiece),
+  sample_lead_time: v.optional(Days),
+  /** Incoterms 2020, for example `FOB`. */
+  incoterm: v.optional(v.string()),
+  port: v.optional(v.string()),
+  certificates: v.optional(v.array(v.string())),
+  /** Pieces in a pack. */
+  pack_size: v.optional(wholePieces),
+})
+
 /** A style of the catalogue as the server sends it (specification, section 3). */
 export const Product = v.object({
   id: v.string(),
@@ -56,6 +77,7 @@ export const Product = v.object({
   created_at: v.string(),
   updated_at: v.string(),
   pricing: Pricing,
+  ...TradeTerms.entries,
   translations: v.optional(v.record(v.string(), Translation), {}),
 })
 export type Product = v.InferOutput<typeof Product>

@@ -40,6 +40,8 @@ test('whatever is asked one after another is found and counted as one by one', (
     material: [],
     price: [],
     minimum: [],
+    lead_time: [],
+    certificate: [],
   }
   let shown = 0
   for (let n = 0; n < 400; n += 1) {

@@ -36,7 +36,18 @@ const columns = [
 ] as const
 
 /** In the file where a row has them, as in files of before. */
-const laterColumns = ['price_breaks'] as const
+const laterColumns = [
+  'price_breaks',
+  'min_per_color',
+  'min_per_order',
+  'lead_time',
+  'sample_price',
+  'sample_lead_time',
+  'incoterm',
+  'port',
+  'certificates',
+  'pack_size',
+] as const
 
 const wallet: ProductCells = {
   model: 'WL-1',

@@ -4,6 +4,7 @@ import type { Pricing, Product } from '#shared/contract/catalogue.ts'
 import type { ComparedFact } from '#shared/domain/catalogue/comparison.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
+import { isStyleTerm, useStyleTerms } from '#app/catalogue/style-terms.ts'
 import { formatNumber } from '#shared/domain/format-number.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { useFormatPieces } from '#app/i18n/format.ts'
@@ -13,7 +14,9 @@ import { findSwatch } from '#app/catalogue/color-swatches.ts'
 /** Own names of the table's facts; a specification has the name of the first product that states it. */
 export function useFactName(products: readonly Product[]) {
   const { t, i18n } = useLingui()
+  const { names } = useStyleTerms()
   const own = {
+    ...names,
     price: t`Price per piece`,
     minimum: t`Minimum order`,
     maximum: t`Maximum order`,
@@ -36,6 +39,7 @@ type ComparedValuesProps = { product: Product; compared: ComparedFact; at: numbe
 export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   const { t, i18n } = useLingui()
   const formatPieces = useFormatPieces()
+  const { describe } = useStyleTerms()
   const { fact, values, outcome, shared } = compared
   const said = values[at] ?? []
   const { pricing } = product
@@ -54,6 +58,7 @@ export function ComparedValues({ product, compared, at }: ComparedValuesProps) {
   if (fact.own === 'maximum') {
     return pricing.max_quantity ? formatPieces(pricing.max_quantity) : <Trans>No limit</Trans>
   }
+  if (isStyleTerm(fact.own)) return describe(product, fact.own)
   const mixed = outcome === 'different' && shared.size > 0
   const inLine = fact.own === 'sizes'
   return (

@@ -13,6 +13,8 @@ export function useFacetLabels(facets: Facets | undefined) {
     material: t`Main material`,
     price: t`Price per piece`,
     minimum: t`Minimum order`,
+    lead_time: t`Lead time`,
+    certificate: t`Certificate`,
   }
   const families: Record<MaterialFamily, string> = {
     leather: t`Leather`,
@@ -41,9 +43,17 @@ export function useFacetLabels(facets: Facets | undefined) {
     const most = formatNumber(below - 1, i18n.locale)
     return from === 1 ? t`Up to ${most} pcs` : t`${least} to ${most} pcs`
   }
+  const leadTime = (value: string) => {
+    const { from, below } = parseRange('lead_time', value)
+    const least = formatNumber(from, i18n.locale)
+    if (below === undefined) return t`${least} days and over`
+    const most = formatNumber(below - 1, i18n.locale)
+    return from === 1 ? t`Up to ${most} days` : t`${least} to ${most} days`
+  }
   const formatValue = (facet: FacetName, value: string): string => {
     if (facet === 'price') return price(value)
     if (facet === 'minimum') return minimum(value)
+    if (facet === 'lead_time') return leadTime(value)
     const family = facet === 'material' && new Map(Object.entries(families)).get(value)
     const known = facets?.values[facet].find((one) => one.value === value)
     return family || (known?.names?.[i18n.locale] ?? value)

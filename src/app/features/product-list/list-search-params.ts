@@ -24,6 +24,8 @@ export function applySearchChange(before: ListSearch, change: ListSearch): ListS
     material: after.material || undefined,
     price: after.price || undefined,
     minimum: after.minimum || undefined,
+    lead_time: after.lead_time || undefined,
+    certificate: after.certificate || undefined,
     sort: after.sort === 'relevance' ? undefined : after.sort,
     saved: after.saved || undefined,
     view: after.view === 'list' ? 'list' : undefined,
@@ -33,8 +35,15 @@ export function applySearchChange(before: ListSearch, change: ListSearch): ListS
 export type FilterParams = Pick<Required<ListSearch>, FacetName | 'sort' | 'saved'>
 
 export function pickFilterParams(search: ListSearch): FilterParams {
-  const { color, size, material, price, minimum, sort, saved } = withListDefaults(search)
-  return { color, size, material, price, minimum, sort, saved }
+  const {
+    page: _page,
+    limit: _limit,
+    category: _category,
+    search: _search,
+    view: _view,
+    ...rest
+  } = withListDefaults(search)
+  return rest
 }
 
 /** Clears all filters. */
@@ -44,6 +53,8 @@ export const clearedFilters = {
   material: '',
   price: '',
   minimum: '',
+  lead_time: '',
+  certificate: '',
   saved: '',
 } satisfies ListSearch
 
@@ -53,6 +64,8 @@ export const getChosenValues = (search: ListSearch): Record<FacetName, string[]>
   material: parseValues(search.material),
   price: parseValues(search.price),
   minimum: parseValues(search.minimum),
+  lead_time: parseValues(search.lead_time),
+  certificate: parseValues(search.certificate),
 })
 
 /** Adds or removes a value of a facet. */

@@ -9,7 +9,7 @@ import {
   localizeProductWord,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
-import { OrderLimits, Price } from '#app/catalogue/price.tsx'
+import { LeadTime, OrderLimits, Price } from '#app/catalogue/price.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 
 type ListTableProps = {
@@ -102,6 +102,7 @@ export function ProductTable({ products, categoryName, actions, choose }: ListTa
             </td>
             <td className="figures text-soft max-lg:col-start-2 lg:w-40">
               <OrderLimits pricing={product.pricing} />
+              <LeadTime days={product.lead_time} className="lg:text-xs" />
             </td>
             <td className="max-lg:col-start-2 lg:w-24 lg:text-right">
               <Price pricing={product.pricing} className="text-base lg:*:block" />

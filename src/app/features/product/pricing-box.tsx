@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { PriceBreak, Pricing } from '#shared/contract/catalogue.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { PriceBreak, Pricing, Product } from '#shared/contract/catalogue.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { formatNumber } from '#shared/domain/format-number.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
+import { useStyleTerms } from '#app/catalogue/style-terms.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 
 type PricingBoxProps = {
-  pricing: Pricing
+  product: Product
   /** The price of so many is shown: what is chosen and what the cart has of the style. */
   pieces: number
 }
 
-export function PricingBox({ pricing, pieces }: PricingBoxProps) {
+export function PricingBox({ product, pieces }: PricingBoxProps) {
   const formatPieces = useFormatPieces()
+  const terms = useStyleTerms().list(product)
+  const { pricing } = product
   return (
     <section className="border border-line bg-sheet">
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4">
@@ -41,6 +44,16 @@ export function PricingBox({ pricing, pieces }: PricingBoxProps) {
           {pricing.max_quantity ? formatPieces(pricing.max_quantity) : <Trans>No limit</Trans>}
         </Fact>
       </dl>
+      {terms.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line px-4 py-3 text-sm">
+          {terms.map(({ term, name, value }) => (
+            <Fragment key={term}>
+              <dt className="text-soft">{name}</dt>
+              <dd className="figures min-w-0 text-right wrap-break-word">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <p className="border-t border-line px-4 py-3 text-sm text-soft">
         <Trans>Bulk discounts available: ask for a quote for larger quantities.</Trans>
       </p>
@@ -48,7 +61,7 @@ export function PricingBox({ pricing, pieces }: PricingBoxProps) {
   )
 }
 
-type PriceBreaksTableProps = PricingBoxProps & { breaks: PriceBreak[] }
+type PriceBreaksTableProps = { pricing: Pricing; breaks: PriceBreak[]; pieces: number }
 
 /** The row that counts for the pieces is marked. */
 function PriceBreaksTable({ pricing, breaks, pieces }: PriceBreaksTableProps) {

@@ -90,7 +90,7 @@ export function ProductPage({
               <ShareButton title={name} />
             </div>
           </header>
-          <PricingBox pricing={product.pricing} pieces={quantity + inCart} />
+          <PricingBox product={product} pieces={quantity + inCart} />
           <OptionPicker
             legend={t`Color`}
             options={product.colors}

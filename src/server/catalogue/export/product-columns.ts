@@ -1,4 +1,4 @@
-import type { Category, Product } from '#shared/contract/catalogue.ts'
+import type { Category, Days, Product } from '#shared/contract/catalogue.ts'
 
 type ProductFields = Omit<Product, 'created_at' | 'updated_at'>
 
@@ -17,6 +17,15 @@ export function toProductCells(product: ProductFields, images: string[]): Record
     price_breaks: (pricing.price_breaks ?? [])
       .map(({ quantity, price }) => `${quantity} ${price.toFixed(2)}`)
       .join(' | '),
+    min_per_color: String(pricing.min_per_color ?? ''),
+    min_per_order: String(pricing.min_per_order ?? ''),
+    lead_time: formatDays(product.lead_time),
+    sample_price: product.sample_price?.toFixed(2) ?? '',
+    sample_lead_time: formatDays(product.sample_lead_time),
+    incoterm: product.incoterm ?? '',
+    port: product.port ?? '',
+    certificates: product.certificates?.join(' | ') ?? '',
+    pack_size: String(product.pack_size ?? ''),
     materials: product.materials.join(' | '),
     colors: product.colors.join(' | '),
     sizes: product.sizes.join(' | '),
@@ -31,6 +40,9 @@ export function toProductCells(product: ProductFields, images: string[]): Record
     description_es: translations['es']?.description ?? '',
   }
 }
+
+const formatDays = (days: Days | undefined) =>
+  days === undefined ? '' : days.from === days.to ? String(days.from) : `${days.from}-${days.to}`
 
 export const toCategoryCells = ({ slug, name, id, translations }: Category) => ({
   slug,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PriceBreak } from '#shared/contract/catalogue.ts'
+import type { Days, PriceBreak } from '#shared/contract/catalogue.ts'
 import { priceBreaksMax } from '#shared/domain/pricing/price-breaks.ts'
 
 export const text = (maxLength: number) =>
@@ -104,6 +104,36 @@ export const pieces = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,7}$/u, 'is not a whole number of pieces'),
   v.transform(Number),
+)
+
+/** `25`, `25-35`, with or without the word for days. */
+export const days = v.pipe(
+  v.string(),
+  v.check((cell) => !dayAndMonth.test(cell), excelDateMessage),
+  v.regex(
+    /^\d{1,3}(?:\s*[-–—~至]\s*\d{1,3})?\s*(?:days?|d[ií]as?|天|日)?$/iu,
+    'is not a number of days such as 25 or 25-35',
+  ),
+  v.transform((cell): Days => {
+    const [from = 0, to = from] = cell.match(/\d+/gu)?.map(Number) ?? []
+    return { from, to }
+  }),
+  v.check(({ from, to }) => from > 0 && from <= to, 'is not a number of days such as 25 or 25-35'),
+)
+
+/** Incoterms 2020 (International Chamber of Commerce). */
+const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']
+
+export const incotermCell = v.pipe(
+  v.string(),
+  v.transform((cell) => cell.toUpperCase()),
+  v.picklist(['', ...incoterms], `is none of ${incoterms.join(', ')}`),
+)
+
+export const certificateList = v.pipe(
+  list,
+  v.maxLength(12, 'names more than 12 certificates'),
+  v.everyItem((name) => name.length <= 60, 'has a name of more than 60 characters'),
 )
 
 /** Needs a character that can stand in a URL. */

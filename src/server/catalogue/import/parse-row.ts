@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import {
+  certificateList,
+  days,
+  incotermCell,
   list,
   modelNumber,
   pairs,
@@ -21,6 +24,15 @@ export const productColumns: Columns = {
     'currency',
     'max_quantity',
     'price_breaks',
+    'min_per_color',
+    'min_per_order',
+    'lead_time',
+    'sample_price',
+    'sample_lead_time',
+    'incoterm',
+    'port',
+    'certificates',
+    'pack_size',
     'materials',
     'colors',
     'sizes',
@@ -50,6 +62,22 @@ export type DescribedProduct = Omit<
 const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(schema, '')
 
+/** Undefined for an empty cell or none. */
+const emptyOr = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): Output | undefined => {
+        if (dataset.value === '') return undefined
+        const read = v.safeParse(schema, dataset.value)
+        if (read.success) return read.output
+        addIssue({ message: read.issues[0].message })
+        return NEVER
+      }),
+    ),
+    '',
+  )
+
 const ProductRow = v.pipe(
   v.object({
     model: modelNumber,
@@ -59,11 +87,17 @@ const ProductRow = v.pipe(
     base_price: price,
     currency: v.optional(v.picklist(['', 'USD'], 'is not USD'), ''),
     min_quantity: pieces,
-    max_quantity: v.optional(
-      v.union([v.literal(''), pieces], 'is not a whole number of pieces'),
-      '',
-    ),
+    max_quantity: emptyOr(pieces),
     price_breaks: optionalCell(priceBreaks),
+    min_per_color: emptyOr(pieces),
+    min_per_order: emptyOr(pieces),
+    lead_time: emptyOr(days),
+    sample_price: emptyOr(price),
+    sample_lead_time: emptyOr(days),
+    incoterm: optionalCell(incotermCell),
+    port: optionalCell(text(60)),
+    certificates: optionalCell(certificateList),
+    pack_size: emptyOr(pieces),
     materials: optionalCell(list),
     colors: optionalCell(list),
     sizes: optionalCell(list),
@@ -77,7 +111,8 @@ const ProductRow = v.pipe(
   }),
   v.forward(
     v.check(
-      (row) => row.max_quantity === '' || row.max_quantity >= row.min_quantity,
+      ({ max_quantity, min_quantity }) =>
+        max_quantity === undefined || max_quantity >= min_quantity,
       'is less than min_quantity',
     ),
     ['max_quantity'],
@@ -111,16 +146,16 @@ export const toProductId = (model: string) =>
 
 /** One error for each wrong cell. */
 export function parseProduct(written: Row): DescribedProduct | ImportError[] {
+  const prices = ['base_price', 'price_breaks', 'sample_price'].filter(
+    (column) => column in written.cells,
+  )
   const cells = {
     ...written.cells,
-    base_price: readPriceCell(written, 'base_price'),
-    ...('price_breaks' in written.cells && {
-      price_breaks: readPriceCell(written, 'price_breaks'),
-    }),
+    ...Object.fromEntries(prices.map((column) => [column, readPriceCell(written, column)])),
   }
   const row = readRow(ProductRow, { ...written, cells })
   if (Array.isArray(row)) return row
-  const { min_quantity, max_quantity, price_breaks } = row
+  const { min_quantity, max_quantity, price_breaks, min_per_color, min_per_order } = row
   return {
     id: toProductId(row.model),
     name: row.name,
@@ -137,15 +172,34 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
       base_price: row.base_price,
       currency: 'USD',
       min_quantity,
-      ...(max_quantity === '' ? {} : { max_quantity }),
-      ...(price_breaks.length > 0 && { price_breaks }),
+      ...withoutEmpty({ max_quantity, price_breaks, min_per_color, min_per_order }),
     },
+    ...withoutEmpty({
+      lead_time: row.lead_time,
+      sample_price: row.sample_price,
+      sample_lead_time: row.sample_lead_time,
+      incoterm: row.incoterm,
+      port: row.port,
+      certificates: row.certificates,
+      pack_size: row.pack_size,
+    }),
     translations: collectTranslations({
       zh: { name: row.name_zh, description: row.description_zh },
       es: { name: row.name_es, description: row.description_es },
     }),
   }
 }
+
+type Filled<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
+
+/** Without empty texts, lists and cells. */
+const withoutEmpty = <Fields extends Record<string, unknown>>(fields: Fields): Filled<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as Filled<Fields> // some of its own entries
 
 export function parseCategory(written: Row): Category | ImportError[] {
   const row = readRow(CategoryRow, written)

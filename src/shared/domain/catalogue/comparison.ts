@@ -1,7 +1,21 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 
-const productFacts = ['price', 'minimum', 'maximum', 'materials', 'colors', 'sizes'] as const
-type ProductFact = (typeof productFacts)[number]
+const productFacts = [
+  'price',
+  'minimum',
+  'maximum',
+  'min_per_color',
+  'min_per_order',
+  'lead_time',
+  'sample',
+  'delivery',
+  'pack_size',
+  'certificates',
+  'materials',
+  'colors',
+  'sizes',
+] as const
+export type ProductFact = (typeof productFacts)[number]
 
 /** One row of the table: a list of values per product, empty where the product states none. */
 export type ComparedFact = {
@@ -52,5 +66,26 @@ function readFactValues({ pricing, ...product }: Product, own: ProductFact): str
   }
   if (own === 'minimum') return [String(pricing.min_quantity)]
   if (own === 'maximum') return [pricing.max_quantity ? String(pricing.max_quantity) : 'none']
-  return product[own]
+  if (own === 'materials' || own === 'colors' || own === 'sizes') return product[own]
+  if (own === 'certificates') return product.certificates ?? []
+  return toTexts(
+    {
+      min_per_color: pricing.min_per_color,
+      min_per_order: pricing.min_per_order,
+      lead_time: joinStated(product.lead_time?.from, product.lead_time?.to),
+      sample: joinStated(
+        product.sample_price,
+        product.sample_lead_time?.from,
+        product.sample_lead_time?.to,
+      ),
+      delivery: joinStated(product.incoterm, product.port),
+      pack_size: product.pack_size,
+    }[own],
+  )
 }
+
+const joinStated = (...values: (string | number | undefined)[]) =>
+  values.filter((value) => value !== undefined).join(' ')
+
+const toTexts = (value: string | number | undefined) =>
+  value === undefined || value === '' ? [] : [String(value)]

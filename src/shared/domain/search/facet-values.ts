@@ -60,9 +60,9 @@ function findRangeStart(facet: keyof typeof rangeStarts, number: number): string
   )
 }
 
-/** `from` is inclusive, `below` exclusive and undefined in the last range. Price in cents, minimum in pieces. */
+/** `from` is inclusive, `below` exclusive and undefined in the last range. In cents, pieces or days. */
 export function parseRange(
-  facet: 'price' | 'minimum',
+  facet: keyof typeof rangeStarts,
   value: string,
 ): { from: number; below: number | undefined } {
   const starts = rangeStarts[facet]
@@ -70,10 +70,13 @@ export function parseRange(
   return { from, below: starts.find((start) => start > from) }
 }
 
-/** Only the first material counts: a leather wallet with a polyester lining is leather. */
-export function listFacetValues(
-  product: Pick<Product, 'colors' | 'sizes' | 'materials' | 'pricing'>,
-): Record<FacetName, string[]> {
+type FacetFields = 'colors' | 'sizes' | 'materials' | 'pricing' | 'lead_time' | 'certificates'
+
+/**
+ * Only the first material counts: a leather wallet with a polyester lining is leather. Of a lead time the longest
+ * counts: what is promised in 25 to 35 days is not there in 30.
+ */
+export function listFacetValues(product: Pick<Product, FacetFields>): Record<FacetName, string[]> {
   const [main] = product.materials
   return {
     color: [...new Set(product.colors.flatMap(splitColours))],
@@ -81,6 +84,8 @@ export function listFacetValues(
     material: main === undefined ? [] : [findMaterialFamily(main)],
     price: [findRangeStart('price', Math.round(findLowestPrice(product.pricing) * 100))],
     minimum: [findRangeStart('minimum', product.pricing.min_quantity)],
+    lead_time: product.lead_time ? [findRangeStart('lead_time', product.lead_time.to)] : [],
+    certificate: [...new Set(product.certificates)],
   }
 }
 
@@ -98,6 +103,8 @@ export const facetComparators: Record<FacetName, (a: Counted, b: Counted) => num
   size: (a, b) => rankSize(a.value) - rankSize(b.value) || compareTexts(a.value, b.value),
   price: (a, b) => Number(a.value) - Number(b.value),
   minimum: (a, b) => Number(a.value) - Number(b.value),
+  lead_time: (a, b) => Number(a.value) - Number(b.value),
+  certificate: (a, b) => b.count - a.count || compareTexts(a.value, b.value),
 }
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

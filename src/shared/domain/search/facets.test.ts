@@ -36,13 +36,23 @@ type Wish = Partial<ListFilters['chosen']> & {
   search?: string
   page?: number
 }
+const noneChosen: ListFilters['chosen'] = {
+  color: [],
+  size: [],
+  material: [],
+  price: [],
+  minimum: [],
+  lead_time: [],
+  certificate: [],
+}
+
 const find = ({ sort = 'relevance', only, search = '', page = 1, ...chosen }: Wish = {}) =>
   findFiltered(
     shelf,
     index.find,
     { search, category: '', page, limit: 20 },
     {
-      chosen: { color: [], size: [], material: [], price: [], minimum: [], ...chosen },
+      chosen: { ...noneChosen, ...chosen },
       sort,
       ...(only && { only: new Set(only) }),
     },
@@ -144,4 +154,48 @@ test.each([
 test('bands meet without a gap, and the last has no end', () => {
   expect(parseRange('price', '500')).toEqual({ from: 500, below: 1000 })
   expect(parseRange('minimum', '1001')).toEqual({ from: 1001, below: undefined })
+})
+
+test('a lead time counts with its longest day, and a style without one is in no range', () => {
+  const terms = [
+    style('A', { lead_time: { from: 25, to: 35 }, certificates: ['GRS', 'BSCI'] }),
+    style('B', { lead_time: { from: 30, to: 30 }, certificates: ['BSCI'] }),
+    style('C'),
+  ]
+  const { find } = indexOf(terms)
+  const filter = (chosen: Wish) =>
+    findFiltered(
+      terms,
+      find,
+      { search: '', category: '', page: 1, limit: 20 },
+      { chosen: { ...noneChosen, ...chosen }, sort: 'relevance' },
+    )
+  const { values } = filter({}).facets
+  expect(values.lead_time).toMatchObject([
+    { value: '16', count: 1 },
+    { value: '31', count: 1 },
+  ])
+  expect(values.certificate).toMatchObject([
+    { value: 'BSCI', count: 2 },
+    { value: 'GRS', count: 1 },
+  ])
+  const ids = filter({ lead_time: ['16'], certificate: ['BSCI'] }).products.map(({ id }) => id)
+  expect(ids).toEqual(['B'])
+})
+
+test('a style with price breaks is in the range of the price that its card shows', () => {
+  const pricing = {
+    base_price: 12,
+    currency: 'USD',
+    min_quantity: 1,
+    price_breaks: [{ quantity: 500, price: 4.5 }],
+  }
+  const cheap = [product('cheap', { pricing })]
+  const { facets } = findFiltered(
+    cheap,
+    indexOf(cheap).find,
+    { search: '', category: '', page: 1, limit: 20 },
+    { chosen: noneChosen, sort: 'price' },
+  )
+  expect(facets.values.price).toMatchObject([{ value: '0', count: 1 }])
 })

@@ -83,13 +83,15 @@ function findTranslations(
 }
 
 function mapFacets<T>(make: (facet: FacetName) => T): Record<FacetName, T> {
-  const [color, size, material, price, minimum] = facetNames
+  const [color, size, material, price, minimum, lead_time, certificate] = facetNames
   return {
     color: make(color),
     size: make(size),
     material: make(material),
     price: make(price),
     minimum: make(minimum),
+    lead_time: make(lead_time),
+    certificate: make(certificate),
   }
 }
 

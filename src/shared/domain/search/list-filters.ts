@@ -1,5 +1,13 @@
 /** In the order of the panel. */
-export const facetNames = ['color', 'size', 'material', 'price', 'minimum'] as const
+export const facetNames = [
+  'color',
+  'size',
+  'material',
+  'price',
+  'minimum',
+  'lead_time',
+  'certificate',
+] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const sorts = ['relevance', 'price', 'price-down', 'newest', 'minimum'] as const

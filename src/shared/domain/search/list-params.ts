@@ -14,6 +14,8 @@ export type ListSearch = {
   material?: string
   price?: string
   minimum?: string
+  lead_time?: string
+  certificate?: string
   sort?: Sort
   saved?: 'yes' | ''
   view?: 'grid' | 'list'
@@ -55,6 +57,8 @@ const readers = {
   material: (value) => parseText(value, 1000) ?? '',
   price: (value) => parseRanges(value, rangeStarts.price),
   minimum: (value) => parseRanges(value, rangeStarts.minimum),
+  lead_time: (value) => parseRanges(value, rangeStarts.lead_time),
+  certificate: (value) => parseText(value, 1000) ?? '',
   sort: (value) => parseOption(value, sorts) ?? 'relevance',
   saved: (value) => parseOption(value, ['yes', '']) ?? '',
   view: (value) => parseOption(value, ['grid', 'list']) ?? 'grid',
