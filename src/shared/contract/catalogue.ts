@@ -69,6 +69,8 @@ export const Product = v.object({
   description: v.string(),
   images: v.array(v.string()),
   pictures: v.optional(v.array(Picture), []),
+  /** The colour that each of `images` shows; empty where it belongs to none. */
+  picture_colors: v.optional(v.array(v.string())),
   materials: v.array(v.string()),
   colors: v.array(v.string()),
   sizes: v.array(v.string()),

@@ -2,6 +2,12 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import type { CartAddition } from '#data/cart/cart.ts'
 
+/** The cart shows the first picture. */
+function withFirstOfColor({ images, picture_colors = [] }: Product, color: string | undefined) {
+  const first = color === undefined ? undefined : images[picture_colors.indexOf(color)]
+  return first === undefined ? images : [first, ...images.filter((image) => image !== first)]
+}
+
 /** With all that the cart shows without a request. */
 export const toCartAddition = (
   product: Product,
@@ -28,7 +34,7 @@ export const toCartAddition = (
   ),
   model: product.model,
   category: product.category,
-  images: product.images,
+  images: withFirstOfColor(product, specifications['color']),
   specifications,
   quantity,
   unitPrice: product.pricing.base_price,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
@@ -12,11 +12,14 @@ export function ImageGallery({
   product,
   name,
   fallback,
+  color,
   allPictures,
 }: {
   product: Product
   name: string
   fallback: string
+  /** When it changes, its first picture is shown. */
+  color: string | undefined
   /** Whether the strip contains more than the first picture. */
   allPictures: boolean
 }) {
@@ -26,10 +29,19 @@ export function ImageGallery({
   const [enlarged, setEnlarged] = useState<number>()
   const pictures = product.images.length === 0 ? [''] : product.images
 
-  function show(index: number) {
+  const scrollTo = (index: number) =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  function show(index: number) {
+    scrollTo(index)
     setShown(index)
   }
+  const showColor = useEffectEvent((color: string) => {
+    const index = product.picture_colors?.indexOf(color) ?? -1
+    if (index !== -1) scrollTo(index)
+  })
+  useEffect(() => {
+    if (color !== undefined) showColor(color)
+  }, [color])
   function closeLightbox(last: number) {
     setEnlarged(undefined)
     // The focus also scrolls there.

@@ -75,7 +75,13 @@ export function ProductPage({
       </Link>
       <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="min-w-0 md:sticky md:top-20 md:self-start">
-          <ImageGallery product={product} name={name} fallback={categoryName} allPictures={below} />
+          <ImageGallery
+            product={product}
+            name={name}
+            fallback={categoryName}
+            color={chosen['color']}
+            allPictures={below}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-2">

@@ -32,7 +32,12 @@ export function toProductCells(product: ProductFields, images: string[]): Record
     specifications: Object.entries(specifications)
       .map((pair) => pair.join('='))
       .join(' | '),
-    images: images.join(' | '),
+    images: images
+      .map((file, at) => {
+        const color = product.picture_colors?.[at]
+        return color ? `${color}: ${file}` : file
+      })
+      .join(' | '),
     is_active: product.is_active ? 'yes' : 'no',
     name_zh: translations['zh']?.name ?? '',
     description_zh: translations['zh']?.description ?? '',

@@ -15,7 +15,10 @@ test('a cent is a price', () => {
 })
 
 test('pictures that a comma separates are named, and what separates them', () => {
-  expect(v.parse(imageFilesCell, 'a.jpg | b.jpg')).toEqual(['a.jpg', 'b.jpg'])
+  expect(v.parse(imageFilesCell, 'a.jpg | Olive: b.jpg')).toEqual([
+    { color: '', file: 'a.jpg' },
+    { color: 'Olive', file: 'b.jpg' },
+  ])
   expect(refusal(imageFilesCell, 'a.jpg, b.jpg')).toBe(
     'names "a.jpg, b.jpg", which is no picture file such as front.jpg; several are separated by |',
   )

@@ -163,12 +163,22 @@ export const imageFileCell = v.pipe(
   v.check(isPicture, ({ input }) => describeNonPicture(input)),
 )
 
+/** `front.jpg`, or `Olive: olive.jpg` for a picture of one colour. */
 export const imageFilesCell = v.pipe(
   list,
-  v.everyItem(isPicture, ({ input }) => {
-    const wrong = input.find((name) => !isPicture(name))
-    return `${describeNonPicture(wrong)}; several are separated by |`
-  }),
+  v.transform((entries) =>
+    entries.map((entry) => {
+      const at = entry.lastIndexOf(':') // no file name has one
+      return { color: entry.slice(0, Math.max(at, 0)).trim(), file: entry.slice(at + 1).trim() }
+    }),
+  ),
+  v.everyItem(
+    ({ file }) => isPicture(file),
+    ({ input }) => {
+      const wrong = input.find(({ file }) => !isPicture(file))
+      return `${describeNonPicture(wrong?.file)}; several are separated by |`
+    },
+  ),
 )
 
 function splitEntries(cell: string): string[] {

@@ -124,7 +124,22 @@ const ProductRow = v.pipe(
     ),
     ['price_breaks'],
   ),
+  v.forward(
+    v.check(
+      ({ images, colors }) => findUnknownColor(images, colors) === undefined,
+      ({ input }) =>
+        `names the color ${JSON.stringify(findUnknownColor(input.images, input.colors))}, which is not among colors`,
+    ),
+    ['images'],
+  ),
 )
+
+/** As it stands in the list, whose capitals the entry need not have. */
+const findSpelling = (list: readonly string[], entry: string) =>
+  list.find((one) => one.toLowerCase() === entry.toLowerCase())
+
+const findUnknownColor = (images: readonly { color: string }[], colors: readonly string[]) =>
+  images.find(({ color }) => color !== '' && findSpelling(colors, color) === undefined)?.color
 
 const CategoryRow = v.object({
   slug: v.pipe(
@@ -162,7 +177,10 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
     model: row.model,
     category: row.category,
     description: row.description,
-    files: row.images,
+    files: row.images.map(({ file }) => file),
+    ...(row.images.some(({ color }) => color !== '') && {
+      picture_colors: row.images.map(({ color }) => findSpelling(row.colors, color) ?? ''),
+    }),
     materials: row.materials,
     colors: row.colors,
     sizes: row.sizes,
