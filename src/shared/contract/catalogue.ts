@@ -72,6 +72,8 @@ export const Product = v.object({
   /** The colour that each of `images` shows; empty where it belongs to none. */
   picture_colors: v.optional(v.array(v.string())),
   materials: v.array(v.string()),
+  /** Those of `materials` that a buyer may choose from; all where it is absent (specification, section 2). */
+  material_choices: v.optional(v.array(v.string())),
   colors: v.array(v.string()),
   sizes: v.array(v.string()),
   specifications: v.record(v.string(), v.string()),

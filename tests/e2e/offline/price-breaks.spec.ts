@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { decide, fillShipping, openPayment } from './support/buyer.ts'
-import { importChanged } from './support/changed-catalogue.ts'
-import { copied, installed } from './support/device.ts'
-import { expect, testInOwnShop as test } from './support/own-shop.ts'
+import { decide, fillShipping, openPayment } from '../support/buyer.ts'
+import { importChanged } from '../support/changed-catalogue.ts'
+import { copied, installed } from '../support/device.ts'
+import { expect, testInOwnShop as test } from '../support/own-shop.ts'
 
 /** The wallet WL-1101 with further cells; other styles have none. */
 const withCells =
@@ -88,4 +88,69 @@ test('a style is priced by its pieces in all colours, on the device and by the s
       { quantity: 200, unit_price: '8.00', specifications: { color: 'Cognac' } },
     ],
   })
+})
+
+test('terms of trade are on card, page and comparison, and filter the list', async ({
+  page,
+  ownShop,
+}) => {
+  await importChanged(
+    ownShop,
+    withCells({
+      lead_time: '25-35',
+      sample_price: '50',
+      sample_lead_time: '7',
+      incoterm: 'FOB',
+      port: 'Ningbo',
+      certificates: 'GRS',
+      pack_size: '12',
+      min_per_color: '100',
+    }),
+  )
+  await page.goto('/products/wl-1101')
+  await installed(page)
+  await copied(page)
+  for (const term of [
+    'Lead time25 to 35 days',
+    'Sample$50.00, 7 days',
+    'Delivery termsFOB Ningbo',
+    'CertificatesGRS',
+    'Pack size12 pcs',
+    'Minimum per color100 pcs',
+  ]) {
+    await expect(main(page)).toContainText(term)
+  }
+  await page.goto('/products?lead_time=31')
+  await expect(main(page).getByRole('article')).toHaveCount(1)
+  await expect(main(page).getByRole('article')).toContainText('Lead time: 25 to 35 days')
+  await expect(
+    page.getByRole('button', { name: 'Remove filter: Lead time 31 to 45 days' }),
+  ).toBeVisible()
+  await page.goto('/products?certificate=GRS')
+  await expect(main(page).getByRole('article')).toHaveCount(1)
+  await page.goto('/compare?ids=wl-1101,wl-1102')
+  await expect(main(page).getByRole('row', { name: /^Certificates/u })).toContainText('GRS')
+  await expect(main(page).getByRole('row', { name: /^Delivery terms/u })).toContainText(
+    'FOB Ningbo',
+  )
+})
+
+test('choosing a color shows its picture, and only what is marked as one is a choice of material', async ({
+  page,
+  ownShop,
+}) => {
+  await importChanged(ownShop, (csv) =>
+    withCells({ material_choices: 'Full-grain cowhide' })(csv).replace(
+      'WL-1101-3.webp',
+      'Navy: WL-1101-3.webp',
+    ),
+  )
+  await page.goto('/products/wl-1101')
+  const shown = main(page).getByRole('list', { name: 'Pictures' }).locator('[aria-current]')
+  await expect(shown).toHaveAccessibleName('Picture 1 of 3')
+  await main(page).getByRole('button', { name: 'Navy' }).click()
+  await expect(shown).toHaveAccessibleName('Picture 3 of 3')
+  await expect(main(page).getByRole('button', { name: 'Full-grain cowhide' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Polyester twill lining' })).toBeHidden()
+  await expect(main(page)).toContainText('Polyester twill lining')
 })

@@ -47,6 +47,7 @@ const laterColumns = [
   'port',
   'certificates',
   'pack_size',
+  'material_choices',
 ] as const
 
 const wallet: ProductCells = {

@@ -114,11 +114,21 @@ export function ProductPage({
           />
           <OptionPicker
             legend={t`Material`}
-            options={product.materials}
+            options={product.material_choices ?? product.materials}
             translateWord={translateWord}
             chosen={chosen['material']}
             onChoose={choose('material')}
           />
+          {product.material_choices && (
+            <section>
+              <h2 className="label-caps mb-1 text-soft">
+                <Trans>Materials</Trans>
+              </h2>
+              <p className="text-sm">
+                {product.materials.map(translateWord).join(i18n.locale === 'zh' ? '、' : ', ')}
+              </p>
+            </section>
+          )}
           <div className="flex flex-col gap-3">
             <div className="flex flex-wrap items-end gap-3">
               <div>

@@ -27,6 +27,7 @@ export function toProductCells(product: ProductFields, images: string[]): Record
     certificates: product.certificates?.join(' | ') ?? '',
     pack_size: String(product.pack_size ?? ''),
     materials: product.materials.join(' | '),
+    material_choices: (product.material_choices ?? product.materials).join(' | '),
     colors: product.colors.join(' | '),
     sizes: product.sizes.join(' | '),
     specifications: Object.entries(specifications)

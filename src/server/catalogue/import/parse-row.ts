@@ -34,6 +34,7 @@ export const productColumns: Columns = {
     'certificates',
     'pack_size',
     'materials',
+    'material_choices',
     'colors',
     'sizes',
     'specifications',
@@ -99,6 +100,7 @@ const ProductRow = v.pipe(
     certificates: optionalCell(certificateList),
     pack_size: emptyOr(pieces),
     materials: optionalCell(list),
+    material_choices: v.optional(list),
     colors: optionalCell(list),
     sizes: optionalCell(list),
     specifications: optionalCell(pairs),
@@ -132,7 +134,27 @@ const ProductRow = v.pipe(
     ),
     ['images'],
   ),
+  v.forward(
+    v.check(
+      (row) => findUnknownMaterial(row) === undefined,
+      ({ input }) =>
+        `names ${JSON.stringify(findUnknownMaterial(input))}, which is not among materials`,
+    ),
+    ['material_choices'],
+  ),
 )
+
+type MaterialCells = { materials: string[]; material_choices?: string[] | undefined }
+
+const findUnknownMaterial = ({ materials, material_choices = [] }: MaterialCells) =>
+  material_choices.find((choice) => findSpelling(materials, choice) === undefined)
+
+/** Absent where all materials are choices, so that it is the same whether a list says so or has no such column. */
+function toMaterialChoices({ materials, material_choices }: MaterialCells) {
+  if (material_choices === undefined) return {}
+  const choices = materials.filter((material) => findSpelling(material_choices, material))
+  return choices.length === materials.length ? {} : { material_choices: choices }
+}
 
 /** As it stands in the list, whose capitals the entry need not have. */
 const findSpelling = (list: readonly string[], entry: string) =>
@@ -182,6 +204,7 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
       picture_colors: row.images.map(({ color }) => findSpelling(row.colors, color) ?? ''),
     }),
     materials: row.materials,
+    ...toMaterialChoices(row),
     colors: row.colors,
     sizes: row.sizes,
     specifications: row.specifications,

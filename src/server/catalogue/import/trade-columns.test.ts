@@ -82,3 +82,84 @@ test.each([
     expect.stringContaining(`products.csv:2: price_breaks: ${reason}`),
   ])
 })
+
+const terms = {
+  min_per_color: '100',
+  min_per_order: '1000',
+  lead_time: '25-35 days',
+  sample_price: '50',
+  sample_lead_time: '7',
+  incoterm: 'fob',
+  port: 'Ningbo',
+  certificates: 'GRS | OEKO-TEX Standard 100',
+  pack_size: '12',
+}
+
+test('terms of trade are imported, and exported as they are', async () => {
+  expect(await importCells(terms)).toMatchObject({
+    pricing: { min_per_color: 100, min_per_order: 1000 },
+    lead_time: { from: 25, to: 35 },
+    sample_price: 50,
+    sample_lead_time: { from: 7, to: 7 },
+    incoterm: 'FOB',
+    port: 'Ningbo',
+    certificates: ['GRS', 'OEKO-TEX Standard 100'],
+    pack_size: 12,
+  })
+})
+
+test('terms that a row leaves empty are not stated', async () => {
+  const empty = Object.fromEntries(Object.keys(terms).map((column) => [column, '']))
+  expect(await importCells(empty)).toEqual({
+    ...(await importCells({})),
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  })
+})
+
+test.each(['30 días', '25 – 35天', '25至35'])('%s are days', async (lead_time) => {
+  expect(await importCells({ lead_time })).toHaveProperty('lead_time')
+})
+
+const days = 'is not a number of days such as 25 or 25-35'
+test.each([
+  ['lead_time', 'soon', days],
+  ['lead_time', '35-25', days],
+  ['lead_time', '0', days],
+  ['lead_time', '06-Aug', 'looks like a date that Excel has made'],
+  ['sample_price', '€50', 'is €50: write a price in US dollars'],
+  ['incoterm', 'FOBB', 'is none of EXW, FCA,'],
+  ['pack_size', '1.5', 'is not a whole number of pieces'],
+  ['min_per_color', 'many', 'is not a whole number of pieces'],
+  [
+    'certificates',
+    Array.from({ length: 13 }, (_, at) => `C${at}`).join('|'),
+    'names more than 12 certificates',
+  ],
+])('the %s %s is refused', async (column, cell, reason) => {
+  expect(await refuse({ [column]: cell })).toEqual([
+    expect.stringContaining(`products.csv:2: ${column}: ${reason}`),
+  ])
+})
+
+test('a picture may belong to a color, in whatever capitals its name is', async () => {
+  const product = await importCells({ images: 'wallet.png | black: wallet.png' })
+  expect(product.picture_colors).toEqual(['', 'Black'])
+  expect(product.images).toHaveLength(2)
+  expect(await importCells({ images: 'wallet.png' })).not.toHaveProperty('picture_colors')
+  expect(await refuse({ images: 'Olive: wallet.png' })).toEqual([
+    'products.csv:2: images: names the color "Olive", which is not among colors',
+  ])
+})
+
+test('of the materials those are choices that are marked as such', async () => {
+  const choices = async (material_choices: string) =>
+    (await importCells({ materials: 'Cotton | Nylon | Lining', material_choices })).material_choices
+  expect(await choices('nylon | Cotton')).toEqual(['Cotton', 'Nylon'])
+  expect(await choices('')).toEqual([])
+  expect(await choices('Cotton | Nylon | Lining')).toBeUndefined()
+  expect(await importCells({})).not.toHaveProperty('material_choices')
+  expect(await refuse({ materials: 'Cotton', material_choices: 'Silk' })).toEqual([
+    'products.csv:2: material_choices: names "Silk", which is not among materials',
+  ])
+})
