@@ -10,6 +10,9 @@ const fieldPaths: Record<string, string[]> = {
   currency: ['pricing', 'currency'],
   min_quantity: ['pricing', 'min_quantity'],
   max_quantity: ['pricing', 'max_quantity'],
+  price_breaks: ['pricing', 'price_breaks'],
+  min_per_color: ['pricing', 'min_per_color'],
+  min_per_order: ['pricing', 'min_per_order'],
   name_zh: ['translations', 'zh', 'name'],
   description_zh: ['translations', 'zh', 'description'],
   name_es: ['translations', 'es', 'name'],
@@ -17,10 +20,11 @@ const fieldPaths: Record<string, string[]> = {
 }
 
 /** Fills the columns that a list does not have with what the shop has of the style. */
-export const completeRow = (row: Row, stored: Product): Row => ({
-  ...row,
-  cells: { ...toProductCells(stored, []), ...row.cells },
-})
+export function completeRow(row: Row, stored: Product): Row {
+  // Choices that stay are those of the materials that the list names.
+  const { material_choices: _, ...cells } = toProductCells(stored, [])
+  return { ...row, cells: { ...cells, ...row.cells } }
+}
 
 /** Takes the values of `columns` as the shop has them. */
 export function keepFields(
@@ -30,6 +34,8 @@ export function keepFields(
 ): DescribedProduct {
   const kept = structuredClone(product)
   for (const column of columns) copyField(kept, stored, fieldPaths[column] ?? [column])
+  if (kept.material_choices)
+    kept.material_choices = kept.material_choices.filter((one) => kept.materials.includes(one))
   return kept
 }
 

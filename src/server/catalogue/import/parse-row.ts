@@ -122,7 +122,8 @@ const ProductRow = v.pipe(
   v.forward(
     v.check(
       ({ price_breaks: [first], base_price }) => first === undefined || first.price <= base_price,
-      'asks more per piece than base_price, which counts for fewer pieces',
+      ({ input: { price_breaks, base_price } }) =>
+        `asks ${price_breaks[0]?.price} per piece for ${price_breaks[0]?.quantity}, and base_price only ${base_price} for fewer`,
     ),
     ['price_breaks'],
   ),

@@ -72,7 +72,7 @@ test.each([
   ['1000 12 | 500 11', 'has 500 after 1000: quantities must rise'],
   ['500 12 | 500 11', 'has 500 after 500: quantities must rise'],
   ['500 11 | 1000 12', 'asks more per piece for 1000 than for 500'],
-  ['500 12.51', 'asks more per piece than base_price, which counts for fewer pieces'],
+  ['500 12.51', 'asks 12.51 per piece for 500, and base_price only 12.5 for fewer'],
   [
     Array.from({ length: 11 }, (_, at) => `${at + 1} 10`).join(' | '),
     'has more than 10 price breaks',
@@ -162,4 +162,53 @@ test('of the materials those are choices that are marked as such', async () => {
   expect(await refuse({ materials: 'Cotton', material_choices: 'Silk' })).toEqual([
     'products.csv:2: material_choices: names "Silk", which is not among materials',
   ])
+})
+
+const shopifyList = (...rows: string[]) =>
+  ['Handle,Title,Variant Price,Option1 Name,Option1 Value', ...rows].join('\n')
+
+test('what a list does not speak of stays with the style: prices by quantity, terms, colors of pictures', async () => {
+  const shop = await openDeps()
+  const cells = {
+    ...terms,
+    price_breaks: '500 12.50 | 1000 11.90',
+    images: 'wallet.png | Black: wallet.png',
+    material_choices: 'Cowhide',
+  }
+  await importInto(shop, await catalogueFolder([cells]))
+  const read = async () => JSON.parse((await readCatalogue(shop.db)).products[0] ?? '') as Product // written by the import
+  const before = await read()
+  const importList = async (name: string, text: string) => {
+    const file = join(await temporaryFolder(), name)
+    await writeFile(file, text)
+    return importInto(shop, file)
+  }
+
+  await importList('prices.csv', 'model,base_price\nWL-1,13')
+  expect(await read()).toEqual({
+    ...before,
+    pricing: { ...before.pricing, base_price: 13 },
+    updated_at: expect.any(String),
+  })
+  expect(await importList('prices.csv', 'model,base_price\nWL-1,12')).toMatchObject({
+    bad: [
+      'prices.csv:2: price_breaks: asks 12.5 per piece for 500, and base_price only 12 for fewer',
+    ],
+  })
+  const export1 = shopifyList('wl-1,Bifold Wallet,13.50,,')
+  expect(await importList('products_export.csv', export1)).toMatchObject({ updated: 1 })
+  expect(await read()).toMatchObject({
+    lead_time: { from: 25, to: 35 },
+    picture_colors: ['', 'Black'],
+    pricing: { base_price: 13.5, price_breaks: before.pricing.price_breaks, min_per_color: 100 },
+  })
+  expect(await importList('products_export.csv', export1)).toMatchObject({ outcome: 'unchanged' })
+  expect(
+    await importList('products_export.csv', shopifyList('wl-1,Bifold Wallet,9,,')),
+  ).toMatchObject({
+    outcome: 'rejected',
+    bad: [expect.stringContaining('is 9, less than the price of 500 pieces, 12.5')],
+  })
+  await importList('materials.csv', 'model,materials\nWL-1,Linen | Cotton')
+  expect(await read()).toMatchObject({ materials: ['Linen', 'Cotton'], material_choices: [] })
 })

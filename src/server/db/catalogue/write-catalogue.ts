@@ -148,9 +148,18 @@ function serializeWithDates(
   const today = new Date(now).toISOString()
   if (known === undefined)
     return JSON.stringify({ ...product, created_at: today, updated_at: today })
-  const { created_at, updated_at } = JSON.parse(known) as Product // written by this repository
-  const untouched = JSON.stringify({ ...product, created_at, updated_at })
-  return untouched === known ? known : JSON.stringify({ ...product, created_at, updated_at: today })
+  const before = JSON.parse(known) as Product // written by this repository
+  const { created_at, updated_at } = before
+  return toComparableText({ ...product, created_at, updated_at }) === toComparableText(before)
+    ? known
+    : JSON.stringify({ ...product, created_at, updated_at: today })
+}
+
+/** Regardless of the order of fields, which depends on the list, but not of that of specifications. */
+function toComparableText({ pricing, ...rest }: Product): string {
+  const inOrder = (fields: object) =>
+    Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([inOrder(rest), inOrder(pricing)])
 }
 
 function serializeRenewed(row: StoredProduct, renew: (product: Product) => Product, now: number) {

@@ -54,29 +54,42 @@ function* readOwnProduct(
   }
   const product = stored ? keepFields(parsed, stored, missing.filter(isField)) : parsed
   found.notes.push(...collectNotes(row, product, stored))
-  yield { line, product, ...keepPictures(product, stored) }
+  yield { line, ...keepPictures(product, stored) }
 }
 
 /** File names; all other columns are fields. */
 const isField = (column: string) => column !== 'images'
 
-/** A list that names no pictures of a style leaves those that it has. */
-const keepPictures = ({ files }: DescribedProduct, stored: Product | undefined) =>
-  files.length === 0 && stored && stored.pictures.length > 0 ? { pictures: stored.pictures } : {}
+/** A list that names no pictures of a style leaves those that it has, with their colours. */
+function keepPictures(
+  product: DescribedProduct,
+  stored: Product | undefined,
+): Pick<RowProduct, 'product' | 'pictures'> {
+  if (product.files.length > 0 || !stored || stored.pictures.length === 0) return { product }
+  const { pictures, picture_colors } = stored
+  return { product: { ...product, ...(picture_colors && { picture_colors }) }, pictures }
+}
 
-/** `columns` are those of our own lists that a list of another program says nothing of. */
+/**
+ * `columns` are those of our own lists that a list of another program says nothing of. A price below those of larger
+ * quantities is refused.
+ */
 export async function* keepUnknownFields(
   rows: AsyncIterable<RowProduct>,
   columns: string[],
   find: FindProducts | undefined,
+  found: ImportErrors,
 ): AsyncGenerator<RowProduct> {
   for await (const batch of chunkAsync(rows)) {
     const stored = await find?.(batch.map(({ product }) => product.id))
     for (const { line, product } of batch) {
       const same = stored?.get(product.id)
-      yield same
-        ? { line, product: keepFields(product, same, columns), ...keepPictures(product, same) }
-        : { line, product }
+      const kept = same ? keepFields(product, same, columns) : product
+      const { base_price, price_breaks: [first] = [] } = kept.pricing
+      if (first && first.price > base_price) {
+        const reason = `is ${base_price}, less than the price of ${first.quantity} pieces, ${first.price}: change price_breaks first`
+        found.bad.push({ line, column: 'Variant Price', reason, id: kept.id })
+      } else yield { line, ...keepPictures(kept, same) }
     }
   }
 }

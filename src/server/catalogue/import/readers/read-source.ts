@@ -88,6 +88,7 @@ export async function readSource(
         readShopifyProducts(table, staging, categories.rows, { minQuantity }, found),
         findShopifyGaps(table.names, minQuantity),
         fallback?.findProducts,
+        found,
       )
     : readOwnProducts(table, fallback?.findProducts, found)
   const isValidRow = createRowCheck(
